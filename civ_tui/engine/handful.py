@@ -30,7 +30,7 @@ class Handful:
     """The subject of a composed question: from `least` to `most` of the items.
 
     An answer names each of them, as "grain+grain+iron"; "none" is the answer for none at all. What the rule receives is
-    the tuple of their keys. Games that allow less than that extend `refusal`.
+    the tuple of their keys. Games that allow less than that extend `refusal`; `lacking` says why there is no more.
     """
 
     items: tuple[Item, ...]
@@ -48,9 +48,13 @@ class Handful:
         there = {item.key: item.count for item in self.items}
         for each, count in Counter(taken).items():
             if count > there.get(each, 0):
-                return Reason("", Line("“{key}” is not there so often.", key=each))
+                return self.lacking(each)
         refused = self.refusal(taken)
         return taken if refused is None else refused
+
+    def lacking(self, key: str) -> Reason:
+        """Why the item of that key cannot be taken so often."""
+        return Reason("", Line("“{key}” is not there so often.", key=key))
 
     def refusal(self, taken: tuple[str, ...]) -> Reason | None:
         """Why those, which are all there, cannot be taken together; None if they can."""

@@ -26,7 +26,7 @@ from civ_tui.games.mare_nostrum.rules.view import View, view
 from civ_tui.title import Exports, Title
 from civ_tui.words.language import Language
 
-OPTIONS: Final[Switches] = {
+SWITCHES: Final[Switches] = {
     FREE_SETUP: Switch("Free set-up", "Everybody begins with 36 points of their choice, for experienced players."),
     BLOCKADE: Switch("Blockade", "Triremes may stop legions that cross their sea."),
     ALPS: Switch("Crossing of the Alps", "Hannibal may lead legions from Numidia to Lombardy."),
@@ -68,7 +68,7 @@ class MareNostrumTitle(Title[Table, View]):
 
     def switches(self, edition: str) -> Switches:
         """MN-OPT-FREE, MN-OPT-BLOCK, MN-OPT-ALPS."""
-        return OPTIONS
+        return SWITCHES
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""

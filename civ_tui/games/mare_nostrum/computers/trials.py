@@ -22,7 +22,7 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 NAMES: Final = ("Anna", "Boris", "Clara", "David", "Emma")
 STANCES: Final = {"pillage": "pillage", "occupies": "occupation", "assimilates": "assimilation"}
 """The entries of the log that tell of a stance."""
-WAR: Final = ("battle", "support", "helen", "blockade", "no_crossing", "alps", "assimilated", "put_out", "lifted")
+WAR: Final = ("battle", "support", "helen", "blockade", "no_crossing", "alps", "assimilated", "put_out")
 DEEDS: Final = ("any_good", "odysseus", "gift", "no_trade", "exchange", "gain", "free", "contested", "title")
 
 

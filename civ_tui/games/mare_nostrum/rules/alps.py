@@ -11,10 +11,10 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.battle import remove
-from civ_tui.games.mare_nostrum.rules.movement import enter, leave
+from civ_tui.games.mare_nostrum.rules.choosing import Way, chosen, key, ways
+from civ_tui.games.mare_nostrum.rules.movement import arrive, shift
 from civ_tui.games.mare_nostrum.rules.names import ALPS
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
-from civ_tui.games.mare_nostrum.rules.reactions import helen
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
 LOST: Final = 1
@@ -23,7 +23,7 @@ CLAUSE: Final = "MN-OPT-ALPS"
 
 
 @dataclass(frozen=True)
-class Way:
+class Road:
     """Who may go from where to where, with whom."""
 
     side: str = "carthage"
@@ -40,7 +40,7 @@ class Way:
         return printed().number["lombardy"]
 
 
-ALPS_WAY: Final = Way()
+ALPS_WAY: Final = Road()
 
 
 def _able(t: Table, player: Player) -> list[Unit]:
@@ -62,29 +62,24 @@ def alps_reason(t: Table, player: Player) -> Reason | None:
 
 async def cross_the_alps(t: Table, player: Player) -> None:
     """MN-OPT-ALPS: any number of legions; one of them is lost."""
-    able = _able(t, player)
-    n = await ask(lambda: _how_many(player, len(able)))
-    if not n:
+    way = await ask(lambda: _who(t, player))
+    if not way:
         return
     t.used.append(ALPS)
-    units = able[:n]
-    start, end = t.areas[ALPS_WAY.start], t.areas[ALPS_WAY.end]
+    units = chosen(t, _able(t, player), way)  # nobody would rather lose others than those that have done most
     for unit in units[:LOST]:
-        remove(t, start, unit)
-    alive = units[LOST:]
-    leave(t, alive, ALPS_WAY.start)
-    for unit in alive:
-        unit.moved = True
-        end.units.append(unit)
-    t.note("alps", player.seat, cause=CLAUSE, place=ALPS_WAY.end, n=len(alive))
-    await helen(t, player, ALPS_WAY.end, alive)
-    await enter(t, player, ALPS_WAY.end)
+        remove(t, t.areas[ALPS_WAY.start], unit)
+    shift(t, units[LOST:], ALPS_WAY.start, ALPS_WAY.end)
+    t.note("alps", player.seat, cause=CLAUSE, place=ALPS_WAY.end, n=len(units) - LOST)
+    await arrive(t, player, ALPS_WAY.end)
 
 
-def _how_many(player: Player, most: int) -> Question[int]:
-    options = [
-        Option(f"{n}", n, Line("{units}: one dies on the way", units=naming.units("legion", n)))
-        for n in range(most, LOST, -1)
+def _who(t: Table, player: Player) -> Question[Way]:
+    able = _able(t, player)
+    options: list[Option[Way]] = [
+        Option(key(way), way, Line("{units}: one dies on the way", units=naming.deeds("legion", way)))
+        for n in range(len(able), LOST, -1)
+        for way in ways(t, able, n)
     ]
-    options.append(Option(BACK, 0, "Back"))
+    options.append(Option(BACK, (), "Back"))
     return Question(player.seat, "war.alps", "How many legions cross the Alps?", options, manner="step")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.choosing import risk
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Battle, Force, Player, Table, Unit
 
 HANNIBAL, PERICLES = "hannibal", "pericles"
+WHICH_ATTACK: Final = Line("Which of them attack?")
 
 
 async def fight(t: Table, number: AreaNumber, attackers: list[Unit], side: Side) -> None:
@@ -88,7 +92,8 @@ async def _lose(t: Table, battle: Battle, force: Force, units: list[Unit]) -> No
         fortresses = await ask(lambda: _which_losses(t, battle, force))
     area = t.areas[battle.area]
     legions = force.losses - fortresses
-    fallen = [unit for unit in units if unit.kind != "fortress"][:legions]
+    prompt = Line("{area}: which units do you lose?", area=naming.area(battle.area))
+    fallen = await risk(t, seat, [unit for unit in units if unit.kind != "fortress"], legions, "lose", prompt)
     fallen += [unit for unit in units if unit.kind == "fortress"][:fortresses]
     for unit in fallen:
         remove(t, area, unit)
@@ -158,12 +163,17 @@ async def _support(t: Table, battle: Battle, force: Force) -> None:
 
 
 def supporters(t: Table, player: Player, province: AreaNumber) -> dict[AreaNumber, list[Unit]]:
-    """The triremes that could support a battle in the province, by their seas."""
+    """The triremes that could support a battle in the province, by their seas, those that have moved and cannot support
+    another elsewhere first."""
     found = {
-        sea: [unit for unit in t.areas[sea].of(player.civilization) if not unit.supported]
+        sea: sorted(_unsupported(t.areas[sea].of(player.civilization)), key=lambda unit: not unit.moved)
         for sea in printed().coasts[province]
     }
     return {sea: units for sea, units in found.items() if units}
+
+
+def _unsupported(units: list[Unit]) -> list[Unit]:
+    return [unit for unit in units if not unit.supported]
 
 
 def _who_supports(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from civ_tui.engine.answers import NOTHING
+from civ_tui.engine.answers import BACK, NOTHING
 from civ_tui.engine.flow import Option, Question, ask
+from civ_tui.engine.handful import JOINT
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.battle import fight
-from civ_tui.games.mare_nostrum.rules.geography import across, shortest_chain
+from civ_tui.games.mare_nostrum.rules.battle import WHICH_ATTACK, fight
+from civ_tui.games.mare_nostrum.rules.choosing import risk
+from civ_tui.games.mare_nostrum.rules.geography import across, chains, sailed
 from civ_tui.games.mare_nostrum.rules.names import BLOCKADE, Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
@@ -20,13 +22,40 @@ async def crossing(t: Table, player: Player, start: AreaNumber, target: AreaNumb
     side = player.civilization
     if not t.is_on(BLOCKADE):
         return True
-    chain = shortest_chain(t, side, start, target)
+    able = worth_choosing(t, side, start, target)
+    chain = able[0] if len(able) == 1 else await ask(lambda: _by_which(t, player, start, target))
+    if not chain:
+        return False
     for other in [*t.from_seat(player.seat)][1:]:
         await _blockade(t, other, side, chain)
     if target in across(t, side, start):
         return True
     t.note("no_crossing", player.seat, cause="MN-OPT-BLOCK-2", place=target)
     return False
+
+
+def worth_choosing(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> list[tuple[AreaNumber, ...]]:
+    """The chains between which the mover could waver: one for each set of seas in which others could attack, without
+    those that hold all seas of another set."""
+    watched = {sea for sea in sailed(t, side) if any(unit.side != side for unit in t.areas[sea].units)}
+    exposed: dict[frozenset[AreaNumber], tuple[AreaNumber, ...]] = {}
+    for chain in chains(t, side, start, end):
+        exposed.setdefault(frozenset(watched.intersection(chain)), chain)
+    return [chain for seas, chain in exposed.items() if not any(other < seas for other in exposed)]
+
+
+def _by_which(t: Table, player: Player, start: AreaNumber, target: AreaNumber) -> Question[tuple[AreaNumber, ...]]:
+    """MN-OPT-BLOCK: the chain that is used."""
+    facts = printed()
+    options = [
+        Option(
+            JOINT.join(facts.areas[sea].id for sea in chain), chain, naming.row(map(naming.area, chain)), place=chain[0]
+        )
+        for chain in worth_choosing(t, player.civilization, start, target)
+    ]
+    options.append(Option(BACK, (), "Back"))
+    prompt = Line("To {area}: by which seas? Others may blockade them.", area=naming.area(target))
+    return Question(player.seat, "war.chain", prompt, options, subject=target, manner="step")
 
 
 async def _blockade(t: Table, other: Player, side: Side, chain: Sequence[AreaNumber]) -> None:
@@ -36,8 +65,9 @@ async def _blockade(t: Table, other: Player, side: Side, chain: Sequence[AreaNum
         return
     able = t.areas[sea].of(other.civilization)
     n = len(able) if len(able) == 1 else await ask(lambda: _with_how_many(other, side, len(able)))
+    units = await risk(t, other.seat, able, n, "which", WHICH_ATTACK)
     t.note("blockade", other.seat, cause="MN-OPT-BLOCK-1", place=sea, side=side)
-    await fight(t, sea, able[:n], side)
+    await fight(t, sea, units, side)
 
 
 def _where(t: Table, other: Player, side: Side, seas: list[AreaNumber]) -> Question[AreaNumber | None]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from civ_tui.engine.answers import BACK, END, NOTHING
@@ -11,11 +12,11 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.cards import add, coins, give_back, goods, leave, receive
+from civ_tui.games.mare_nostrum.rules.cards import add, coins, give_back, goods, goods_one_by_one, leave, receive
 from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, is_for
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, UnitKind
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, pay, price
-from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_build, may_mark, reached
+from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_build, may_mark, reach
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
@@ -45,7 +46,7 @@ async def building_part(t: Table, player: Player) -> None:
         elif chosen == CLEOPATRA:
             await _exchange(t, player)
         elif chosen == HAMMURABI:
-            await place_free(t, player, INFLUENCE, HAMMURABI)
+            await _place_free(t, player, INFLUENCE, HAMMURABI)
         else:
             await _buy(t, player, chosen)
     await _choose_goods(t, player)
@@ -61,9 +62,10 @@ def _menu(t: Table, player: Player) -> Question[str]:
         cost = price(player, item)
         label = Line("{item}: {n}", item=naming.ITEMS[item], n=cost)
         options.append(Option(item, item, label, none_left(t, player, item) or cannot_pay(player, cost)))
-    cheapest = min((price(player, each) for each in t.offered), default=0)
-    gone = None if t.offered else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
-    cards: Text = Line("Hero or wonder: {n}", n=cheapest) if t.offered else "Hero or wonder"
+    for_sale = [card for card in t.offered if is_for(player, card)]
+    cheapest = min((price(player, each) for each in for_sale), default=0)
+    gone = None if for_sale else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
+    cards: Text = Line("Hero or wonder: {n}", n=cheapest) if for_sale else "Hero or wonder"
     options.append(Option(CARD, CARD, cards, gone or cannot_pay(player, cheapest)))
     if CLEOPATRA in player.cards:
         options.append(Option(CLEOPATRA, CLEOPATRA, "Cleopatra: exchange a card with the bank", _used(t, player)))
@@ -96,19 +98,19 @@ def _used(t: Table, player: Player) -> Reason | None:
     return _spent(t, CLEOPATRA) or nothing
 
 
-def places(t: Table, player: Player, item: str, *, free: bool = False) -> list[Option[Place]]:
-    """Every province as a place for the item, with the reason against it; `free` for markers without payment, which
-    never replace another (MN-HERO-10)."""
+def places(t: Table, player: Player, item: str, free: CardName = "") -> list[Option[Place]]:
+    """Every province as a place for the item, with the reason against it. A marker that a card places for `free` never
+    replaces another; Hammurabi's has to be reached under the Lighthouse too (MN-HERO-10, MN-WONDER-4)."""
     options: list[Option[Place]] = []
-    reach = reached(t, player) if item == INFLUENCE else frozenset()
+    within = reach(t, player, lighthouse=free != HAMMURABI) if item == INFLUENCE else None
     for number in printed().land:
         name = naming.area(number)
-        if item == INFLUENCE:
+        if within is not None:
             if not free and t.areas[number].stance == "assimilation" and assimilates(t, player, number):
                 label = Line("{area}, in place of {side}", area=name, side=naming.side(t.areas[number].marker))
                 options.append(Option(printed().areas[number].id, Place(number, replaces=True), label, place=number))
                 continue
-            options.append(_place(number, "", name, may_mark(t, player, number, reach=reach)))
+            options.append(_place(number, "", name, may_mark(t, player, number, within)))
             continue
         reason = may_build(t, player, item, number)
         if item == "caravan" and reason is None:
@@ -202,10 +204,14 @@ def ends_stance(t: Table, number: AreaNumber) -> None:
         unit.on = ""
 
 
-async def place_free(t: Table, player: Player, item: str, card: CardName) -> None:
+async def _place_gift(t: Table, player: Player, item: str, card: CardName) -> None:
+    """MN-WONDER-4, 5: what a wonder brings at once, if there is one left and a place for it."""
+    if none_left(t, player, item) is None and any(each.reason is None for each in places(t, player, item, card)):
+        await _place_free(t, player, item, card)
+
+
+async def _place_free(t: Table, player: Player, item: str, card: CardName) -> None:
     """What a card places without payment: Hammurabi's or the Lighthouse's marker, a fortress of the Statue of Zeus."""
-    if none_left(t, player, item) is not None or not any(o.reason is None for o in places(t, player, item, free=True)):
-        return
     place = await ask(lambda: _free(t, player, item, card))
     if place is None:
         return
@@ -219,7 +225,7 @@ def _free(t: Table, player: Player, item: str, card: CardName) -> Question[Place
     leave_it: Option[Place | None] = Option(NOTHING, None, "Place nothing")
     if card == HAMMURABI:
         leave_it = Option(BACK, None, "Back")
-    options: list[Option[Place | None]] = [*places(t, player, item, free=True), leave_it]
+    options: list[Option[Place | None]] = [*places(t, player, item, card), leave_it]
     prompt = Line("{card}: where do you place it without payment?", card=naming.card(card))
     return Question(player.seat, "build.free", prompt, options, subject=item, manner="step")
 
@@ -242,9 +248,9 @@ async def _buy_card(t: Table, player: Player) -> None:
     t.note("card", player.seat, cause="MN-CARD-1", card=card, cards=naming.counts(paid))
     after_purchase(t, player)
     if card == "lighthouse":
-        await place_free(t, player, INFLUENCE, card)
+        await _place_gift(t, player, INFLUENCE, card)
     elif card == "statue_of_zeus":
-        await place_free(t, player, "fortress", card)
+        await _place_gift(t, player, "fortress", card)
 
 
 def _which_card(t: Table, player: Player) -> Question[CardName]:
@@ -299,7 +305,7 @@ async def _exchange(t: Table, player: Player) -> None:
         return
     gives, gets = chosen
     t.used.append(CLEOPATRA)
-    leave(player, gives)
+    leave(t, player, gives)
     receive(t, player, gets)
     add(t.bank, gives)
     t.note("exchange", player.seat, cause="mn-hero:cleopatra", gives=gives, gets=gets)
@@ -321,12 +327,8 @@ def _which_exchange(t: Table, player: Player) -> Question[tuple[CardKind, CardKi
 
 async def _choose_goods(t: Table, player: Player) -> None:
     """MN-PAY-8, MN-WONDER-1: under the Hanging Gardens the player chooses which goods they keep."""
-    held = [kind for kind in goods(player.hand) for _ in range(player.hand[kind])]
-    most = kept_goods(player)
-    if len(held) <= most:
-        player.keeps = held
-    elif most:
-        player.keeps = [*await ask(lambda: _keep(player, held, most))]
+    most, held = kept_goods(player), goods_one_by_one(player.hand)
+    player.keeps = held if len(held) <= most else [*await ask(lambda: _keep(player, most))] if most else []
 
 
 def kept_goods(player: Player) -> int:
@@ -335,26 +337,28 @@ def kept_goods(player: Player) -> int:
     return printed().wonders[gardens].amount if gardens in player.cards else printed().cards.keep.goods
 
 
-def _keep(player: Player, held: Sequence[CardKind], most: int) -> Question[tuple[CardKind, ...]]:
+def _keep(player: Player, most: int) -> Question[tuple[CardKind, ...]]:
     """MN-PAY-8."""
+    held = goods_one_by_one(player.hand)
     handful = Handful(tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(held).items()), 0, most)
-    kinds: list[CardKind] = sorted({*held}, key=[*printed().goods].index)
-    pairs: list[tuple[CardKind, ...]] = [
-        (one, other) for place, one in enumerate(kinds) for other in kinds[place + 1 :]
-    ]
-    pairs += [(kind, kind) for kind in kinds if held.count(kind) > 1]
-    options = [Option(handful.key(each), each, naming.cards(each)) for each in pairs]
+    rows = dict.fromkeys(combinations(held, most))
+    options = [Option(handful.key(each), each, naming.cards(each)) for each in rows]
     prompt = Line("Which goods do you keep? At most {n}.", n=most)
     return Question(player.seat, "keep", prompt, options, secret=True, subject=handful, composed=True)
 
 
 def return_cards(t: Table) -> None:
-    """MN-PAY-7: all goods and all coins but two go back to the bank."""
+    """MN-PAY-7: all goods and all coins but two go back to the bank. Everybody knows that what is left are coins, but
+    for the goods that somebody keeps (MN-SECRET-4)."""
     for player in t.players:
         spare = max(0, coins(player.hand) - printed().cards.keep.coins)
         back = {kind: player.hand[kind] - player.keeps.count(kind) for kind in goods(player.hand)}
         back = {kind: n for kind, n in ({COIN: spare} | back).items() if n}
         give_back(t, player, _each(back.items()))
+        if player.keeps:
+            t.revealed += 1
+        else:
+            player.certain = {**player.hand}
         player.keeps = []
         if back:
             t.note("returned", player.seat, cause="MN-PAY-7", cards=back)

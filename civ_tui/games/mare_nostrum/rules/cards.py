@@ -31,15 +31,17 @@ def receive(t: Table, player: Player, kind: CardKind, n: int = 1) -> int:
 def give_back(t: Table, player: Player, kinds: Iterable[CardKind]) -> None:
     """Cards to the bank, before all eyes (MN-PAY-6)."""
     for kind in kinds:
-        leave(player, kind)
+        leave(t, player, kind)
         add(t.bank, kind)
 
 
-def leave(player: Player, kind: CardKind) -> None:
-    """A card leaves the hand, seen by all."""
+def leave(t: Table, player: Player, kind: CardKind) -> None:
+    """A card leaves the hand, seen by all. One of which not everybody was certain comes to light."""
     add(player.hand, kind, -1)
     if player.certain.get(kind):
         add(player.certain, kind, -1)
+    else:
+        t.revealed += 1
 
 
 def enter(player: Player, kind: CardKind) -> None:
@@ -65,6 +67,11 @@ def in_order(hand: Mapping[CardKind, int]) -> list[CardKind]:
 def coins(hand: Mapping[CardKind, int]) -> int:
     """How many coins it holds."""
     return hand.get(COIN, 0)
+
+
+def goods_one_by_one(hand: Mapping[CardKind, int]) -> list[CardKind]:
+    """Its goods in printed order, one by one."""
+    return [kind for kind in in_order(hand) if kind != COIN]
 
 
 def goods(hand: Mapping[CardKind, int]) -> list[CardKind]:

@@ -33,6 +33,7 @@ def after_purchase(t: Table, player: Player) -> None:
         win(t, player.seat, "MN-END-1")
     if not t.known:
         t.known = True
+        t.revealed += 1
         t.note("contested", player.seat, cause="MN-END-5")
 
 
@@ -46,17 +47,15 @@ def win(t: Table, seat: Seat, cause: str) -> None:
 
 
 def begin_building(t: Table) -> None:
-    """MN-END-2: whether this building phase has no winner before its end. Once everybody has been told, that holds
-    until the end of the game (MN-END-4)."""
-    if t.known:
-        return
-    able = [player.seat for player in t.players if could_win(t, player)]
-    t.contested = len(able) > 1 and t.titles["legislator"] not in able
+    """MN-END-2: who could win in this building phase, so that it may have no winner before its end."""
+    t.able = [player.seat for player in t.players if could_win(t, player)]
 
 
 def end_building(t: Table) -> None:
-    """MN-END-3: a contested phase is won by the only highest tally of at least four."""
-    if not t.contested:
+    """MN-END-3, 4: a contested phase is won by the only highest tally of at least four. Once everybody knows, every
+    phase is contested; what nobody has noticed is forgotten."""
+    contested, t.able = t.contested, []
+    if not contested:
         return
     best = max(t.players, key=tally)
     if has_reached(best) and sum(tally(player) == tally(best) for player in t.players) == 1:

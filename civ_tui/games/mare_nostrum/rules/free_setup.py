@@ -23,7 +23,7 @@ async def free_part(t: Table, player: Player) -> None:
         if item == HERO:
             civilization = printed().civilizations[player.civilization]
             take_hero(t, player, civilization)
-            player.points -= printed().setup.hero_points
+            player.points -= printed().setup.prices["hero"]
             t.note("set_hero", player.seat, cause="MN-FREE-2", card=civilization.hero)
         elif (place := await ask(lambda item=item: _where(t, player, item))) is not None:  # type: ignore[misc]
             player.points -= printed().setup.prices[item]
@@ -42,8 +42,8 @@ def _menu(t: Table, player: Player) -> Question[str]:
         options.append(Option(item, item, label, none_left(t, player, item) or _too_dear(player, cost)))
     hero = printed().civilizations[player.civilization].hero
     owned = Reason("MN-CARD-1", Line("You own your hero already.")) if hero in player.cards else None
-    label = Line("{item}: {n}", item=naming.card(hero), n=facts.hero_points)
-    options.append(Option(HERO, HERO, label, owned or _too_dear(player, facts.hero_points)))
+    label = Line("{item}: {n}", item=naming.card(hero), n=facts.prices["hero"])
+    options.append(Option(HERO, HERO, label, owned or _too_dear(player, facts.prices["hero"])))
     options.append(Option(END, END, "End your set-up"))
     prompt = Line("You have {n} points. What do you begin with?", n=player.points)
     return Question(player.seat, "setup", prompt, options, manner="menu")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterator
 
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -34,25 +34,21 @@ def chain_from(t: Table, side: Side, province: AreaNumber) -> set[AreaNumber]:
     return found
 
 
-def shortest_chain(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> tuple[AreaNumber, ...]:
-    """The seas of the shortest chain between two provinces, with the fewest triremes of others among those; nothing if
-    there is none."""
+def chains(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> Iterator[tuple[AreaNumber, ...]]:
+    """MN-MAP-5: the chains that join two provinces, each as its seas in their order, the shortest first."""
     facts, own = printed(), sailed(t, side)
     ways: list[tuple[AreaNumber, ...]] = [(sea,) for sea in facts.coasts[start] if sea in own]
-    seen = {way[-1] for way in ways}
     while ways:
-        arrived = [way for way in ways if end in facts.shores[way[-1]]]
-        if arrived:
-            return min(arrived, key=lambda way: (_watched(t, side, way), way))
-        ways = [(*way, sea) for way in ways for sea in facts.sea_neighbours[way[-1]] if sea in own and sea not in seen]
-        seen.update(way[-1] for way in ways)
-    return ()
+        yield from (way for way in ways if end in facts.shores[way[-1]])
+        ways = [
+            (*way, sea)
+            for way in ways
+            if end not in facts.shores[way[-1]]
+            for sea in facts.sea_neighbours[way[-1]]
+            if sea in own and sea not in way
+        ]
 
 
-def _watched(t: Table, side: Side, seas: Iterable[AreaNumber]) -> int:
-    return sum(unit.side != side for sea in seas for unit in t.areas[sea].units)
-
-
-def neighbours(t: Table, side: Side, province: AreaNumber) -> Collection[AreaNumber]:
-    """Where a legion may go from the province (MN-MOVE-4): next to it by land, or by an own chain."""
+def neighbours(t: Table, side: Side, province: AreaNumber) -> set[AreaNumber]:
+    """MN-MOVE-4, MN-INFL-1: what is next to the province by land, or joined to it by a chain of that side."""
     return {*printed().land_neighbours[province], *across(t, side, province)}

@@ -1,7 +1,8 @@
 """What a seat may imagine: the table with what it cannot know of the other hands dealt anew.
 
 Nearly all is known to whoever has watched: income, what is laid out, taken, paid and returned (MN-SECRET-3). Only the
-card that the Seafarer gives is not, and what the others lay out until all have done so.
+card that the Seafarer gives is not, what the others lay out until all have done so, and the goods that they will keep
+under the Hanging Gardens.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import heard
-from civ_tui.games.mare_nostrum.rules.cards import add
+from civ_tui.games.mare_nostrum.rules.cards import add, goods_one_by_one
+from civ_tui.games.mare_nostrum.rules.ending import could_win
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
@@ -32,7 +34,8 @@ class Imagined(ImaginedGame[Table]):
 
 
 def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
-    """Deal anew, in place, the cards of the other hands of which not everybody is certain, and all future chance."""
+    """Deal anew, in place, the cards of the other hands of which not everybody is certain, and all future chance. Who
+    could win then (MN-END-2) follows from these hands."""
     others = [player for player in t.players if player.seat != seat]
     unknown = {player.seat: _unknown(player) for player in others}
     pool = sorted(kind for cards in unknown.values() for kind in cards)
@@ -43,6 +46,9 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
             add(player.hand, chance.draw(pool))
     for player in others:
         _keep_what_is_there(player)
+    if t.phase == "building":
+        own = [each for each in t.able if each == seat]
+        t.able = sorted([*own, *(player.seat for player in others if could_win(t, player))])
     t.log[:] = heard(t.log, seat)
     t.chance.state = chance.below(1 << 62)
     t.chance.forced.clear()
@@ -56,5 +62,4 @@ def _unknown(player: Player) -> list[CardKind]:
 
 def _keep_what_is_there(player: Player) -> None:
     """What the player has chosen to keep (MN-PAY-8) is hidden too: as many goods of the hand as they keep."""
-    goods = [kind for kind in printed().goods for _ in range(player.hand.get(kind, 0))]
-    player.keeps[:] = goods[: len(player.keeps)]
+    player.keeps[:] = goods_one_by_one(player.hand)[: len(player.keeps)]

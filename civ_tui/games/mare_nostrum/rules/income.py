@@ -6,7 +6,7 @@ from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import add, receive
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, Side
-from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Cards, Player, Table
 
 
@@ -63,8 +63,3 @@ def _any_good(player: Player, left: list[CardKind]) -> Question[CardKind]:
     """MN-INCOME-7."""
     options = [Option(kind, kind, naming.kind(kind)) for kind in left]
     return Question(player.seat, "any_good", "Which good does the Temple of Artemis bring?", options)
-
-
-def provinces_of(t: Table, side: Side) -> list[AreaNumber]:
-    """The provinces with a marker of that side, in the order of the map."""
-    return [number for number in printed().land if t.areas[number].marker == side]

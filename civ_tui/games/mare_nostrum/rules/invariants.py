@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from civ_tui.games.mare_nostrum.rules.cards import goods_one_by_one
 from civ_tui.games.mare_nostrum.rules.names import MARKER, TITLES, TOKENS
 from civ_tui.games.mare_nostrum.rules.places import most_fortresses
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -33,15 +34,19 @@ def _cards(t: Table) -> Iterator[str]:
     lying = Counter(t.bank)
     for player in t.players:
         lying.update(player.hand)
-        if min([0, *player.hand.values(), *player.certain.values()]) < 0:
-            yield f"seat {player.seat}: fewer cards than none"
+        if not {*player.hand, *player.certain} <= printed().kinds.keys():
+            yield f"seat {player.seat}: cards of no kind"
+        if min([1, *player.hand.values(), *player.certain.values()]) < 1:
+            yield f"seat {player.seat}: fewer cards than one"
         if Counter(player.certain) - Counter(player.hand):
             yield f"seat {player.seat}: certain cards that they do not hold"
+        if Counter(player.keeps) - Counter(goods_one_by_one(player.hand)):
+            yield f"seat {player.seat}: keeps goods that they do not hold"
     if t.trade is not None:
         for cards in (*t.trade.open.values(), *t.trade.taken.values()):
             lying.update(cards)
     there = Counter({kind.id: kind.count for kind in printed().cards.kind})
-    if lying != there or min(t.bank.values()) < 0:
+    if lying != there or min([0, *t.bank.values()]) < 0 or not t.bank.keys() <= there.keys():
         yield f"cards: {dict(lying - there)} too many, {dict(there - lying)} missing"
     sides = [player.civilization for player in t.players]
     offered = sorted(card for card, each in printed().offered.items() if each.civilization in ("", *sides))
@@ -64,6 +69,8 @@ def _tokens(t: Table) -> Iterator[str]:
 
 def _pieces(t: Table) -> Iterator[str]:
     """MN-SETUP-1: markers and units of each colour."""
+    if t.supplies.keys() != printed().civilizations.keys():
+        yield f"supplies of {[*t.supplies]}"
     markers = Counter(area.marker for area in t.areas)
     units = Counter((unit.side, unit.kind) for area in t.areas for unit in area.units)
     for side, supply in t.supplies.items():
@@ -85,17 +92,37 @@ def _seats(t: Table) -> Iterator[str]:
     seats = range(len(t.players))
     if [*t.titles] != [*TITLES] or not all(seat in seats for seat in t.titles.values()):
         yield f"titles {t.titles}"
+    if not {*t.able} <= {*seats} or len({*t.able}) < len(t.able):
+        yield f"able to win: {t.able}"
     if t.acting not in seats or not {*t.left} <= {*seats} or len({*t.left}) < len(t.left):
         yield f"acting {t.acting}, left {t.left}"
+
+
+def _stance(t: Table, name: str, area: Area) -> Iterator[str]:
+    """MN-AFTER-2, 5: a stance is that of legions that are alone in a province of another side."""
+    legions = [unit for unit in area.units if unit.kind == "legion"]
+    if area.stance and not (area.marker and legions and area.sides == [legions[0].side] != [area.marker]):
+        yield f"{name}: {area.stance} by nobody who is alone there"
+    stands = {"occupation" if unit.on != MARKER else "assimilation" for unit in area.units if unit.on}
+    if stands != {area.stance} - {"", "pillage"}:
+        yield f"{name}: {area.stance!r} by legions on {[unit.on for unit in legions]}"
 
 
 def _area(t: Table, number: int, area: Area) -> Iterator[str]:
     """MN-MAP-9, MN-BUILD-6 to 9, MN-OCC-1, MN-ASSIM-1, MN-CAP-1."""
     facts = printed()
     name = facts.areas[number].id
+    if any(unit.side not in t.supplies for unit in area.units) or area.marker not in ("", *t.supplies):
+        yield f"{name}: pieces of no civilization"
+    if any(unit.supported and (unit.kind != "trireme" or unit.docked) for unit in area.units):
+        yield f"{name}: a unit that cannot have supported a battle"
+    if not 0 <= area.since <= t.round or (area.since and not area.marker):
+        yield f"{name}: a marker since round {area.since}"
     if number in facts.water:
-        if area.marker or area.buildings or any(unit.kind != "trireme" or unit.docked for unit in area.units):
+        if area.marker or area.buildings or area.pillaged or area.stance:
             yield f"{name}: what cannot be in a sea"
+        if any(unit.kind != "trireme" or unit.docked or t.seat_of(unit.side) is None for unit in area.units):
+            yield f"{name}: a unit that cannot be in a sea"
         return
     province = facts.provinces[number]
     if number in facts.capitals and area.marker != facts.capitals[number]:
@@ -113,6 +140,7 @@ def _area(t: Table, number: int, area: Area) -> Iterator[str]:
             yield f"{name}: a unit on {unit.on} that is not alone there"
         if unit.on not in ("", MARKER, *area.buildings):
             yield f"{name}: a unit on {unit.on}"
+    yield from _stance(t, name, area)
     stood = [unit.on for unit in area.units if unit.on]
     if len({*stood}) < len(stood) or (MARKER in stood and (len(stood) > 1 or number in facts.capitals)):
         yield f"{name}: legions on {stood}"

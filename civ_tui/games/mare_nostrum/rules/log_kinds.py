@@ -228,7 +228,6 @@ KINDS: Final[Mapping[str, Kind]] = {
         "{who} occupies in {where}: {buildings}.", {"buildings": buildings, "side": side}, stops=True, matter="Losses"
     ),
     "assimilates": Kind("{who} puts a legion on the marker in {where}.", stops=True, matter="War"),
-    "lifted": Kind("The legions of {who} in {where} step down.", matter="War"),
     "victory": Kind("{who} wins: {victory}.", {"victory": victory}, stops=True, matter="Victory", moment="Victory"),
     "taken_back": Kind("All players agree to take back decisions: {answers}.", {"answers": number}),
 }

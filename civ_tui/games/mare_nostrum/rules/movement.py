@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
@@ -27,6 +28,7 @@ def targets(
 ) -> list[Option[AreaNumber | None]]:
     """MN-MOVE-1, 2, 4: every province or sea with the reason against it."""
     facts = printed()
+    near: Collection[AreaNumber]
     if kind == "legion":
         near, among, reason = neighbours(t, player.civilization, start), facts.land, TOO_FAR
     elif docked:
@@ -47,11 +49,7 @@ async def move(t: Table, player: Player, units: list[Unit], start: AreaNumber, t
     across = target in facts.land and target not in facts.land_neighbours[start]
     if across and not await crossing(t, player, start, target):
         return
-    leave(t, units, start)
-    for unit in units:
-        unit.docked = False
-        unit.moved = True
-        t.areas[target].units.append(unit)
+    shift(t, units, start, target)
     kind = units[0].kind
     t.note(
         "move",
@@ -63,11 +61,19 @@ async def move(t: Table, player: Player, units: list[Unit], start: AreaNumber, t
         start=start,
     )
     if kind == "legion":
-        await helen(t, player, target, units)
-        await enter(t, player, target)
+        await arrive(t, player, target)
 
 
-def leave(t: Table, units: list[Unit], start: AreaNumber) -> None:
+def shift(t: Table, units: list[Unit], start: AreaNumber, target: AreaNumber) -> None:
+    """The units have moved, and are at sea if they are triremes (MN-WAR-2, MN-MOVE-1, 2)."""
+    _leave(t, units, start)
+    for unit in units:
+        unit.docked = False
+        unit.moved = True
+    t.areas[target].units += units
+
+
+def _leave(t: Table, units: list[Unit], start: AreaNumber) -> None:
     """The units leave the area; what they did there ends with them (MN-AFTER-5)."""
     area = t.areas[start]
     area.units = [unit for unit in area.units if not any(unit is each for each in units)]
@@ -79,9 +85,17 @@ def leave(t: Table, units: list[Unit], start: AreaNumber) -> None:
         area.stance, area.fresh = "", False
 
 
-async def enter(t: Table, player: Player, number: AreaNumber) -> None:
-    """MN-AFTER-1 to 3: legions have come into a province or fought there: it is at war, or the player is alone there
-    and takes a stance at once."""
+async def arrive(t: Table, player: Player, number: AreaNumber) -> None:
+    """MN-AFTER-1, 5: legions of the player's have come into the province. War ends what others did there; Helen of Troy
+    may act, and then it is settled who is alone."""
+    if t.areas[number].at_war:
+        ends_stance(t, number)
+    await helen(t, player, number)
+    await settle(t, player, number)
+
+
+async def settle(t: Table, player: Player, number: AreaNumber) -> None:
+    """MN-AFTER-2, 3: the province is at war, or the player is alone there and takes a stance at once."""
     if t.areas[number].at_war:
         ends_stance(t, number)
     elif owes_stance(t, player.civilization, number):

@@ -25,5 +25,6 @@ UNITS: Final[tuple[UnitKind, ...]] = get_args(UnitKind)
 TITLES: Final[tuple[TitleName, ...]] = get_args(TitleName)
 MARKER: Final = "marker"
 """Where the legion of an assimilation stands: on the influence marker."""
-FREE_SETUP, BLOCKADE, ALPS = "free_setup", "blockade", "alps"
+OPTIONS: Final = ("free_setup", "blockade", "alps")
+FREE_SETUP, BLOCKADE, ALPS = OPTIONS
 """The options of a table."""

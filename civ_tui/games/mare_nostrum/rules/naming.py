@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
@@ -28,6 +29,15 @@ ITEMS: Final[Mapping[str, Line]] = {
     "trireme": Line("Trireme"),
 }
 """What can be bought for a province."""
+
+
+DEEDS: Final[Mapping[str, Line]] = {
+    "attacks": Line("attacking now"),
+    "moved": Line("after a move"),
+    "attacked": Line("after an attack"),
+    "supported": Line("after supporting a battle"),
+}
+"""What units have done, or do, by which a player tells them apart."""
 
 
 @cache
@@ -97,6 +107,16 @@ def cards(held: Mapping[CardKind, int] | Iterable[CardKind]) -> Text:
 def units(unit: UnitKind, n: int) -> Line:
     """So many units of a kind."""
     return Line("{unit} ×{n}", unit=ITEMS[unit], n=n)
+
+
+def deeds(unit: UnitKind, done: Iterable[Iterable[str]]) -> Text:
+    """Units of a kind, counted by what they have done: "Trireme ×2 (after a move), Trireme ×1"."""
+    return row(
+        Line("{units} ({deeds})", units=units(unit, n), deeds=row(DEEDS[word] for word in words))
+        if words
+        else units(unit, n)
+        for words, n in Counter(map(tuple, done)).items()
+    )
 
 
 def several(card: CardKind, n: int) -> Line:

@@ -28,7 +28,7 @@ def price(player: Player, item: str) -> int:
     """MN-PAY-3, 4: how many cards the item costs the player: something for a province, a hero or a wonder."""
     prices = printed().setup.prices
     if item in printed().offered:
-        return prices[item] if item in prices else prices["wonder"]
+        return prices.get(item, prices["hero" if item in printed().heroes else "wonder"])
     if item == "fortress" and "caesar" in player.cards:
         return printed().heroes["caesar"].amount
     less = printed().wonders["mausoleum"].amount if item in CHEAPER and "mausoleum" in player.cards else 0
@@ -45,14 +45,17 @@ def cannot_pay(player: Player, cost: int) -> Reason | None:
 
 @dataclass(frozen=True, slots=True)
 class Bill(Handful):
-    """What is paid: a set of cards of a hand, of exactly the price."""
+    """What is paid: a set of cards of a hand, of exactly the price. Of each kind of goods there is one."""
+
+    def lacking(self, key: str) -> Reason:
+        """MN-PAY-2."""
+        twice = key != COIN and any(item.key == key for item in self.items)
+        return TWICE if twice else Handful.lacking(self, key)
 
     def refusal(self, taken: tuple[str, ...]) -> Reason | None:
         """MN-PAY-2, 5."""
         if COIN in taken and {*taken} != {COIN}:
             return MIXED
-        if COIN not in taken and len({*taken}) < len(taken):
-            return TWICE
         if len(taken) != self.most:
             return Reason("MN-PAY-5", Line("It costs exactly {n}; there is no change.", n=self.most))
         return None

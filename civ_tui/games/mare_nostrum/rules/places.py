@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules.geography import across
+from civ_tui.games.mare_nostrum.rules.geography import neighbours
 from civ_tui.games.mare_nostrum.rules.names import UNITS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Player, Table
@@ -23,10 +24,9 @@ SECOND: Final = Reason("MN-BUILD-8", Line("There is one already."))
 NO_COAST: Final = Reason("MN-BUILD-9", Line("The province has no coast."))
 MARKED: Final = Reason("MN-INFL-3", Line("There is a marker already."))
 GARRISON: Final = Reason("MN-FREE-10", Line("A garrison stands there."))
-MARKED_THIS_ROUND: Final = Reason("MN-INFL-3", Line("There was a marker of another side in this round."))
 ENEMY: Final = Reason("MN-INFL-4", Line("Enemy land units stand there."))
 TOO_FAR: Final = Reason("MN-INFL-1", Line("It borders none of your provinces, and no chain of triremes leads there."))
-ONLY_NEW: Final = Reason("MN-INFL-2", Line("You have marked the province next to it in this phase only."))
+ONLY_NEW: Final = Reason("MN-INFL-2", Line("You have marked the province that leads there in this phase only."))
 NOT_NEXT_TO_CAPITAL: Final = Reason("MN-FREE-5", Line("It does not border your capital."))
 IN_CAPITAL_ONLY: Final = Reason("MN-FREE-7", Line("Units start in the capital."))
 
@@ -81,26 +81,39 @@ def free_sites(t: Table, number: AreaNumber) -> list[str]:
     return [site.id for site in printed().provinces[number].city if site.id not in t.areas[number].cities]
 
 
-def may_mark(t: Table, player: Player, number: AreaNumber, *, reach: frozenset[AreaNumber]) -> Reason | None:
-    """MN-INFL-1 to 4, 6: why the player cannot place influence there; `reach` are the provinces that theirs reach."""
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The provinces that can be reached from those that a player has owned since before this building phase, and from
+    those that they have marked in it; or `everywhere` (MN-INFL-1, 2, 6)."""
+
+    old: frozenset[AreaNumber]
+    new: frozenset[AreaNumber]
+    everywhere: bool = False
+
+
+def reach(t: Table, player: Player, *, lighthouse: bool = True) -> Reach:
+    """MN-INFL-1, 2, 6: where the player's provinces reach by land and by own chains. Without the `lighthouse` theirs
+    does not count (MN-HERO-10)."""
+    own = player.civilization
+    starts = [n for n in printed().land if t.areas[n].marker == own]
+    old, new = (
+        frozenset(each for n in starts if (t.areas[n].since < t.round) == before for each in neighbours(t, own, n))
+        for before in (True, False)
+    )
+    return Reach(old, new, lighthouse and "lighthouse" in player.cards)
+
+
+def may_mark(t: Table, player: Player, number: AreaNumber, within: Reach) -> Reason | None:
+    """MN-INFL-1 to 4, 6: why the player, who reaches so far, cannot place influence there. No marker ever leaves a
+    province but for another, so that one which had a marker in this round has one."""
     area = t.areas[number]
     if area.marker:
         return MARKED
     if any(unit.side != player.civilization for unit in area.on_land):
         return ENEMY
-    if number in reach or "lighthouse" in player.cards:
+    if within.everywhere or number in within.old:
         return None
-    own = player.civilization
-    beside = any(t.areas[each].marker == own for each in printed().land_neighbours[number])
-    return ONLY_NEW if beside else TOO_FAR
-
-
-def reached(t: Table, player: Player) -> frozenset[AreaNumber]:
-    """MN-INFL-1, 2: the provinces next to, or joined by an own chain to, those that the player has owned since before
-    this phase."""
-    own = player.civilization
-    starts = (n for n in printed().land if t.areas[n].marker == own and t.areas[n].since < t.round)
-    return frozenset(each for n in starts for each in (*printed().land_neighbours[n], *across(t, own, n)))
+    return ONLY_NEW if number in within.new else TOO_FAR
 
 
 def may_begin(t: Table, player: Player, item: str, number: AreaNumber) -> Reason | None:

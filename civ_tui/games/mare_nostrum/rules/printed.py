@@ -176,7 +176,6 @@ class SetUp:
     """`setup.toml`."""
 
     points: int
-    hero_points: int
     cards_to_win: int
     greece_also: tuple[Id, ...]
     prices: Mapping[str, int]

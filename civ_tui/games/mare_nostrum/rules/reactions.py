@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from civ_tui.engine.answers import NOTHING
@@ -9,6 +10,7 @@ from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.battle import remove
+from civ_tui.games.mare_nostrum.rules.choosing import Deeds, deeds
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
@@ -16,19 +18,22 @@ from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 HELEN: Final = "helen"
 
 
-async def helen(t: Table, enemy: Player, number: AreaNumber, units: list[Unit]) -> Unit | None:
-    """MN-HERO-4: one of the legions that have entered, or attack, becomes hers. Returns the legion that is gone."""
-    owner = t.owner_of(HELEN)
-    legion = next((unit for unit in units if unit.kind == "legion"), None)
-    if owner is None or owner is enemy or legion is None or HELEN in t.used:
+async def helen(t: Table, enemy: Player, number: AreaNumber, attackers: Sequence[Unit] = ()) -> Unit | None:
+    """MN-HERO-4: legions of the enemy have entered the province, or the `attackers` attack there; one of those that are
+    there becomes hers, which of them her player chooses where they differ. Returns the legion that is gone."""
+    owner, area = t.owner_of(HELEN), t.areas[number]
+    if owner is None or owner is enemy or HELEN in t.used:
         return None
-    if t.areas[number].marker != owner.civilization or not t.supplies[owner.civilization].legion:
+    if area.marker != owner.civilization or not t.supplies[owner.civilization].legion:
         return None
-    acts = await ask(lambda: _calls(owner, enemy.civilization, number))
-    if not acts:
+    found: dict[Deeds, Unit] = {}
+    for unit in area.of(enemy.civilization, "legion"):
+        attacks = any(unit is each for each in attackers)
+        found.setdefault((*(["attacks"] if attacks else []), *deeds(t, unit)), unit)
+    if not found or (chosen := await ask(lambda: _calls(owner, enemy.civilization, number, [*found]))) is None:
         return None
+    legion = found[chosen]
     t.used.append(HELEN)
-    area = t.areas[number]
     remove(t, area, legion)
     t.supplies[owner.civilization].legion -= 1
     area.units.append(Unit(owner.civilization, "legion"))
@@ -36,11 +41,16 @@ async def helen(t: Table, enemy: Player, number: AreaNumber, units: list[Unit]) 
     return legion
 
 
-def _calls(owner: Player, side: Side, number: AreaNumber) -> Question[bool]:
+def _calls(owner: Player, side: Side, number: AreaNumber, found: list[Deeds]) -> Question[Deeds | None]:
     """MN-HERO-4."""
-    options = [
-        Option("helen", True, Line("A legion of {side} becomes yours", side=naming.side(side))),
-        Option(NOTHING, False, "Not now"),
-    ]
+    says = Line("A legion of {side} becomes yours", side=naming.side(side))
+    options: list[Option[Deeds | None]] = [Option(HELEN, found[0], says)]
+    if len(found) > 1:
+        options = [
+            Option(f"{HELEN}:{'.'.join(done) or 'fresh'}", done, Line("{what}: {which}", what=says, which=which))
+            for done in found
+            for which in [naming.deeds("legion", [done])]
+        ]
+    options.append(Option(NOTHING, None, "Not now"))
     prompt = Line("Enemy legions in {area}. Does Helen of Troy act?", area=naming.area(number))
     return Question(owner.seat, "helen", prompt, options)

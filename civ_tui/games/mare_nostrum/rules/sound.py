@@ -2,40 +2,66 @@
 
 from __future__ import annotations
 
+from civ_tui.games.mare_nostrum.rules.ending import has_reached
 from civ_tui.games.mare_nostrum.rules.invariants import check
 from civ_tui.games.mare_nostrum.rules.log_kinds import fits
-from civ_tui.games.mare_nostrum.rules.names import COIN
+from civ_tui.games.mare_nostrum.rules.names import ALPS, FREE_SETUP
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.setup import refusal
-from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.state import Player, Table
 
 LAST_ROUND = 100_000
 """No game has this many rounds."""
 
 
 def sound(t: Table) -> bool:
-    """Whether the table keeps the invariants, has settings that the rules allow, and a log of known entries."""
+    """Whether the table keeps the invariants, stands between two parts of a game with settings that the rules allow,
+    has ended only if somebody has won, and has a log of known entries."""
     try:
         check(t)
         return (
             refusal(t.settings) is None
-            and 0 < t.round <= LAST_ROUND
-            and not t.chance.forced
-            and t.trade is None
-            and t.battle is None
             and len(t.areas) == len(printed().areas)
+            and 0 < t.round <= LAST_ROUND
+            and 0 <= t.chance.state < 2**64
+            and not t.chance.forced
+            and 0 <= t.revealed < 2**32
+            and _between(t)
             and _ended(t)
-            and all(card in printed().offered or card == "alps" for card in t.used)
-            and all(kind in printed().goods and kind != COIN for player in t.players for kind in player.keeps)
-            and all(0 <= player.points <= printed().setup.points for player in t.players)
+            and all(_known(t, player) for player in t.players)
             and all(fits(entry, t) for entry in t.log)
         )
     except Exception:  # the invariants cannot even be computed
         return False
 
 
+def _between(t: Table) -> bool:
+    """No trade and no battle is under way, somebody has their part before them, and heroes have acted once each."""
+    begun = len(t.left) < len(t.players)
+    return (
+        t.trade is None
+        and t.battle is None
+        and (bool(t.left) or bool(t.victory))
+        and not (t.phase == "trade" and begun)
+        and (t.phase != "setup" or (t.is_on(FREE_SETUP) and t.round == 1))
+        and (not t.able or (t.phase == "building" and begun))
+        and all(card in printed().offered or card == ALPS for card in t.used)
+        and len({*t.used}) == len(t.used)
+    )
+
+
 def _ended(t: Table) -> bool:
-    """Somebody has won exactly if the table says how."""
+    """MN-END-1, 3: somebody has won exactly if the table says how; who has reached it without winning has made all
+    others know that the ending is contested."""
     if not t.victory:
-        return not t.winners
-    return t.victory in ("cards", "pyramids") and len(t.winners) == 1 and 0 <= t.winners[0] < len(t.players)
+        return not t.winners and (t.known or not any(map(has_reached, t.players)))
+    return t.victory in ("cards", "pyramids") and len(t.winners) == 1 and has_reached(t.players[t.winners[0]])
+
+
+def _known(t: Table, player: Player) -> bool:
+    """Points are spent in the set-up, goods are kept at the end of one's part of building."""
+    return (
+        0 <= player.points <= (printed().setup.points if t.phase == "setup" else 0)
+        and (not player.keeps or (t.phase == "building" and player.seat not in t.left))
+        and (t.phase != "setup" or not player.hand)
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.engine.answers import BACK, NOTHING
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line
@@ -83,8 +83,7 @@ def owes_stance(t: Table, side: Side, number: AreaNumber) -> bool:
 
 
 async def choose_stance(t: Table, player: Player, number: AreaNumber, *, menu: bool = False) -> None:
-    """MN-AFTER-2, 3: one of the three; from the `menu` the player may also go back, or lift a stance of an earlier
-    part."""
+    """MN-AFTER-2, 3: one of the three; from the `menu` the player may also go back."""
     while True:
         choice = await ask(lambda: _which_stance(t, player, number, menu=menu))
         if choice is None:
@@ -95,26 +94,27 @@ async def choose_stance(t: Table, player: Player, number: AreaNumber, *, menu: b
     if choice.stance != "occupation":
         _step_down(area)
     area.stance, area.fresh = choice.stance, True
-    if choice.stance == "pillage" and choice.building:
+    if choice.stance == "pillage":
         _pillage(t, player, number, choice.building)
         await _nebuchadnezzar(t, player, number, choice.building)
-    elif choice.stance == "pillage":
-        t.note("lifted", player.seat, cause="MN-AFTER-3", place=number)
     elif choice.stance == "assimilation":
-        area.of(player.civilization, "legion")[0].on = MARKER
+        _bound_first(area, player.civilization)[0].on = MARKER
         t.note("assimilates", player.seat, cause="MN-ASSIM-1", place=number)
 
 
 def _which_stance(t: Table, player: Player, number: AreaNumber, *, menu: bool) -> Question[Choice | None]:
     """MN-AFTER-2."""
-    area = t.areas[number]
     options: list[Option[Choice | None]] = [*stances(t, number)]
     if menu:
-        if area.stance in ("occupation", "assimilation") and not area.fresh:
-            options.append(Option(NOTHING, Choice("pillage"), "Step down and leave it as it is"))
         options.append(Option(BACK, None, "Back"))
     prompt = Line("{area}: you are alone there. What do you do?", area=naming.area(number))
     return Question(player.seat, "stance", prompt, options, subject=number, manner="step")
+
+
+def _bound_first(area: Area, side: Side) -> list[Unit]:
+    """The legions of that side, those that have moved first: they cannot leave, so nobody would rather put others on
+    buildings or markers."""
+    return sorted(area.of(side, "legion"), key=lambda unit: not unit.moved)
 
 
 def _step_down(area: Area) -> None:
@@ -166,7 +166,7 @@ async def _occupy(t: Table, player: Player, number: AreaNumber) -> bool:
     if not held:
         return False
     area = t.areas[number]
-    _put_on(area.of(player.civilization, "legion"), held)
+    _put_on(_bound_first(area, player.civilization), held)
     t.note("occupies", player.seat, cause="MN-OCC-1", place=number, buildings=[*held], side=area.marker)
     return True
 

@@ -249,8 +249,9 @@ class Table:
     """Everything on the table.
 
     The phase goes on as long as seats are `left`, who have not had their part of it. `used` are the cards whose use in
-    this phase is spent. `contested` means that nobody wins before the end of the building phase (MN-END-2), `known`
-    that everybody has been told so (MN-END-5). `revealed` counts how often something hidden was shown or dice fell.
+    this phase is spent. `able` are the seats that can win in this building phase, which nobody knows; the ending is
+    `known` to be contested once everybody has been told so (MN-END-2, 5). `revealed` counts how often something hidden
+    was shown or dice fell.
     """
 
     settings: Settings
@@ -269,7 +270,7 @@ class Table:
     used: list[CardName] = field(default_factory=list)
     trade: Trade | None = None
     battle: Battle | None = None
-    contested: bool = False
+    able: list[Seat] = field(default_factory=list)
     known: bool = False
     revealed: int = 0
     winners: list[Seat] = field(default_factory=list)
@@ -295,7 +296,7 @@ class Table:
             self.used[:],
             None if self.trade is None else self.trade.clone(),
             None if self.battle is None else self.battle.clone(),
-            self.contested,
+            self.able[:],
             self.known,
             self.revealed,
             self.winners[:],
@@ -316,6 +317,11 @@ class Table:
         """Write into the log what has happened."""
         audience = None if only is None else tuple(only)
         self.log.append(Entry(self.round, self.phase, kind, seat, facts, audience, cause, place))
+
+    @property
+    def contested(self) -> bool:
+        """MN-END-2, 4: whether nobody wins before the end of the building phase."""
+        return self.known or (len(self.able) > 1 and self.titles["legislator"] not in self.able)
 
     def is_on(self, option: str) -> bool:
         """Whether the table plays with that option."""

@@ -9,7 +9,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.cards import coins, enter, goods, hand_over, in_order, leave
+from civ_tui.games.mare_nostrum.rules.cards import coins, enter, goods, goods_one_by_one, hand_over, in_order, leave
 from civ_tui.games.mare_nostrum.rules.income import deal_income
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Take, Trade
@@ -49,7 +49,7 @@ async def trading(t: Table) -> None:
     for seat, cards in laid.items():
         t.trade.open[seat], t.trade.taken[seat] = [*cards], []
         for kind in cards:
-            leave(t.players[seat], kind)
+            leave(t, t.players[seat], kind)
         t.note("laid", seat, cause="MN-TRADE-5", cards=naming.counts(cards))
     t.revealed += 1
     turn = seafarer.seat
@@ -92,9 +92,9 @@ def _lay(player: Player, number: int) -> Question[tuple[CardKind, ...]]:
 def to_spare(player: Player) -> list[CardKind]:
     """The hand, what its owner needs least first: goods that they have several times, the fewer coins or kinds of
     goods, and the rest."""
-    hand, several = player.hand, [kind for kind in in_order(player.hand) if kind != COIN]
+    several = goods_one_by_one(player.hand)
     doubles = [kind for place, kind in enumerate(several) if kind in several[:place]]
-    kinds, money = goods(hand), [COIN] * coins(hand)
+    kinds, money = goods(player.hand), [COIN] * coins(player.hand)
     return [*doubles, *(money + kinds if len(money) < len(kinds) else kinds + money)]
 
 

@@ -11,9 +11,10 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, alps_reason, cross_the_alps
-from civ_tui.games.mare_nostrum.rules.battle import fight
-from civ_tui.games.mare_nostrum.rules.movement import HAS_MOVED, enter, move, targets
-from civ_tui.games.mare_nostrum.rules.names import ALPS, MARKER, Side, UnitKind
+from civ_tui.games.mare_nostrum.rules.battle import WHICH_ATTACK, fight
+from civ_tui.games.mare_nostrum.rules.choosing import risk
+from civ_tui.games.mare_nostrum.rules.movement import HAS_MOVED, move, settle, targets
+from civ_tui.games.mare_nostrum.rules.names import ALPS, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.reactions import helen
 from civ_tui.games.mare_nostrum.rules.stances import MUST_CHOOSE, choose_stance, is_sole_victor, may_choose, owes_stance
@@ -25,17 +26,25 @@ MUST_FIGHT: Final = Reason("MN-BATTLE-3", Line("Legions that stand beside enemie
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Units of one kind in an area that are alike: they have attacked or not, and stand on the same thing."""
+    """Units of one kind in an area that are alike: they have done the same, and stand on the same thing."""
 
     area: AreaNumber
     kind: UnitKind
     docked: bool = False
     attacked: bool = False
+    supported: bool = False
     on: str = ""
 
-    def holds(self, unit: Unit) -> bool:
-        """Whether the unit is one of them, whoever's it is."""
-        return (unit.kind, unit.docked, unit.attacked, unit.on) == (self.kind, self.docked, self.attacked, self.on)
+    @classmethod
+    def of(cls, unit: Unit, number: AreaNumber) -> Group:
+        """Those that are like the unit in that area."""
+        return cls(number, unit.kind, unit.docked, unit.attacked, unit.supported, unit.on)
+
+    @property
+    def deeds(self) -> Iterator[str]:
+        """What they have done."""
+        yield from ["attacked"] if self.attacked else []
+        yield from ["supported"] if self.supported else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,26 +142,18 @@ def groups(t: Table, side: Side, number: AreaNumber) -> Iterator[tuple[Group, li
     found: dict[Group, list[Unit]] = {}
     for unit in t.areas[number].of(side):
         if unit.kind != "fortress":
-            group = Group(number, unit.kind, unit.docked, unit.attacked, unit.on)
-            found.setdefault(group, []).append(unit)
-    yield from sorted(found.items(), key=lambda each: (each[0].kind, each[0].on, each[0].attacked, each[0].docked))
+            found.setdefault(Group.of(unit, number), []).append(unit)
+    yield from sorted(found.items(), key=lambda each: (each[0].kind, each[0].on, tuple(each[0].deeds), each[0].docked))
 
 
 def _moves(t: Table, player: Player, number: AreaNumber) -> Iterator[Option[Deed]]:
     """MN-WAR-2, MN-MOVE-8: units that have not moved may do so."""
     for group, units in groups(t, player.civilization, number):
         fresh = [unit for unit in units if not unit.moved]
-        key = ":".join(filter(None, ("move", printed().areas[number].id, *_marks(group))))
+        marks = ("docked" if group.docked else group.kind, *group.deeds, group.on.replace(":", "."))
+        key = ":".join(filter(None, ("move", printed().areas[number].id, *marks)))
         label = Line("Move: {units}", units=_named(group, len(fresh) or len(units)))
         yield Option(key, group, label, None if fresh else HAS_MOVED, number)
-
-
-def _marks(group: Group) -> tuple[str, str, str]:
-    return (
-        group.kind if not group.docked else "docked",
-        "attacked" if group.attacked else "",
-        group.on.replace(":", "."),
-    )
 
 
 def _named(group: Group, n: int) -> Text:
@@ -160,11 +161,9 @@ def _named(group: Group, n: int) -> Text:
     units, area = naming.units(group.kind, n), naming.area(group.area)
     if group.docked:
         return Line("{units}, docked in {area}", units=units, area=area)
-    if group.on:
-        on = naming.building(group.on) if group.on != MARKER else Line("Influence marker")
-        return Line("{units}, {area} ({on})", units=units, area=area, on=on)
-    if group.attacked:
-        return Line("{units}, {area}, after the attack", units=units, area=area)
+    more = [*([naming.building(group.on)] if group.on else []), *(naming.DEEDS[word] for word in group.deeds)]
+    if more:
+        return Line("{units}, {area} ({more})", units=units, area=area, more=naming.row(more))
     return Line("{units}, {area}", units=units, area=area)
 
 
@@ -173,7 +172,7 @@ async def _march(t: Table, player: Player, group: Group) -> None:
     target = await ask(lambda: _where_to(t, player, group))
     if target is None:
         return
-    units = [unit for unit in t.areas[group.area].of(player.civilization) if group.holds(unit) and not unit.moved]
+    units = _unmoved(t, player, group)
     n = len(units) if len(units) == 1 else await ask(lambda: _how_many(t, player, group, target, len(units)))
     if n:
         await move(t, player, units[:n], group.area, target)
@@ -183,13 +182,13 @@ def _where_to(t: Table, player: Player, group: Group) -> Question[AreaNumber | N
     """MN-MOVE-1, 2, 4."""
     options: list[Option[AreaNumber | None]] = [*targets(t, player, group.kind, group.area, docked=group.docked)]
     options.append(Option(BACK, None, "Back"))
-    prompt = Line("{units}: where do they go?", units=_named(group, _fresh(t, player, group)))
+    prompt = Line("{units}: where do they go?", units=_named(group, len(_unmoved(t, player, group))))
     return Question(player.seat, "war.move", prompt, options, subject=group, manner="step")
 
 
-def _fresh(t: Table, player: Player, group: Group) -> int:
+def _unmoved(t: Table, player: Player, group: Group) -> list[Unit]:
     units = t.areas[group.area].of(player.civilization)
-    return sum(group.holds(unit) and not unit.moved for unit in units)
+    return [unit for unit in units if not unit.moved and Group.of(unit, group.area) == group]
 
 
 def _how_many(t: Table, player: Player, group: Group, target: AreaNumber, most: int) -> Question[int]:
@@ -211,10 +210,9 @@ def enemies(t: Table, side: Side, number: AreaNumber) -> list[Side]:
 
 
 def attackers(t: Table, side: Side, number: AreaNumber) -> list[Unit]:
-    """MN-BATTLE-4: those of that side that could attack there; those that have moved, and cannot leave, first."""
+    """MN-BATTLE-4: those of that side that could attack there."""
     kind: UnitKind = "trireme" if number in printed().water else "legion"
-    able = [unit for unit in t.areas[number].of(side, kind) if not unit.attacked]
-    return sorted(able, key=lambda unit: not unit.moved)
+    return [unit for unit in t.areas[number].of(side, kind) if not unit.attacked]
 
 
 def _attack_option(t: Table, player: Player, number: AreaNumber) -> Option[Deed] | None:
@@ -237,18 +235,23 @@ async def _attack(t: Table, player: Player, number: AreaNumber) -> None:
     n = len(able) if len(able) == 1 else await ask(lambda: _with_how_many(player, number, target, able))
     if not n:
         return
-    chosen = able[:n]
-    if number in printed().land:
-        chosen += [unit for unit in t.areas[number].of(side, "fortress") if not unit.attacked]
+    chosen = await risk(t, player.seat, able, n, "which", WHICH_ATTACK)
     t.areas[number].fought = True
-    for unit in chosen:
+    if number in printed().water:
+        await _strike(t, number, chosen, target)
+        return
+    chosen += [unit for unit in t.areas[number].of(side, "fortress") if not unit.attacked]
+    turned = await helen(t, player, number, chosen)
+    await _strike(t, number, [unit for unit in chosen if unit is not turned], target)
+    await settle(t, player, number)
+
+
+async def _strike(t: Table, number: AreaNumber, units: list[Unit], target: Side) -> None:
+    """MN-WAR-2, MN-BATTLE-4: the units have attacked; a fortress does not fight alone."""
+    for unit in units:
         unit.attacked = True
-    if number in printed().land and (turned := await helen(t, player, number, chosen)) is not None:
-        chosen = [unit for unit in chosen if unit is not turned]
-    if any(unit.kind != "fortress" for unit in chosen):
-        await fight(t, number, chosen, target)
-    if number in printed().land:
-        await enter(t, player, number)
+    if any(unit.kind != "fortress" for unit in units):
+        await fight(t, number, units, target)
 
 
 def _whom(t: Table, player: Player, number: AreaNumber, others: list[Side]) -> Question[Side]:

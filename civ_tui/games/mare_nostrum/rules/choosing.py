@@ -1,0 +1,68 @@
+"""Which of its units a side sends or loses, where they are not alike: nobody decides that for a player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+
+from civ_tui.engine.flow import Option, Question, Seat, ask
+from civ_tui.engine.wording import Text
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import UnitKind
+from civ_tui.games.mare_nostrum.rules.state import Table, Unit
+
+Deeds = tuple[str, ...]
+"""What a unit has done that tells it from others of its kind: words of `naming.DEEDS`."""
+Way = tuple[Deeds, ...]
+"""Units that are chosen, each by what it has done."""
+
+
+def deeds(t: Table, unit: Unit) -> Deeds:
+    """What the unit has done that its side cannot do with it again: move and attack in its own part (MN-WAR-2), support
+    in the phase (MN-HERO-9)."""
+    own = t.players[t.acting].civilization == unit.side
+    done = {"moved": own and unit.moved, "attacked": own and unit.attacked, "supported": unit.supported}
+    return tuple(word for word in naming.DEEDS if done.get(word))
+
+
+def ways(t: Table, units: Sequence[Unit], n: int) -> list[Way]:
+    """All ways to choose so many of the units that differ, those that have done most first."""
+    order = sorted((deeds(t, unit) for unit in units), key=lambda done: (-len(done), done))
+    return [*dict.fromkeys(combinations(order, n))]
+
+
+def ways_to_risk(t: Table, units: Sequence[Unit], n: int) -> list[Way]:
+    """The ways to risk or lose so many of the units between which a player could waver: only the first, if each of the
+    others has left all that it could still do."""
+    found = ways(t, units, n)
+    kinds = [*dict.fromkeys(done for way in ways(t, units, len(units)) for done in way)]
+    plain = all({*less} <= {*more} for more, less in pairwise(kinds))
+    return found[:1] if plain else found
+
+
+def chosen(t: Table, units: Sequence[Unit], way: Way) -> list[Unit]:
+    """The units that were chosen so."""
+    left, found = [*units], list[Unit]()
+    for done in way:
+        found.append(next(unit for unit in left if deeds(t, unit) == done))
+        left = [unit for unit in left if unit is not found[-1]]
+    return found
+
+
+def key(way: Way) -> str:
+    """The way as an answer: "2" of equal units, otherwise "moved+moved.attacked"."""
+    return f"{len(way)}" if len({*way}) == 1 else "+".join(".".join(done) or "fresh" for done in way)
+
+
+async def risk(t: Table, seat: Seat | None, units: Sequence[Unit], n: int, kind: str, prompt: Text) -> list[Unit]:
+    """So many of the units, to attack with or to lose (MN-BATTLE-4, 5, 11): their player is asked where it matters
+    which. Garrisons do not choose."""
+    found = ways_to_risk(t, units, n)
+    if len(found) == 1 or seat is None:
+        return chosen(t, units, found[0])
+    return chosen(t, units, await ask(lambda: _which(seat, units[0].kind, found, kind, prompt)))
+
+
+def _which(seat: Seat, unit: UnitKind, found: list[Way], kind: str, prompt: Text) -> Question[Way]:
+    options = [Option(key(way), way, naming.deeds(unit, way)) for way in found]
+    return Question(seat, kind, prompt, options)
