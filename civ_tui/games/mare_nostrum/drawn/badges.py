@@ -1,0 +1,370 @@
+"""What is written on the map of an area: its name behind its owner's letter, what is built there and could be, and who
+stands there. What does not fit is said shorter, and what matters most last of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from rich.style import Style
+from textual.geometry import Region
+
+from civ_tui.drawing.area_board import AreaMarks
+from civ_tui.drawing.colours import blend, indexed, ink, legible
+from civ_tui.drawing.glyphs import ATTACK, WGL4
+from civ_tui.drawing.look import Look
+from civ_tui.games.mare_nostrum.drawn.cards import ground
+from civ_tui.games.mare_nostrum.drawn.layout import boxes
+from civ_tui.games.mare_nostrum.drawn.letters import letters
+from civ_tui.games.mare_nostrum.drawn.spots import Force, Place, Spot
+from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.printed import printed
+
+VEIL: Final = 0.62
+"""How much nearer to the gap the ground of names without an owner is than the land."""
+SHORT: Final = 3
+"""The letters of a name that is cut, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The sign of each thing on the map."""
+
+    city: str
+    site: str
+    temple: str
+    market: str
+    legion: str
+    fortress: str
+    at_sea: str
+    docked: str
+    capital: str
+    pillaged: str
+    target: str
+
+
+PRETTY: Final = Signs("⌂", "⌂", "▲", "■", "♦", "#", "◄", "▼", "◙", "¤", "•")
+ASCII: Final = Signs("c", ".", "T", "M", "L", "#", "t", "d", "*", "x", "*")
+
+
+def signs_of(look: Look) -> Signs:
+    """The signs in that tier of characters."""
+    return PRETTY if look.glyphs is WGL4 else ASCII
+
+
+Part = tuple[str, Style]
+"""Some characters in one style."""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What is written of an area: each line from its first cell on, in cells of the map."""
+
+    lines: tuple[tuple[int, int, tuple[Part, ...]], ...]
+
+    @property
+    def cells(self) -> Iterator[tuple[int, int, str, Style]]:
+        """Each character with its place and style."""
+        for x, y, parts in self.lines:
+            column = x
+            for text, style in parts:
+                for character in text:
+                    yield column, y, character, style
+                    column += 1
+
+
+@lru_cache(2048)
+def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
+    """The badge of the area in its box."""
+    box = boxes(zoom)[spot.number]
+    if spot.number in printed().water:
+        return _at_sea(spot, marks, box, look)
+    if box.height == 1:
+        return _in_a_line(spot, marks, box, look)
+    name = _name(spot, marks, box.width, look)
+    built = _built(spot, marks, box.width, look)
+    forces = _forces(spot.forces, box.width, look)
+    rows = [name, built, forces]
+    if box.height < len(rows):
+        both = _both(spot, marks, box.width, look) if forces else built
+        rows = [name, both]
+    return Badge(tuple(_centred(box, rows)))
+
+
+def _centred(box: Region, rows: Sequence[Sequence[Part]]) -> Iterator[tuple[int, int, tuple[Part, ...]]]:
+    for y, parts in enumerate((each for each in rows if each), start=box.y):
+        length = sum(len(text) for text, _ in parts)
+        yield box.x + (box.width - length) // 2, y, tuple(parts)
+
+
+# Names
+
+
+def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
+    """The name behind the letter of the owner, with the chip of what can be chosen there."""
+    chip = _chip(marks, look)
+    takes = [_taken(spot, look)] if spot.taker is not None else []
+    room -= sum(len(text) for text, _ in (*chip, *takes))
+    said = look.say(naming.area(spot.number))
+    if spot.owner is None:
+        text = _cut(said, room - 2)
+        padded = f" {text} " if len(text) + 2 <= room else text
+        return [*chip, (padded, cursor_or(marks, look, _quiet(spot, look)))]
+    mark = signs_of(look).capital if spot.capital else " "
+    style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
+    text = f"{spot.owner.letter}{mark}{_cut(said, room - 2)}"
+    if len(text) + 1 <= room and look.glyphs is WGL4:
+        text += " "
+    if marks.cursor:
+        return [*chip, (text[:1], style), (text[1:], look.palette.cursor()), *takes]
+    return [*chip, (text, style), *takes]
+
+
+def _cut(name: str, room: int) -> str:
+    """The name, or as much of it as fits: a word of several alone rather than half of the last."""
+    if len(name) <= room:
+        return name
+    initials = " ".join([f"{word[0]}." for word in name.split()[:-1]] + name.split()[-1:])
+    if len(initials) <= room:
+        return initials
+    return name[: max(room, SHORT)]
+
+
+def cursor_or(marks: AreaMarks, look: Look, style: Style) -> Style:
+    """That style, or the cursor's where it is."""
+    return look.palette.cursor() if marks.cursor else style
+
+
+@lru_cache(64)
+def _veil(look: Look, land: bool) -> Style:
+    palette = look.palette
+    if not palette.paints:
+        return Style(bold=False)
+    gap = palette.paints["gap"]
+    if not land:
+        fill = palette.paints["deep"]
+        return Style(color=legible(palette.paints["wave"], fill) if palette.blends else ink(fill), bgcolor=fill)
+    fill = blend(palette.paints["soil"], gap, VEIL)
+    fill = fill if palette.blends else indexed(fill)
+    return Style(color=legible(palette.text, fill) if palette.blends else ink(fill), bgcolor=fill)
+
+
+def _quiet(spot: Spot, look: Look) -> Style:
+    """The style of the name of what nobody owns."""
+    return _veil(look, spot.number in printed().land)
+
+
+def _chip(marks: AreaMarks, look: Look) -> list[Part]:
+    """What can be chosen, or how many steps it is away; a fight awaits there."""
+    label = look.palette.label
+    if marks.fights:
+        return [(ATTACK, look.palette.attack() if not look.palette.paints else label("strike"))]
+    if marks.steps:
+        return [(str(marks.steps), _step(marks, look))]
+    if marks.target or marks.passed:
+        return [(signs_of(look).target, _step(marks, look))]
+    return []
+
+
+def _step(marks: AreaMarks, look: Look) -> Style:
+    if not look.palette.paints:
+        return look.palette.step()
+    return look.palette.label("way" if marks.passed or marks.reachable else "step")
+
+
+def _taken(spot: Spot, look: Look) -> Part:
+    """The legion on the owner's marker."""
+    assert spot.taker is not None
+    return signs_of(look).legion, look.palette.badge(spot.taker.colour)
+
+
+# What is built
+
+
+def _built(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
+    """Cities, temple, market and goods, those that are built and the places for more; if they do not all fit, places
+    that are free are left out."""
+    if marks.yields:
+        return _yielded(spot, look)
+    signs, plain = signs_of(look), _plain(look)
+    parts: list[Part] = []
+    for site in spot.sites:
+        parts.append((signs.city if site.built else signs.site, _building(site, look)))
+    if spot.temple is not None:
+        parts.append((signs.temple, _building(spot.temple, look)))
+    if spot.market is not None:
+        parts.append((signs.market, _building(spot.market, look)))
+    if parts and spot.goods:
+        parts.append((" ", plain))
+    parts += [(_letter(place, look), _good(place, look)) for place in spot.goods]
+    if spot.pillaged:
+        parts.append((signs.pillaged, plain + look.palette.role("bad") if look.palette.paints else plain))
+    if sum(len(text) for text, _ in parts) > room:
+        parts = [each for each in parts if each[0] != " "]
+    return _padded(parts, plain, room)
+
+
+def _padded(parts: list[Part], plain: Style, room: int) -> list[Part]:
+    """With a blank at both ends, if there is room."""
+    if not parts or sum(len(text) for text, _ in parts) + 2 > room or plain.bgcolor is None:
+        return parts
+    return [(" ", plain), *parts, (" ", plain)]
+
+
+def _plain(look: Look) -> Style:
+    palette = look.palette
+    if not palette.paints:
+        return Style(bold=False)
+    return Style(color=ink(palette.paints["ledger"]), bgcolor=palette.paints["ledger"])
+
+
+def _building(place: Place, look: Look) -> Style:
+    """The style of a building, on the colour of whoever holds it."""
+    palette = look.palette
+    if place.holder is not None:
+        return palette.badge(place.holder.colour)
+    if not palette.paints:
+        return (
+            Style(bold=place.built, dim=not place.built)
+            if not palette.coloured
+            else palette.role("strong" if place.built else "muted")
+        )
+    fill = palette.paints["ledger"]
+    if place.built:
+        return Style(
+            color=legible(palette.paints["wonder"], fill) if palette.blends else ink(fill), bgcolor=fill, bold=True
+        )
+    return Style(color=palette.muted, bgcolor=fill)
+
+
+def _letter(place: Place, look: Look) -> str:
+    letter = letters(look)[place.what]
+    return letter if place.built else letter.lower()
+
+
+def _good(place: Place, look: Look) -> Style:
+    if place.holder is not None:
+        return look.palette.badge(place.holder.colour)
+    if place.built:
+        return ground(look.palette, place.what)
+    return _building(place, look)
+
+
+def _yielded(spot: Spot, look: Look) -> list[Part]:
+    """What the buildings give: coins and goods with their numbers."""
+    parts: list[Part] = []
+    coins = sum(site.built for site in spot.sites) * (2 if spot.temple is not None else 1)
+    if coins:
+        parts.append((f"{letters(look)['coin']}{coins}", ground(look.palette, "coin")))
+    each = 2 if spot.market is not None else 1
+    for place in spot.goods:
+        if place.built:
+            parts.append(
+                (letters(look)[place.what] + (str(each) if each > 1 else ""), ground(look.palette, place.what))
+            )
+    return parts
+
+
+# Who stands there
+
+
+def _forces(forces: Iterable[Force], room: int, look: Look) -> list[Part]:
+    """The units of each side on its colour, its letter first; without triremes in the dock if there is no room."""
+    for brief in (0, 1, 2):
+        parts = [_force(force, look, brief) for force in forces]
+        if sum(len(text) for text, _ in parts) <= room:
+            break
+    return parts
+
+
+def _force(force: Force, look: Look, brief: int = 0) -> Part:
+    signs = signs_of(look)
+    text = force.flag.letter
+    if force.legions:
+        text += (signs.legion if brief < 2 else "") + (str(force.legions) if force.legions > 1 or brief else "")
+    if force.fortresses:
+        text += signs.fortress + (str(force.fortresses) if force.fortresses > 1 else "")
+    if force.triremes:
+        text += signs.at_sea + (str(force.triremes) if force.triremes > 1 else "")
+    if force.docked:
+        text += signs.docked + (str(force.docked) if force.docked > 1 and not brief else "")
+    return text, look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
+
+
+def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
+    """What is built and who stands there in one line: without free places if need be, then without what is built."""
+    forces = _forces(spot.forces, room, look)
+    left = room - sum(len(text) for text, _ in forces)
+    built = [each for each in _built(spot, marks, room, look) if each[0] != " "]
+    if sum(len(text) for text, _ in built) > left:
+        built = [each for each in built if not each[0].islower()][: max(0, left)]
+    return [*forces, *built]
+
+
+def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
+    """Three letters of the name, then who stands there, then what is built, as far as there is room."""
+    chip = _chip(marks, look)
+    said = look.say(naming.area(spot.number))[:SHORT]
+    if spot.owner is None:
+        name: list[Part] = [(said, cursor_or(marks, look, _quiet(spot, look)))]
+    else:
+        style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
+        name = [(spot.owner.letter, style), (said, cursor_or(marks, look, style))]
+    parts = [*chip, *name]
+    if spot.taker is not None:
+        parts.append(_taken(spot, look))
+    for force in spot.forces:
+        text, style = _force(force, look, 1)
+        if spot.owner is not None and force.flag == spot.owner:
+            text = text[1:]  # its letter stands before the name
+        if sum(len(each) for each, _ in parts) + len(text) <= box.width:
+            parts.append((text, style))
+    for place in spot.sites:
+        if place.built and sum(len(each) for each, _ in parts) < box.width:
+            parts.append((signs_of(look).city, _building(place, look)))
+    length = sum(len(text) for text, _ in parts)
+    return Badge(((box.x + max(0, box.width - length) // 2, box.y, tuple(parts)),))
+
+
+def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
+    """The name of the sea and the ships of each side."""
+    chip = _chip(marks, look)
+    said = look.say(naming.area(spot.number))
+    ships = [_force(force, look) for force in spot.forces]
+    length = sum(len(text) for text, _ in ships)
+    if box.height == 1:
+        room = box.width - length - len(chip)
+        name = _cut(said, room) if not ships else said[:SHORT]
+        if len(ships) and length + SHORT + len(chip) > box.width and not marks.cursor:
+            name = ""
+        parts = [*chip, (name, cursor_or(marks, look, _quiet(spot, look))), *ships]
+        width = sum(len(text) for text, _ in parts)
+        return Badge(((box.x + (box.width - width) // 2, box.y, tuple(each for each in parts if each[0])),))
+    name = _cut(said, box.width - len(chip))
+    lines = [_row(box, 0, [*chip, (name, cursor_or(marks, look, _quiet(spot, look)))])]
+    blank = [(" ", Style.null())]
+    spaced: list[Part] = []
+    for ship in ships:
+        spaced += [ship] if not spaced else [*blank, ship]
+    lines += [
+        (x, y, parts) for x, y, parts in _pieces(box, 1, spaced if length + len(ships) - 1 <= box.width else ships)
+    ]
+    return Badge(tuple(lines))
+
+
+def _row(box: Region, line: int, parts: Sequence[Part]) -> tuple[int, int, tuple[Part, ...]]:
+    length = sum(len(text) for text, _ in parts)
+    return box.x + (box.width - length) // 2, box.y + line, tuple(parts)
+
+
+def _pieces(box: Region, line: int, parts: Sequence[Part]) -> Iterator[tuple[int, int, tuple[Part, ...]]]:
+    """Parts side by side, with what is behind them between."""
+    x = box.x + (box.width - sum(len(text) for text, _ in parts)) // 2
+    for text, style in parts:
+        if text.strip():
+            yield x, box.y + line, ((text, style),)
+        x += len(text)

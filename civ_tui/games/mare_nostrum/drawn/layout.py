@@ -1,0 +1,116 @@
+"""Where on the map each area has its badge: boxes that lie on their area, or on the sea beside it, and never on each
+other. They depend on the zoom alone, so that nothing jumps while a game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from textual.geometry import Region
+
+from civ_tui.drawing.areas import OUTSIDE, Area
+from civ_tui.drawing.blocks import HALVES
+from civ_tui.games.mare_nostrum.drawn.chart import Chart, chart
+from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
+from civ_tui.games.mare_nostrum.rules.printed import printed
+
+
+class Measure(NamedTuple):
+    """How large boxes are at a zoom: the least and most columns and lines, and those of seas."""
+
+    width: tuple[int, int]
+    height: tuple[int, int]
+    sea: tuple[int, int]
+    lines: tuple[int, int]
+
+
+MEASURES: Final[dict[Zoom, Measure]] = {
+    "S": Measure((5, 9), (1, 1), (6, 12), (1, 1)),
+    "S+": Measure((6, 11), (2, 2), (6, 13), (2, 2)),
+    "M": Measure((7, 14), (2, 3), (7, 15), (2, 3)),
+    "M+": Measure((8, 14), (3, 3), (9, 15), (3, 3)),
+    "L": Measure((9, 15), (3, 3), (12, 16), (3, 3)),
+    "XL": Measure((9, 16), (3, 3), (14, 18), (3, 4)),
+    "XXL": Measure((9, 16), (3, 3), (14, 18), (3, 4)),
+}
+
+OWN, FREE, FOREIGN, STRANGE, FAR = 0.5, 0.1, -4.0, -1.6, -0.5
+"""What a cell of a box counts that lies on its own area, on a sea or outside, on another province, on another sea than
+its own; and each column by which it lies off the centre."""
+WANTED, WASTED = 3.0, -2.5
+"""What a column counts that the name needs, and one beyond."""
+LEAST: Final = 9
+"""The columns that badges want however short the name is."""
+
+_LAND, _SEA, _OUT = 1, 2, 3
+
+
+@lru_cache
+def boxes(zoom: Zoom) -> tuple[Region, ...]:
+    """The box of each area, in cells of the map; small provinces choose first."""
+    map_, facts = chart(zoom, HALVES), printed()
+    kinds = bytes(_LAND if area in facts.land else _SEA if area in facts.water else _OUT for area in range(OUTSIDE + 1))
+    classes = [row.translate(kinds) for row in map_.cells]
+    sizes = {area: sum(row.count(area) for row in map_.cells) for area in range(len(facts.areas))}
+    taken = [bytearray(map_.columns) for _ in range(map_.lines)]
+    found: dict[Area, Region] = {}
+    for area in sorted(sizes, key=lambda area: (area in facts.water, sizes[area])):
+        best = max((_worth(map_, classes, taken, area, each), each) for each in _candidates(map_, area))
+        box = found[area] = best[1]
+        for row in taken[box.y : box.bottom]:
+            row[box.x : box.right] = b"\1" * box.width
+    return tuple(found[area] for area in range(len(facts.areas)))
+
+
+def _candidates(map_: Chart, area: Area) -> Iterator[Region]:
+    """Boxes of every allowed size around the area."""
+    measure, at_sea = MEASURES[map_.zoom], area in printed().water
+    (least, most), (low, high) = (measure.sea, measure.lines) if at_sea else (measure.width, measure.height)
+    xs = [x for row in map_.cells for x in (row.find(area), row.rfind(area)) if x >= 0]
+    ys = [y for y, row in enumerate(map_.cells) if area in row]
+    for height in range(low, high + 1):
+        for width in range(least, most + 1):
+            for y in range(max(0, ys[0] - 1), min(map_.lines - height, ys[-1] + 1) + 1):
+                for x in range(max(0, min(xs) - 4), min(map_.columns - width, max(xs) + 4) + 1):
+                    yield Region(x, y, width, height)
+
+
+def _worth(map_: Chart, classes: Sequence[bytes], taken: Sequence[bytearray], area: Area, box: Region) -> float:
+    """How well the box lies; less than everything else where it covers another."""
+    own, land = 0, 0
+    for y in range(box.y, box.bottom):
+        if 1 in taken[y][box.x : box.right]:
+            return -1e9
+        own += map_.cells[y][box.x : box.right].count(area)
+        land += classes[y][box.x : box.right].count(_LAND)
+    facts = printed()
+    at_sea = area in facts.water
+    foreign, free = (land, 0) if at_sea else (land - own, box.area - land)
+    strange = box.area - own - land if at_sea else 0
+    column, line = map_.place(area)
+    off = abs(box.x + box.width / 2 - column) + 2 * abs(box.y + box.height / 2 - line)
+    need = max(len(facts.areas[area].name) + 2 * (not at_sea), LEAST)
+    columns = WANTED * min(box.width, need) + WASTED * max(0, box.width - need)
+    cells = OWN * own + FREE * free + FOREIGN * foreign + STRANGE * strange
+    return columns + cells + FAR * off + 2.0 * box.height - (0 if own else 100)
+
+
+@lru_cache
+def written_in(zoom: Zoom, tile: int) -> tuple[Area, ...]:
+    """The areas whose badge, with the pictures above and below it, may lie on that tile."""
+    around = chart(zoom, HALVES).region_of(tile)
+    return tuple(area for area, box in enumerate(boxes(zoom)) if box.grow((1, 2, 2, 2)).overlaps(around))
+
+
+@lru_cache(4096)
+def is_free(zoom: Zoom, room: Region, area: Area) -> bool:
+    """Whether those cells lie on the map and on nobody's box but that of the area itself, and for the most part on the
+    area."""
+    map_ = chart(zoom, HALVES)
+    if not Region(0, 0, map_.columns, map_.lines).contains_region(room):
+        return False
+    if any(box.overlaps(room) for each, box in enumerate(boxes(zoom)) if each != area):
+        return False
+    own = sum(map_.cells[y][room.x : room.right].count(area) for y in range(room.y, room.bottom))
+    return 2 * own >= room.area

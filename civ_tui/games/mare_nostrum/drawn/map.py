@@ -1,0 +1,88 @@
+"""The map: the areas of the Mediterranean as a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import ClassVar, cast
+
+from textual.geometry import Region, Size
+
+from civ_tui.drawing.area_board import AreaBoard, Row
+from civ_tui.drawing.areas import Area, Way, ways
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.games.mare_nostrum.drawn import paint
+from civ_tui.games.mare_nostrum.drawn.chart import Chart, chart
+from civ_tui.games.mare_nostrum.drawn.layout import boxes
+from civ_tui.games.mare_nostrum.drawn.spots import Spot, spots, spots_in
+from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom, fitting
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import AreaView, View
+
+
+@cache
+def arrows() -> Mapping[tuple[Area, Way], Area]:
+    """Where an arrow leads from each area; a line is twice as high as a column is wide."""
+    return ways([(column, 2 * line) for column, line in (area.centre for area in printed().areas)])
+
+
+class MapView(AreaBoard):
+    """The map of a `View` with a cursor on it. `zoom` is one of `ZOOMS`, or "auto" for the largest that shows the whole
+    map."""
+
+    zooms: ClassVar[tuple[str, ...]] = ZOOMS
+
+    def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(view, id=id, classes=classes)
+
+    @property
+    def ways(self) -> Mapping[tuple[Area, Way], Area]:
+        """By the printed centres."""
+        return arrows()
+
+    def spots_of(self, view: View) -> Mapping[Area, Spot]:
+        """Every province and sea."""
+        return spots(view)
+
+    def spots_then(self, places: Mapping[Area, AreaView]) -> Mapping[Area, Spot]:
+        """Those provinces and seas."""
+        return spots_in(places, self.view)
+
+    def chart(self, zoom: str) -> Chart:
+        """On the grid of pixels that the look draws on."""
+        return chart(_zoom(zoom), paint.grid_of(look_of(self.app), _zoom(zoom)))
+
+    def place_of(self, area: Area, zoom: str) -> Region:
+        """Its badge."""
+        return boxes(_zoom(zoom))[area]
+
+    def extent(self, zoom: str) -> Size:
+        """As the zoom says."""
+        return SIZES[_zoom(zoom)]
+
+    def fitting(self, room: Size) -> Zoom:
+        """The largest zoom that shows the whole map."""
+        return fitting(room)
+
+    def is_ready(self, tile: int, look: Look) -> bool:
+        """Blocks, signs, or a picture that is kept."""
+        return not (look.pixels and look.painted) or paint.is_kept(self._scene, tile, _zoom(self.shown_zoom), look)
+
+    def drawn(self, tile: int, look: Look) -> tuple[Row, ...]:
+        """As it is painted."""
+        return paint.tile_of(self._scene, tile, _zoom(self.shown_zoom), look)
+
+    def watch_path(self, before: tuple[Area, ...], now: tuple[Area, ...]) -> None:
+        """Draw the dots of a way that comes or goes, too."""
+        super().watch_path(before, now)
+        if self._tiles:
+            zoom, look = _zoom(self.shown_zoom), look_of(self.app)
+            self.touch_tiles({*paint.tiles_on(before, zoom, look), *paint.tiles_on(now, zoom, look)})
+
+    @property
+    def _scene(self) -> paint.Scene:
+        return paint.Scene(self.spot, self.marks, self.path)
+
+
+def _zoom(zoom: str) -> Zoom:
+    return cast("Zoom", zoom)

@@ -1,0 +1,314 @@
+"""The painting of a tile of the map: as a picture in real pixels, in block characters, or as signs on a ground.
+
+Painting is pure and cached: what a tile shows of its areas, and what is written on it, give the very same rows of
+segments. Whose a province is says its border, its fill and the letter before its name; white is the cursor and nothing
+else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from rich.style import Style
+from textual.geometry import Region
+
+from civ_tui.drawing.area_board import UNMARKED, AreaMarks, Row
+from civ_tui.drawing.areas import OUTSIDE, Area
+from civ_tui.drawing.blocks import HALVES, Grid, fold
+from civ_tui.drawing.colours import BLACK, blend, indexed
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.mixing import coloured
+from civ_tui.drawing.pixels.picture import cells, picture_of
+from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED
+from civ_tui.games.mare_nostrum.drawn import signs
+from civ_tui.games.mare_nostrum.drawn.badges import badge
+from civ_tui.games.mare_nostrum.drawn.board import SPRITES
+from civ_tui.games.mare_nostrum.drawn.chart import Chart, Dot, chart
+from civ_tui.games.mare_nostrum.drawn.layout import written_in
+from civ_tui.games.mare_nostrum.drawn.spots import Spot
+from civ_tui.games.mare_nostrum.drawn.stamps import Stamp, dots_between, stamps
+from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Tint, Tints, Written, joined, tint
+from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
+from civ_tui.games.mare_nostrum.rules.printed import printed
+
+OWNED: Final = 0.38
+"""The share of the owner's colour in their land."""
+GUARDED: Final = 0.18
+"""The same of a garrison's."""
+OUTER: Final = 0.86
+"""How much nearer to the table's colour land is that nobody can enter."""
+DIM: Final = 0.35
+"""How much nearer to it areas are that cannot be reached."""
+LIT: Final = 0.35
+"""How much nearer to the accent areas are that belong to what is pointed at."""
+CELLS: Final = Grid("cells", 1, 1, " ")
+"""Signs have one pixel a cell."""
+CASED: Final = 0.35
+"""How much darker land is along its border."""
+FOAM: Final = 0.5
+"""The share of the wave in the sea along a coast."""
+
+
+def grid_of(look: Look, zoom: Zoom) -> Grid:
+    """The grid of pixels that the look draws on."""
+    return HALVES if not look.painted else PIXELS[zoom] if look.pixels else look.grid
+
+
+@lru_cache(8192)
+def in_blocks(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look) -> tuple[Row, ...]:
+    """The tile in block characters."""
+    map_, grid = chart(zoom, look.grid), look.grid
+    pixels = _pixels(map_, tile, dict(tints), written, look)
+    if grid.across > 1:
+        _sharpen(pixels, map_, tile, dict(tints), look)
+    rows = list(fold(pixels, grid))
+    return _rows(rows, written)
+
+
+def in_pixels(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look) -> tuple[Row, ...]:
+    """The tile as a picture in real pixels. Those drawn last are kept."""
+    key = zoom, tile, tints, written, look
+    found = _KEPT.pop(key, None)
+    if found is None:
+        region = chart(zoom, PIXELS[zoom]).region_of(tile)
+        pixels = pixels_of(zoom, tile, tints, written, look)
+        found = _rows(cells(picture_of(pixels, region.width, region.height)), written)
+    _KEPT[key] = found
+    if len(_KEPT) > KEPT:
+        del _KEPT[next(iter(_KEPT))]
+    return found
+
+
+KEPT: Final = 1200
+"""How many tiles in real pixels are kept, at some 10 kB each."""
+_KEPT: Final[dict[tuple[Zoom, int, Tints, Written, Look], tuple[Row, ...]]] = {}
+
+
+def _rows(rows: list[list[tuple[str, Style]]], written: Written) -> tuple[Row, ...]:
+    for x, y, character, style in written.letters:
+        rows[y][x] = character, style if style.bgcolor is not None else rows[y][x][1] + style
+    return tuple(tuple(joined(row)) for row in rows)
+
+
+Pixels = list[list[str]]
+
+
+def pixels_of(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look) -> Pixels:
+    """The colours of a tile's real pixels."""
+    return _pixels(chart(zoom, PIXELS[zoom]), tile, dict(tints), written, look)
+
+
+def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written, look: Look) -> Pixels:
+    ground = map_.ground(tile)
+    shown = [
+        _colour(dot, tints.get(dot.area, PLAIN), tints.get(dot.beyond or 0, PLAIN), look, map_.real)
+        for dot in ground.dots
+    ]
+    pixels = [[shown[number] for number in row] for row in ground.rows]
+    region = map_.region_of(tile)
+    left, top = region.x * map_.grid.across, region.y * map_.grid.down
+    for stamp in written.stamps:
+        _stamp(pixels, stamp, left, top, look)
+    if written.path:
+        way = look.palette.paints["way"]
+        for x, y in written.path:
+            if 0 <= y - top < len(pixels) and 0 <= x - left < len(pixels[0]):
+                pixels[y - top][x - left] = way
+    return pixels
+
+
+def _stamp(pixels: Pixels, stamp: Stamp, left: int, top: int, look: Look) -> None:
+    shown = letters_of(look, stamp.colour)
+    for y, row in enumerate(stamp.rows, start=stamp.top - top):
+        if 0 <= y < len(pixels):
+            for x, dot in enumerate(row, start=stamp.left - left):
+                if dot != CLEAR and 0 <= x < len(pixels[0]):
+                    pixels[y][x] = _shadowed(pixels[y][x]) if dot == SHADOW else shown[dot]
+
+
+@lru_cache(4096)
+def _shadowed(colour: str) -> str:
+    return blend(colour, BLACK, SHADOWED)
+
+
+@lru_cache(64)
+def letters_of(look: Look, owner: str | None = None) -> Mapping[str, str]:
+    """The colour of each letter of the pictures."""
+    palette = look.palette
+    named = dict(palette.paints)
+    if owner is not None:
+        named.update(palette.town(owner))
+    return {dot: coloured(palette, named, name) for dot, name in SPRITES.legend.items()}
+
+
+@lru_cache(65536)
+def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool) -> str:
+    """The colour of a pixel."""
+    palette, water = look.palette, printed().water
+    colour = letters_of(look)[dot.letter]
+    if dot.area == OUTSIDE:
+        return _nearer(colour, palette.paints["gap"], OUTER, look)
+    at_sea, edge = dot.area in water, dot.beyond is not None
+    if edge and own.cursor and (dot.depth == 0 or not at_sea):
+        return palette.paints["mark"] if dot.depth == 0 else palette.paints["gap"]
+    if edge and own.selected and dot.depth == 0:
+        return palette.accent
+    if at_sea:
+        if edge and dot.beyond not in water:
+            return _nearer(colour, palette.paints["snow"], FOAM if dot.depth == 0 else FOAM / 2, look)
+        if edge and dot.depth == 0 and dot.area < (dot.beyond or 0):
+            return (
+                palette.paints["deep"]
+                if dot.hatched or not real
+                else _nearer(colour, palette.paints["wave"], 0.5, look)
+            )
+        return _marked(colour, own, look)
+    if edge and dot.depth == 0:
+        if own.owner is not None:
+            if dot.beyond is not None and beyond.owner == own.owner and dot.beyond != OUTSIDE:
+                return palette.stitch(own.owner.colour)  # a seam within an empire
+            line = palette.players[own.owner.colour]
+            return _nearer(line, palette.paints["gap"], 0.45, look) if own.owner.garrison else line
+        if dot.beyond in water:
+            return palette.paints["sand"]
+        if dot.beyond == OUTSIDE or beyond.owner is None:
+            return _nearer(colour, palette.paints["gap"], CASED, look)
+        return colour
+    if own.owner is not None and palette.blends:
+        colour = blend(colour, palette.players[own.owner.colour], GUARDED if own.owner.garrison else OWNED)
+    if dot.hatched and own.at_war:
+        return palette.paints["strike"]
+    if dot.hatched and own.occupier is not None:
+        return palette.players[own.occupier.colour]
+    if edge and own.owner is not None and beyond.owner != own.owner:
+        return _nearer(colour, BLACK, CASED, look)
+    return _marked(colour, own, look)
+
+
+def _marked(colour: str, own: Tint, look: Look) -> str:
+    if own.reachable:
+        return _nearer(colour, look.palette.accent, LIT, look)
+    if own.dim:
+        return _nearer(colour, look.palette.paints["gap"], DIM, look)
+    return colour
+
+
+@lru_cache(8192)
+def _nearer(colour: str, goal: str, share: float, look: Look) -> str:
+    """The colour moved towards another; with 256 colours, the nearest one available."""
+    mixed = blend(colour, goal, share)
+    return mixed if look.palette.blends else indexed(mixed)
+
+
+def _sharpen(pixels: Pixels, map_: Chart, tile: int, tints: Mapping[Area, Tint], look: Look) -> None:
+    """Leave but two colours in cells through which a border or coast runs, so that it stays whole: that of the line and
+    the commonest of the others."""
+    ground, (across, down) = map_.ground(tile), (map_.grid.across, map_.grid.down)
+    lines = [dot.beyond is not None and _is_line(dot, tints, look) for dot in ground.dots]
+    for top in range(0, len(pixels), down):
+        for left in range(0, len(pixels[0]), across):
+            places = [(x, y) for y in range(top, top + down) for x in range(left, left + across)]
+            marked = [lines[ground.rows[y][x]] for x, y in places]
+            if not any(marked):
+                continue
+            found = [pixels[y][x] for x, y in places]
+            if len({*found}) < 3:
+                continue
+            line = next(each for each, is_line in zip(found, marked, strict=True) if is_line)
+            rest = [each for each, is_line in zip(found, marked, strict=True) if not is_line] or [line]
+            common = max(rest, key=rest.count)
+            for (x, y), is_line in zip(places, marked, strict=True):
+                pixels[y][x] = line if is_line else common
+
+
+def _is_line(dot: Dot, tints: Mapping[Area, Tint], look: Look) -> bool:
+    """Whether the pixel is part of a line that has to stay whole."""
+    own = tints.get(dot.area, PLAIN)
+    if own.cursor or own.selected:
+        return True
+    return dot.area not in printed().water and dot.area != OUTSIDE and own.owner is not None
+
+
+# A whole map
+
+
+def unmarked(_: Area) -> AreaMarks:
+    """The marks of a map that is only looked at."""
+    return UNMARKED
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """All that is drawn: what an area looks like, how it is marked, and a way over areas."""
+
+    spot: Callable[[Area], Spot]
+    mark: Callable[[Area], AreaMarks] = unmarked
+    path: tuple[Area, ...] = ()
+
+
+def tile_of(scene: Scene, tile: int, zoom: Zoom, look: Look) -> tuple[Row, ...]:
+    """A tile of that scene: the very same rows as long as it looks the same."""
+    tints, letters = inputs(scene, tile, zoom, look)
+    draw = signs.tile if not look.painted else in_pixels if look.pixels else in_blocks
+    return draw(zoom, tile, tints, letters, look)
+
+
+def is_kept(scene: Scene, tile: int, zoom: Zoom, look: Look) -> bool:
+    """Whether the tile has been painted as a picture lately."""
+    tints, letters = inputs(scene, tile, zoom, look)
+    return (zoom, tile, tints, letters, look) in _KEPT
+
+
+def tiles_on(path: tuple[Area, ...], zoom: Zoom, look: Look) -> Collection[int]:
+    """The tiles over which a way leads."""
+    map_ = chart(zoom, grid_of(look, zoom))
+    grid = map_.grid if look.painted else CELLS
+    cells = {(x // grid.across, y // grid.down) for x, y in dots_between(path, zoom, grid)}
+    return {tile for x, y in cells for tile in map_.tiles_in(Region(x, y, 1, 1))}
+
+
+def inputs(scene: Scene, tile: int, zoom: Zoom, look: Look) -> tuple[Tints, Written]:
+    """What the tile depends on."""
+    map_ = chart(zoom, grid_of(look, zoom))
+    tints = []
+    for area, edged in map_.areas_in(tile):
+        spot, marks = scene.spot(area), scene.mark(area)
+        own = tint(spot, marks)
+        if not edged:
+            own = own._replace(cursor=False, selected=False)
+        if own != PLAIN:
+            tints.append((area, own))
+    return tuple(tints), written(scene, tile, zoom, look)
+
+
+def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
+    """What lies on the tile."""
+    map_ = chart(zoom, grid_of(look, zoom))
+    region = map_.region_of(tile)
+    letters: list[tuple[int, int, str, Style]] = []
+    pictures: list[Stamp] = []
+    for area in written_in(zoom, tile):
+        spot, marks = scene.spot(area), scene.mark(area)
+        for x, y, character, style in badge(spot, marks, zoom, look).cells:
+            if region.contains(x, y):
+                letters.append((x - region.x, y - region.y, character, style))
+        if look.painted:
+            box = _in_pixels_of(region, map_)
+            pictures += [each for each in stamps(spot, zoom, look) if each.touches(box)]
+    path: tuple[tuple[int, int], ...] = ()
+    if scene.path and not look.painted:
+        dots = dots_between(scene.path, zoom, CELLS)
+        path = tuple((x - region.x, y - region.y) for x, y in dots if region.contains(x, y))
+    elif scene.path:
+        left, top, right, bottom = _in_pixels_of(region, map_)
+        dots = dots_between(scene.path, zoom, map_.grid)
+        path = tuple((x, y) for x, y in dots if left <= x < right and top <= y < bottom)
+    return Written(tuple(letters), tuple(pictures), path)
+
+
+def _in_pixels_of(region: Region, map_: Chart) -> tuple[int, int, int, int]:
+    across, down = map_.grid.across, map_.grid.down
+    return region.x * across, region.y * down, region.right * across, region.bottom * down

@@ -1,0 +1,111 @@
+"""Small pictures on the map: towns above the names of provinces, hulls below the labels of ships, soldiers and poles;
+and the dots of a way across the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+from typing import Final
+
+from textual.geometry import Region
+
+from civ_tui.drawing.area_board import UNMARKED
+from civ_tui.drawing.areas import Area
+from civ_tui.drawing.blocks import Grid
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.sprites import Sprite
+from civ_tui.games.mare_nostrum.drawn.badges import badge
+from civ_tui.games.mare_nostrum.drawn.board import SPRITES
+from civ_tui.games.mare_nostrum.drawn.layout import boxes, is_free
+from civ_tui.games.mare_nostrum.drawn.spots import Spot
+from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
+from civ_tui.games.mare_nostrum.rules.printed import printed
+
+SPACING: Final = 2.2
+"""Columns between the dots of a way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A picture: its rows of letters, its first pixel on the map, and the colour of its owner."""
+
+    rows: Sprite
+    left: int
+    top: int
+    colour: str | None = None
+
+    def touches(self, box: tuple[int, int, int, int]) -> bool:
+        """Whether any of it lies in those pixels."""
+        left, top, right, bottom = box
+        return (
+            self.left < right
+            and self.top < bottom
+            and self.left + len(self.rows[0]) > left
+            and self.top + len(self.rows) > top
+        )
+
+
+@lru_cache(1024)
+def stamps(spot: Spot, zoom: Zoom, look: Look) -> tuple[Stamp, ...]:
+    """The pictures of an area."""
+    return tuple(_stamps(spot, zoom, look))
+
+
+def _stamps(spot: Spot, zoom: Zoom, look: Look) -> Iterator[Stamp]:
+    grid = PIXELS[zoom] if look.pixels else look.grid
+    lines = badge(spot, UNMARKED, zoom, look).lines
+    if not lines:
+        return
+    if spot.number in printed().water:
+        for x, y, parts in lines[1:]:
+            width = sum(len(text) for text, _ in parts)
+            side = next(force for force in spot.forces if force.flag.letter == parts[0][0][0])
+            room = Region(x - 1, y + 1, width + 2, 1)
+            if is_free(zoom, room, spot.number):
+                yield from _fitted("hull", room, grid, side.flag.colour)
+        return
+    x, y, parts = lines[0]
+    width = sum(len(text) for text, _ in parts)
+    cities = sum(site.built for site in spot.sites)
+    owner = None if spot.owner is None else spot.owner.colour
+    roof = Region(x, y - 1, width, 1)
+    if cities and y and is_free(zoom, roof, spot.number):
+        name = "capital" if spot.capital else "towns" if cities > 1 else "town"
+        yield from _fitted(name, roof, grid, owner)
+
+
+def _fitted(name: str, room: Region, grid: Grid, colour: str | None) -> Iterator[Stamp]:
+    """The largest picture of that name that fits there, at the foot of the room and in its middle."""
+    width, height = room.width * grid.across, room.height * grid.down
+    found = SPRITES.fitting(name, width, height, grid)
+    if found:
+        rows = found[0]
+        left = room.x * grid.across + (width - len(rows[0])) // 2
+        left -= 0 if not grid.characters else left % grid.across
+        yield Stamp(rows, left, room.bottom * grid.down - len(rows), colour)
+
+
+@lru_cache(64)
+def dots_between(path: tuple[Area, ...], zoom: Zoom, grid: Grid) -> frozenset[tuple[int, int]]:
+    """The pixels of a dotted line through the middles of these areas' boxes."""
+    middles = [_middle(boxes(zoom)[area]) for area in path]
+    found = set()
+    thick = 1 if grid.characters else 2
+    for (x, y), (column, line) in pairwise(middles):
+        steps = max(1, round(hypot(column - x, 2 * (line - y)) / SPACING))
+        for step in range(steps + 1):
+            px = round((x + (column - x) * step / steps) * grid.across)
+            py = round((y + (line - y) * step / steps) * grid.down)
+            if grid.characters:
+                px -= px % grid.across
+                found |= {(px + right, py) for right in range(grid.across)}
+            else:
+                found |= {(px + right, py + below) for right in range(thick + 1) for below in range(thick + 1)}
+    return frozenset(found)
+
+
+def _middle(box: Region) -> tuple[float, float]:
+    return box.x + box.width / 2, box.y + box.height / 2
