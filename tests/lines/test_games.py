@@ -38,8 +38,9 @@ def title_played() -> str:
 
 def test_a_new_game_first_asks_which() -> None:
     told = run("new", "harbour", "2", *[""] * 8)
-    assert "Civilization: The board game of 2010, for two to five players at one keyboard. Harbour: Crates" in told
-    assert "Which game? 1 Civilization, 2 Harbour. Enter: Civilization." in told
+    assert told.startswith("Civilization, Mare Nostrum and Harbour, at one keyboard.")
+    assert "Civilization: The board game of 2010, for two to five players at one keyboard. Mare Nostrum: The" in told
+    assert "Which game? 1 Civilization, 2 Mare Nostrum, 3 Harbour. Enter: Civilization." in told
     assert title_played() == "harbour"
 
 
@@ -55,7 +56,7 @@ def test_enter_takes_the_game_that_was_played_last() -> None:
     open_game.begin(harbour.settings(), title="harbour").disk.close()
     told = run("new")
     assert "Saved: Harbour. Ann, Bob: round 1, Loading." in told
-    assert "Which game? 1 Civilization, 2 Harbour. Enter: Harbour." in told
+    assert "Which game? 1 Civilization, 2 Mare Nostrum, 3 Harbour. Enter: Harbour." in told
 
 
 def test_learning_asks_which_too() -> None:

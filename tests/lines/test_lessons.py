@@ -82,7 +82,7 @@ def learnt(*lines: str) -> str:
 
 
 def test_whoever_learns_reads_the_pages_of_a_box_or_begins_a_first_game() -> None:
-    heard = learnt("learn", "Fame", "5", "99", "", "learn", "", "quit")
+    heard = learnt("learn", "", "Fame", "5", "99", "", "learn", "", "", "quit")
     assert "What do you want to learn?" in heard
     assert "What this box adds, on 12 pages." in heard
     assert "5. Metropolises" in heard

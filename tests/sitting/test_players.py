@@ -318,7 +318,7 @@ def test_a_save_tells_which_seats_the_computer_plays(tmp_path: Path) -> None:
     saved = shelf.newest()
     assert saved is not None
     assert saved.players == ("person", "hard")
-    assert saved_game(ENGLISH, saved) == "Ann, Bob (computer, hard): Setup."
+    assert saved_game(ENGLISH, saved) == "Civilization. Ann, Bob (computer, hard): Setup."
 
 
 def test_a_game_that_goes_on_from_a_moment_keeps_who_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

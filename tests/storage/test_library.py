@@ -55,7 +55,7 @@ def test_an_empty_shelf_has_nothing(shelf: SaveLibrary) -> None:
 
 def test_a_save_tells_who_plays_how_far_and_when(shelf: SaveLibrary, played: Session) -> None:
     (game,) = shelf.games()
-    assert saved_game(ENGLISH, game.newest) == "Anna, Boris: Setup."
+    assert saved_game(ENGLISH, game.newest) == "Civilization. Anna, Boris: Setup."
     assert game.newest.answers == 4
     assert game.newest.view.players[0].name == "Anna"
     assert game.newest.when.tzinfo is not None

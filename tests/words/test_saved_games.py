@@ -19,12 +19,12 @@ VIEW = game(2, 7).view(None)
 @pytest.mark.parametrize(
     ("change", "branched", "short", "told"),
     [
-        ({}, False, False, "Anna, Boris: Setup."),
-        ({}, True, False, "Anna, Boris: Setup, a copy."),
-        ({"round": 3, "phase": "start_of_turn"}, False, False, "Anna, Boris: round 3, Start of Turn."),
-        ({"round": 3, "phase": "start_of_turn"}, True, True, "Anna, Boris: round 3, Start, a copy."),
-        ({"round": 9, "victory": "culture"}, False, False, "Anna, Boris: over in round 9."),
-        ({"round": 9, "victory": "culture"}, True, True, "Anna, Boris: over in round 9, a copy."),
+        ({}, False, False, "Civilization. Anna, Boris: Setup."),
+        ({}, True, False, "Civilization. Anna, Boris: Setup, a copy."),
+        ({"round": 3, "phase": "start_of_turn"}, False, False, "Civilization. Anna, Boris: round 3, Start of Turn."),
+        ({"round": 3, "phase": "start_of_turn"}, True, True, "Civilization. Anna, Boris: round 3, Start, a copy."),
+        ({"round": 9, "victory": "culture"}, False, False, "Civilization. Anna, Boris: over in round 9."),
+        ({"round": 9, "victory": "culture"}, True, True, "Civilization. Anna, Boris: over in round 9, a copy."),
     ],
 )
 def test_a_saved_game_is_a_whole_sentence(change: dict[str, Any], branched: bool, short: bool, told: str) -> None:
@@ -34,7 +34,7 @@ def test_a_saved_game_is_a_whole_sentence(change: dict[str, Any], branched: bool
 
 def test_computers_are_told_with_their_strength() -> None:
     saved = Saved(Path("x.civ"), 0.0, found=lambda: VIEW, seats=["person", "hard"])
-    assert saved_game(ENGLISH, saved) == "Anna, Boris (computer, hard): Setup."
+    assert saved_game(ENGLISH, saved) == "Civilization. Anna, Boris (computer, hard): Setup."
 
 
 def test_a_save_that_cannot_be_opened_says_why() -> None:
