@@ -114,7 +114,7 @@ UNREAD: Final = re.compile(
     r"|games/civilization/(rules/(invariants|pieces|migrations|printed/\w+|facts|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"
     r"|games/civilization/computers/(random_player|plans|trials)"
     r"|cli/(art|simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)"
-    r"|drawing/(ascii|blocks|colours|pixels/\w+|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
+    r"|drawing/(ascii|blocks|colours|mixing|pixels/\w+|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
     r"|export/svg|tui/(driver|web_driver|patience)|sitting/thinking)\.py"
     r"|tests/harbour/evening\.py"
 )

@@ -111,7 +111,7 @@ class Sitting:
         option = put.question.find(deed.key)
         by = deed.key if option is None or deed.key not in put.numbers else str(put.number_of(option))
         if put.question.manner == "step" and deed.square is not None and deed.key != STOP:
-            by = words_of(put.view).place_name(put.view, deed.square)
+            by = say(words_of(put.view).place_name(put.view, deed.square))
         if deed.key == END:
             self.console.say(say("{key} does it.", key=by))
         else:

@@ -70,7 +70,7 @@ class GameWords(ABC):
         """Whether what a computer player has done is shown when it happens."""
         return entry.kind not in self.minor
 
-    def hits(self, players: Sequence[Player], entry: Entry) -> bool:
+    def hits(self, seen: Any, players: Sequence[Player], entry: Entry) -> bool:
         """Whether what a computer player has done attacks, robs or harms a person."""
         return False
 
@@ -89,7 +89,7 @@ class GameWords(ABC):
 
     # Who is asked, where, and what
 
-    def place_name(self, seen: Any, place: int) -> str:
+    def place_name(self, seen: Any, place: int) -> Text:
         """What a place of the board is called."""
         return str(place)
 

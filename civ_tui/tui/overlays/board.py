@@ -113,8 +113,8 @@ class GoTo(Finder[int]):
 
     def _meant(self, typed: str) -> Mapping[str, int]:
         """The squares whose names begin with what was typed, on either keyboard layout, by those names."""
-        name = words_of(self.view).place_name
-        squares = {name(self.view, one): one for one in screens_of(self.view).places(self.view)}
+        name, say = words_of(self.view).place_name, self.look.say
+        squares = {say(name(self.view, one)).upper(): one for one in screens_of(self.view).places(self.view)}
         found = ({one: squares[one] for one in squares if one.startswith(each.upper())} for each in readings(typed))
         return next(filter(None, found), {})
 

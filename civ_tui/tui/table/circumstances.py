@@ -44,7 +44,7 @@ def last_answer(look: Look, session: Session, view: Seen) -> str:
     alone = session.keyboard.alone_with(answer.seat)
     words = answer_in_words(look, view, answer, asked, alone=alone)
     bare = words_of(view).needs_question(answer)
-    if bare and answer.place is not None and words == words_of(view).place_name(view, answer.place):
+    if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         return look.say("{question} {answer}", question=look.say(answer.prompt), answer=words)
     return words
 

@@ -393,7 +393,7 @@ class TableScreen(Tabletop[None]):
         if there and (marching or (pointed is not None and in_question(pointed).key == deed.key)):
             return KEYS["take"].name
         if place is not None and self.map.has_focus:
-            return f"{KEYS['take'].name} ({words_of(self.shown).place_name(self.shown, place)})"
+            return f"{KEYS['take'].name} ({self.look.say(words_of(self.shown).place_name(self.shown, place))})"
         return " ".join(key_name(key) for key in self.choices.keys_for(option))
 
     # Point

@@ -191,7 +191,7 @@ class ThinkingScreen(Tabletop[None]):
         near = [entry for entry in entries if game.within_a_step(self.shown, entry) is not None]
         news = [entry for entry in entries if game.worth_telling(entry) or entry in near]
         players = self.session.players
-        self.waits = any(game.hits(players, entry) for entry in news) or (bool(near) and PERSON in players)
+        self.waits = any(game.hits(self.shown, players, entry) for entry in news) or (bool(near) and PERSON in players)
         pause = 0.0 if self.skipping else PAUSES[preferences_of(self.app).computers]
         if not news or not (pause or self.waits):
             return

@@ -76,7 +76,7 @@ class CivilizationWords(GameWords):
         """Whether it is not read in the log alone."""
         return computers.worth_telling(entry)
 
-    def hits(self, players: Sequence[Player], entry: Entry) -> bool:
+    def hits(self, seen: View, players: Sequence[Player], entry: Entry) -> bool:
         """Whether it attacks, robs or harms a person."""
         return computers.hits(players, entry)
 

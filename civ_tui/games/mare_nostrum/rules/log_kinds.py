@@ -18,7 +18,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 
 Test = Callable[[Any, Table], bool]
-Matter = Literal["Victory", "War", "Losses", "Heroes and wonders", "Titles", "Building", "Trade"]
+Matter = Literal["Victory", "War", "Losses", "Heroes, wonders", "Titles", "Building", "Trade", "Moves"]
 """The headings of a recap, the gravest first."""
 MOST: Final = 1_000
 """No number at a table comes near this."""
@@ -100,6 +100,8 @@ class Kind:
     """Everybody must see it when computers have brought it."""
     matter: Matter | None = None
     """The heading of a recap under which it stands."""
+    done: str = ""
+    """What somebody did, as a part of a sentence that begins with who it was: so a recap sums it up."""
     moment: str = ""
     """The word for a great moment."""
     otherwise: Callable[[Entry], str] | None = None
@@ -158,14 +160,18 @@ KINDS: Final[Mapping[str, Kind]] = {
     "round": Kind("Round {round} begins."),
     "phase": Kind("Phase: {phase}.", minor=True),
     "title": Kind(
-        "{who} counts {n} and becomes {title}.", {"title": title, "n": number}, matter="Titles", moment="Title"
+        "{who} counts {n} and becomes {title} in place of {of}.",
+        {"title": title, "n": number, "of": seat},
+        stops=True,
+        matter="Titles",
+        moment="Title",
     ),
     "income": Kind("{who} receives {cards}.", {"cards": cards, "short": cards}, otherwise=_short),
     "any_good": Kind("The Temple of Artemis brings {who}: {card}.", {"card": kind}),
     "number": Kind("{who} names {n}: so many cards are laid out.", {"n": number}, matter="Trade"),
     "no_trade": Kind("There is no trading in this round.", matter="Trade"),
     "laid": Kind("{who} lays out {cards}.", {"cards": cards}),
-    "take": Kind("{who} takes from {of}: {card}.", {"of": seat, "card": kind}),
+    "take": Kind("{who} takes from {of}: {card}.", {"of": seat, "card": kind}, matter="Trade", done="{card} of {of}"),
     "odysseus": Kind("Odysseus: {of} takes a card of {who}.", {"of": seat}, stops=True, matter="Trade"),
     "gift": Kind("{who} gives {to} the card that they lack.", {"to": seat}, matter="Trade"),
     "gift_seen": Kind("The card is {card}.", {"to": seat, "card": kind}, minor=True),
@@ -174,15 +180,17 @@ KINDS: Final[Mapping[str, Kind]] = {
         "{who} builds in {where}: {item}. Paid: {cards}.",
         {"item": item, "which": which, "cards": cards},
         matter="Building",
+        done="{item}, {where}",
         otherwise=_bought,
     ),
-    "free": Kind("{who} places in {where} without payment: {item}.", {"item": item}, matter="Building"),
+    "free": Kind(
+        "{who} places in {where} without payment: {item}.", {"item": item}, matter="Building", done="{item}, {where}"
+    ),
     "card": Kind(
         "{who} buys {card}. Paid: {cards}.",
         {"card": card, "cards": cards},
         stops=True,
-        matter="Heroes and wonders",
-        moment="Bought",
+        matter="Heroes, wonders",
     ),
     "exchange": Kind("Cleopatra: {who} exchanges {gives} for {gets}.", {"gives": kind, "gets": kind}),
     "assimilated": Kind(
@@ -197,7 +205,12 @@ KINDS: Final[Mapping[str, Kind]] = {
     "contested": Kind(
         "{who} would have won, but the ending is contested.", stops=True, matter="Victory", moment="Contested"
     ),
-    "move": Kind("{who} moves from {start} to {where}: {units}.", {"unit": unit, "n": number, "start": area}),
+    "move": Kind(
+        "{who} moves from {start} to {where}: {units}.",
+        {"unit": unit, "n": number, "start": area},
+        matter="Moves",
+        done="{units}: {start} to {where}",
+    ),
     "alps": Kind("{who} crosses the Alps to {where}: {units}.", {"n": number}, stops=True, matter="War", moment="Alps"),
     "helen": Kind(
         "Helen of Troy: a legion of {side} in {where} now fights for {who}.", {"side": side}, stops=True, matter="War"
@@ -236,7 +249,12 @@ KINDS: Final[Mapping[str, Kind]] = {
 def sentence(entry: Entry, names: tuple[str, ...]) -> Line:
     """The sentence of the entry; `names` are those of the players by their seats."""
     told = KINDS[entry.kind]
-    says = (told.otherwise(entry) if told.otherwise is not None else "") or told.says
+    return worded((told.otherwise(entry) if told.otherwise is not None else "") or told.says, entry, names)
+
+
+def worded(says: str, entry: Entry, names: tuple[str, ...]) -> Line:
+    """A sentence about the entry, or a part of one, filled with what it tells."""
+    told = KINDS[entry.kind]
     parts: dict[str, Any] = {name: told.facts[name].written(fact, names) for name, fact in entry.facts.items()}
     parts |= _further(entry)
     parts["who"] = "" if entry.seat is None else names[entry.seat]

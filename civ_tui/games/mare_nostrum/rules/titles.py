@@ -66,7 +66,9 @@ async def check_title(t: Table) -> None:
     else:
         heir = claim[0]
     t.titles[title] = heir
-    t.note("title", heir, cause="MN-TITLE-7" if len(claim) > 1 else "MN-TITLE-6", title=title, n=counted[heir])
+    t.note(
+        "title", heir, cause="MN-TITLE-7" if len(claim) > 1 else "MN-TITLE-6", title=title, n=counted[heir], of=holds
+    )
 
 
 def _claims(t: Table, title: TitleName, claim: list[Seat], counted: list[int]) -> Question[Seat]:

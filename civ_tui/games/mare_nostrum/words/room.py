@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
+from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, sentence
-from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.words import calling, ending, news, struck
+from civ_tui.games.mare_nostrum.words.clauses import clause_of
+from civ_tui.games.mare_nostrum.words.confirmations import confirmation
+from civ_tui.games.mare_nostrum.words.great_moments import CARD, WITHIN_A_STEP, within_a_step, word_for
 from civ_tui.games.mare_nostrum.words.rulebook import rulebook
+from civ_tui.history.answers import Answer
+from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
+from civ_tui.words.log import Sentence
+from civ_tui.words.recap import RecapItem
 from civ_tui.words.room import GameWords
 from civ_tui.words.rulebook import Clause, Rulebook
 
@@ -20,17 +32,95 @@ SOURCES: Final[Mapping[str, str]] = {
     "ruling": "a ruling: the rulebook is silent or unclear",
 }
 """Where a clause comes from."""
+STEPS: Final = (
+    *("build.where", "build.card", "build.exchange", "pay", "setup.where", "blockade.number"),
+    *("war.move", "war.number", "war.whom", "war.attack", "war.alps"),
+)
+"""The kinds of questions that only say more of what was chosen from a menu."""
 
 
 class MareNostrumWords(GameWords):
     """The words of the game."""
 
     minor = frozenset(name for name, kind in KINDS.items() if kind.minor)
+    passing = frozenset(STEPS)
     fallback = "MN-ROUND-1"
+    leading = frozenset({CARD})
+    one_step = WITHIN_A_STEP
 
     def sentence(self, entry: Entry, seen: View) -> Text:
         """What the entry tells."""
         return sentence(entry, tuple(player.name for player in seen.players))
+
+    def great_moment(self, seen: View, entry: Entry) -> Text | None:
+        """The word for a great moment."""
+        return word_for(entry)
+
+    def within_a_step(self, seen: View, entry: Entry) -> Text | None:
+        """Who has come within a card of a victory (MN-END-1)."""
+        return within_a_step(seen, entry)
+
+    def headlines(self, language: Language, seen: View, entries: Iterable[Entry]) -> list[Sentence]:
+        """What is worth a banner."""
+        return news.headlines(language, seen, entries)
+
+    def recap(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:
+        """By its matters, the gravest first; what somebody has built, taken and moved is summed up."""
+        return news.recap(language, seen, entries)
+
+    def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:
+        """The latest of each matter, the gravest first."""
+        return news.gravest(entries, most)
+
+    def worth_telling(self, entry: Entry) -> bool:
+        """Whether it is not read in the log alone."""
+        return news.is_told(entry)
+
+    def hits(self, seen: View, players: Sequence[Player], entry: Entry) -> bool:
+        """Whether it attacks, robs or harms a person."""
+        seat = struck.hurt(seen, entry)
+        return seat is not None and players[seat] == PERSON
+
+    def struck(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
+        """What others have cost that seat."""
+        return struck.struck(language, seen, entries, seat)
+
+    def when(self, language: Language, seen: View) -> str:
+        """Round and phase, and where there is a battle."""
+        when = super().when(language, seen)
+        if seen.battle is None:
+            return when
+        return language.say("{moment}: in the battle for {area}", moment=when, area=naming.area(seen.battle.area))
+
+    def place_name(self, seen: View, place: int) -> Text:
+        """The name of the province or sea."""
+        return naming.area(place)
+
+    def seat_name(self, language: Language, player: PlayerView) -> str:
+        """Their civilization."""
+        return language.say(naming.side(player.civilization))
+
+    def why_called(
+        self,
+        language: Language,
+        seen: View,
+        seat: Seat,
+        question: Question[Any] | None = None,
+        answers: Sequence[Given] = (),
+    ) -> str:
+        """A title, a card that was taken, an attack."""
+        return calling.why_called(language, seen, seat, question)
+
+    def confirmation(
+        self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
+    ) -> Confirmation | None:
+        """Cards or points that would be lost."""
+        return confirmation(language, seen, question, option, legal)
+
+    def needs_question(self, answer: Answer) -> bool:
+        """A number, a place, cards or pieces alone."""
+        subject = answer.subject
+        return isinstance(subject, int | str | tuple | Place) and not isinstance(subject, bool) and subject != END
 
     def rulebook(self, seen: View | None) -> Rulebook:
         """The rulebook of the game."""
@@ -40,9 +130,13 @@ class MareNostrumWords(GameWords):
         """The rulebook, or a ruling."""
         return language.say(SOURCES[clause.source])
 
-    def place_name(self, seen: View, place: int) -> str:
-        """The name of the province or sea."""
-        return printed().areas[place].name
+    def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
+        """By what the option is about."""
+        return clause_of(question, option, fallback or self.fallback)
+
+    def headline(self, language: Language, final: View) -> str:
+        """Who has won, with what."""
+        return ending.headline(language, final)
 
 
 WORDS: Final = MareNostrumWords()

@@ -1,0 +1,50 @@
+"""What is asked back before an answer is given, because it loses something that its player would be sorry for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
+from civ_tui.games.mare_nostrum.rules.names import COIN
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.words.confirmation import Confirmation
+from civ_tui.words.language import Language
+
+
+def confirmation(
+    language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
+) -> Confirmation | None:
+    """What to ask back before the option is taken. `legal` are the options that can be taken, as far as the view may
+    tell of them."""
+    if option.key != END:
+        return None
+    player, others = seen.players[question.seat], [each for each in legal if each.key != END]
+    if question.kind == "build" and others and (lost := lost_cards(player)):
+        return _ends_building(language, lost, others)
+    if question.kind == "setup" and others:
+        text = language.say("Points that are left: {n}. They are lost.", n=player.points)
+        return Confirmation(language.say("End your set-up?"), text, language.say("End the set-up"))
+    return None
+
+
+def lost_cards(player: PlayerView) -> int:
+    """How many cards of a hand that can be seen go back to the bank at the end of building (MN-PAY-7)."""
+    hand, keep = player.hand or {}, printed().cards.keep
+    gardens = "hanging_gardens"
+    kept = printed().wonders[gardens].amount if gardens in player.cards else keep.goods
+    coins = hand.get(COIN, 0)
+    return max(0, coins - keep.coins) + max(0, sum(hand.values()) - coins - kept)
+
+
+def _ends_building(language: Language, lost: int, others: Sequence[Option[Any]]) -> Confirmation:
+    say = language.say
+    could = language.row(say(naming.ITEMS[item]) for item in FOR_PROVINCES if any(each.key == item for each in others))
+    parts = [language.count(lost, "{n} card goes back to the bank.", "{n} cards go back to the bank.")]
+    if could:
+        parts.append(say("You could still pay for one of these: {items}.", items=could))
+    return Confirmation(say("End your part?"), " ".join(parts), say("End the part"))
