@@ -76,10 +76,11 @@ async def cross_the_alps(t: Table, player: Player) -> None:
 
 def _who(t: Table, player: Player) -> Question[Way]:
     able = _able(t, player)
-    options: list[Option[Way]] = [
-        Option(key(way), way, Line("{units}: one dies on the way", units=naming.deeds("legion", way)))
-        for n in range(len(able), LOST, -1)
-        for way in ways(t, able, n)
-    ]
+    options: list[Option[Way]] = []
+    for n in range(len(able), LOST, -1):
+        found = ways(t, able, n)
+        for way in found:
+            label = Line("{units}: one dies on the way", units=naming.deeds("legion", way))
+            options.append(Option(f"{n}" if len(found) == 1 else key(way), way, label))
     options.append(Option(BACK, (), "Back"))
     return Question(player.seat, "war.alps", "How many legions cross the Alps?", options, manner="step")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 from civ_tui.engine.flow import Option, Question, Seat, ask
+from civ_tui.engine.handful import JOINT
 from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import UnitKind
@@ -50,8 +51,8 @@ def chosen(t: Table, units: Sequence[Unit], way: Way) -> list[Unit]:
 
 
 def key(way: Way) -> str:
-    """The way as an answer: "2" of equal units, otherwise "moved+moved.attacked"."""
-    return f"{len(way)}" if len({*way}) == 1 else "+".join(".".join(done) or "fresh" for done in way)
+    """The way as an answer: "moved+moved.attacked+fresh"."""
+    return JOINT.join(".".join(done) or "fresh" for done in way)
 
 
 async def risk(t: Table, seat: Seat | None, units: Sequence[Unit], n: int, kind: str, prompt: Text) -> list[Unit]:

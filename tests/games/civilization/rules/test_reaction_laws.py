@@ -24,9 +24,10 @@ from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
 from tests.certain import certain
+from tests.engine.driver import DECLINING
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import sound
-from tests.games.civilization.rules.driver import DECLINING, Play
+from tests.games.civilization.rules.driver import Play
 from tests.printed import EDITION, PRINTED
 
 TV = "event:primetime_tv"

@@ -1,0 +1,85 @@
+"""The map: what lies next to what, also across the sea."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.mare_nostrum.rules.geography import across, chains, neighbours
+from civ_tui.games.mare_nostrum.rules.printed import Province, printed
+from civ_tui.games.mare_nostrum.rules.state import Table
+from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+
+
+def names(found: object) -> set[str]:
+    return {printed().areas[each].id for each in found}  # type: ignore[attr-defined]
+
+
+def reached(t: Table, side: str, start: str) -> set[str]:
+    return names(across(t, side, number(start)))
+
+
+@pytest.mark.rule("MN-MAP-1", "MN-MAP-4")
+def test_neighbours_share_a_border_on_land() -> None:
+    t = table()
+    assert names(neighbours(t, "rome", number("rome"))) == {"apulia", "etruria"}
+    for strait in (("sicily", "apulia"), ("sicily", "carthage"), ("thrace", "bithynia"), ("corsica", "sardinia")):
+        assert number(strait[1]) not in neighbours(t, "rome", number(strait[0]))
+    for one in printed().land:
+        assert all(one in printed().land_neighbours[other] for other in printed().land_neighbours[one])
+
+
+@pytest.mark.rule("MN-MAP-2")
+def test_an_island_has_nothing_but_coast() -> None:
+    islands = {area.id for area in printed().areas if isinstance(area, Province) and not area.land}
+    assert islands == {"corsica", "sardinia", "sicily", "crete", "rhodes", "cyprus"}
+    assert names(printed().coasts[number("crete")]) == {"aegean_sea", "egyptian_sea"}
+    assert printed().coasts[number("babylon")] == printed().coasts[number("mesopotamia")] == ()
+    assert all(land in printed().shores[each] for land in printed().land for each in printed().coasts[land])
+
+
+@pytest.mark.rule("MN-MAP-3")
+def test_seas_touch_through_straits_too() -> None:
+    assert names(printed().sea_neighbours[number("tyrrhenian_sea")]) == {"african_sea", "ionian_sea", "ligurian_sea"}
+    assert names(printed().sea_neighbours[number("black_sea")]) == {"aegean_sea"}
+    for one in printed().water:
+        assert all(one in printed().sea_neighbours[other] for other in printed().sea_neighbours[one])
+
+
+@pytest.mark.rule("MN-MAP-5")
+def test_a_chain_joins_all_coasts_of_its_seas() -> None:
+    t = table(sea("aegean_sea", greece="T"))
+    shore = {"crete", "rhodes", "macedonia", "greece", "thrace", "asia", "bithynia", "lycia"}
+    assert reached(t, "greece", "greece") == shore - {"greece"}
+    t = table(sea("aegean_sea", greece="T"), sea("black_sea", greece="TT"))
+    assert reached(t, "greece", "greece") == shore - {"greece"} | {"moesia", "galatia", "cappadocia"}
+
+
+@pytest.mark.rule("MN-MAP-5")
+def test_seas_that_do_not_follow_one_another_are_no_chain() -> None:
+    t = table(sea("adriatic_sea", rome="T"), sea("african_sea", rome="T"))
+    assert "carthage" not in reached(t, "rome", "rome")
+    assert "dalmatia" in reached(t, "rome", "rome")
+    assert reached(t, "carthage", "carthage") == set(), "nor are the triremes of others"
+
+
+@pytest.mark.rule("MN-MAP-6")
+def test_enemy_triremes_break_no_chain() -> None:
+    t = table(sea("tyrrhenian_sea", rome="T", carthage="TT"), sea("african_sea", rome="T", carthage="TT"))
+    assert "carthage" in reached(t, "rome", "rome")
+
+
+@pytest.mark.rule("MN-MAP-7")
+def test_docked_triremes_belong_to_no_chain() -> None:
+    t = table(province("greece", units={"greece": "TT"}))
+    assert reached(t, "greece", "greece") == set()
+
+
+@pytest.mark.rule("MN-MAP-5")
+def test_every_chain_between_two_provinces_is_found_the_shortest_first() -> None:
+    seas = ("tyrrhenian_sea", "ligurian_sea", "african_sea")
+    t = table(*(sea(each, rome="T") for each in seas))
+    found = [
+        [printed().areas[each].id for each in chain] for chain in chains(t, "rome", number("rome"), number("numidia"))
+    ]
+    assert found == [["tyrrhenian_sea", "african_sea"], ["tyrrhenian_sea", "ligurian_sea", "african_sea"]]
+    assert [*chains(t, "rome", number("rome"), number("cyprus"))] == []

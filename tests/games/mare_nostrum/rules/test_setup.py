@@ -1,0 +1,185 @@
+"""Set-up: who plays what, what stands on the map, who begins with which title."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from civ_tui.engine.chance import Chance
+from civ_tui.games.mare_nostrum.rules import setup
+from civ_tui.games.mare_nostrum.rules.invariants import check
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
+from civ_tui.games.mare_nostrum.rules.setup import deal, drawn, refusal
+from tests.certain import certain
+from tests.games.mare_nostrum.rules.tables import at, dealt, of, settings, there, titles, tokens
+
+FIVE = ("carthage", "rome", "greece", "egypt", "babylon")
+
+
+@pytest.mark.rule("MN-SETUP-1")
+@pytest.mark.parametrize("players", range(7))
+def test_three_to_five_play(players: int) -> None:
+    seats = tuple(SeatSettings(f"P{seat}") for seat in range(players))
+    reason = refusal(Settings(seats))
+    assert (reason is None) == (3 <= players <= 5)
+    if reason is not None:
+        assert reason.clause == "MN-SETUP-1"
+        with pytest.raises(ValueError, match="Three to five"):
+            deal(Settings(seats))
+
+
+@pytest.mark.rule("MN-SETUP-1", "MN-SETUP-2")
+@pytest.mark.parametrize(
+    ("changes", "clause"),
+    [
+        ({"name": "Anna"}, "MN-SETUP-1"),
+        ({"name": " "}, "MN-SETUP-1"),
+        ({"name": "a\nb"}, "MN-SETUP-1"),
+        ({"name": "x" * 41}, "MN-SETUP-1"),
+        ({"colour": "\x1b"}, "MN-SETUP-1"),
+        ({"civilization": "rome"}, "MN-SETUP-2"),
+        ({"civilization": "atlantis"}, "MN-SETUP-2"),
+    ],
+)
+def test_settings_that_are_refused(changes: dict[str, str], clause: str) -> None:
+    agreed = settings("rome", "greece", "egypt")
+    assert refusal(agreed) is None
+    seats = (*agreed.seats[:2], replace(agreed.seats[2], **changes))
+    assert certain(refusal(replace(agreed, seats=seats))).clause == clause
+
+
+@pytest.mark.rule("MN-SETUP-1")
+@pytest.mark.parametrize(
+    "changes", [{"options": ("alps", "alps")}, {"options": ("tides",)}, {"seed": -1}, {"seed": 2**64}]
+)
+def test_other_settings_that_are_refused(changes: Any) -> None:
+    assert certain(refusal(replace(settings(*FIVE), **changes))).clause == "MN-SETUP-1"
+
+
+@pytest.mark.rule("MN-SETUP-2", "MN-SETUP-3")
+def test_who_has_not_chosen_draws_what_is_recommended() -> None:
+    three = settings("random", "random", "random")
+    found = {tuple(drawn(three, Chance(seed))) for seed in range(60)}
+    assert len(found) == 6, "in every order"
+    assert {frozenset(each) for each in found} == {frozenset(("greece", "carthage", "babylon"))}
+
+
+@pytest.mark.rule("MN-SETUP-2", "MN-SETUP-3")
+def test_any_other_choice_is_allowed() -> None:
+    assert drawn(settings("egypt", "rome", "babylon"), Chance(1)) == ["egypt", "rome", "babylon"]
+    assert sorted(drawn(settings("egypt", "random", "random"), Chance(1))) == ["carthage", "egypt", "greece"]
+    assert sorted(drawn(settings("greece", "random", "rome", "random"), Chance(1))) == [
+        "carthage",
+        "egypt",
+        "greece",
+        "rome",
+    ]
+
+
+@pytest.mark.rule("MN-SETUP-4", "MN-SETUP-5", "MN-SETUP-8", "MN-SETUP-13")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_bank_has_what_is_not_on_the_map_and_nobody_has_cards(players: int) -> None:
+    t = dealt(*FIVE[:players])
+    check(t)
+    caravans = {3: 5 + 4 + 4, 4: 15, 5: 19}[players]
+    cities = {3: 4, 4: 7, 5: 8}[players]
+    bank = {3: (8, 18, 8, 4), 4: (10, 23, 10, 5), 5: (12, 28, 12, 6)}[players]
+    assert tokens(t) == (bank[0] - cities, bank[1] - caravans, *bank[2:])
+    assert t.bank == {kind.id: kind.count for kind in printed().cards.kind}
+    assert all(player.hand == {} for player in t.players)
+    assert (t.round, t.phase) == (1, "trade"), "the first thing in the game is income"
+
+
+@pytest.mark.rule("MN-SETUP-6", "MN-CARD-2")
+def test_common_heroes_wonders_and_no_hero_of_the_unplayed_are_offered() -> None:
+    t = dealt("greece", "carthage", "babylon")
+    common = {"agamemnon", "archimedes", "solomon", "helen", "nebuchadnezzar", "odysseus"}
+    assert {*t.offered} == common | {*printed().wonders}
+    assert [player.cards for player in t.players] == [["pericles"], ["hannibal"], ["hammurabi"]]
+
+
+@pytest.mark.rule("MN-SETUP-8")
+def test_the_printed_set_up_of_rome() -> None:
+    t = dealt(*FIVE)
+    rome = at(t, "rome")
+    assert (rome.marker, rome.caravans, rome.cities) == ("rome", ["grain", "slaves"], ["roma"])
+    assert there(t, "rome") == {"rome": "FL"}
+    assert (at(t, "etruria").marker, at(t, "etruria").caravans) == ("rome", ["iron"])
+    assert (at(t, "apulia").marker, at(t, "apulia").caravans) == ("rome", ["cattle"])
+    assert sum(area.marker == "rome" for area in t.areas) == 3
+    assert of(t, "rome").cards == ["caesar"]
+
+
+@pytest.mark.rule("MN-SETUP-9", "MN-SETUP-10", "mn-hero:hannibal", "mn-hero:pericles")
+def test_hannibal_brings_a_legion_and_pericles_a_trireme_that_is_docked() -> None:
+    t = dealt(*FIVE)
+    assert there(t, "carthage") == {"carthage": "FL"}
+    assert there(t, "greece") == {"greece": "FT"}
+    assert all(unit.docked for area in t.areas for unit in area.units if unit.kind == "trireme")
+
+
+@pytest.mark.rule("MN-SETUP-10")
+def test_a_trireme_of_a_set_up_is_docked(monkeypatch: pytest.MonkeyPatch) -> None:
+    rome = printed().civilizations["rome"]
+    fleet = replace(rome, province=(replace(rome.province[0], trireme=2), *rome.province[1:]))
+    changed = replace(
+        printed().setup, civilization=tuple(fleet if each is rome else each for each in printed().setup.civilization)
+    )
+    facts = replace(printed(), setup=changed)
+    monkeypatch.setattr(setup, "printed", lambda: facts)
+    assert [unit.docked for unit in at(dealt(*FIVE), "rome").of("rome", "trireme")] == [True, True]
+
+
+@pytest.mark.rule("MN-SETUP-11")
+def test_the_titles_of_the_printed_set_up() -> None:
+    assert titles(dealt(*FIVE)) == {"seafarer": "carthage", "legislator": "egypt", "general": "rome"}
+
+
+@pytest.mark.rule("MN-SETUP-12")
+def test_case_o40_titles_that_nobody_holds_go_to_those_without_one() -> None:
+    for seed in range(5):
+        t = dealt("greece", "carthage", "babylon", seed=seed)
+        assert titles(t) == {"seafarer": "carthage", "legislator": "greece", "general": "babylon"}
+
+
+@pytest.mark.rule("MN-SETUP-12")
+def test_a_tie_for_a_first_title_is_settled_by_lot() -> None:
+    found = Counter(titles(dealt("egypt", "carthage", "babylon", "greece", seed=seed))["general"] for seed in range(40))
+    assert {*found} == {"babylon", "greece"}, "both have two units and no title"
+
+
+@pytest.mark.rule("MN-NEUT-1", "MN-SETUP-7")
+def test_case_r25_the_garrisons_of_babylon() -> None:
+    t = dealt("carthage", "rome", "greece", "egypt")
+    assert there(t, "babylon") == {"babylon": "FL"}
+    assert there(t, "mesopotamia") == there(t, "syria") == {"babylon": "L"}
+    assert [at(t, each).marker for each in ("babylon", "mesopotamia", "syria")] == ["babylon"] * 3
+    assert sum(area.marker == "babylon" for area in t.areas) == 3
+    assert not at(t, "babylon").buildings
+
+
+@pytest.mark.rule("MN-NEUT-5", "MN-SETUP-7")
+def test_a_province_next_to_two_unplayed_capitals_gets_the_garrison_of_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    joined = {"apulia": ("rome", "greece"), "greece": ("macedonia", "apulia")}
+    provinces = tuple(replace(each, land=joined.get(each.id, each.land)) for each in printed().provinces)
+    facts = replace(printed(), provinces=provinces)
+    monkeypatch.setattr(setup, "printed", lambda: facts)
+    t = dealt("carthage", "egypt", "babylon")
+    assert (at(t, "apulia").marker, there(t, "apulia")) == ("rome", {"rome": "L"})
+    assert (at(t, "macedonia").marker, there(t, "macedonia")) == ("greece", {"greece": "L"})
+
+
+@pytest.mark.rule("MN-SETUP-7")
+def test_garrisons_touch_no_start() -> None:
+    for sides in (("greece", "carthage", "babylon"), ("rome", "greece", "egypt"), ("egypt", "rome", "babylon")):
+        t = dealt(*sides)
+        check(t)
+        for side in sides:
+            starts = [begins.id for begins in printed().civilizations[side].province]
+            assert all(at(t, each).marker == side and there(t, each).keys() <= {side} for each in starts)

@@ -1,0 +1,151 @@
+"""The three titles: what they count, and how they pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.mare_nostrum.rules.names import TITLES, PhaseName
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.titles import check_title, count
+from tests.games.mare_nostrum.rules.driver import Play
+from tests.games.mare_nostrum.rules.tables import Lay, of, province, sea, table, titles, told
+
+PHASES: tuple[PhaseName, ...] = ("trade", "building", "war")
+
+
+def checked(t: Table, phase: PhaseName, *answers: str) -> Play:
+    """The beginning of that phase."""
+    t.phase = phase
+    return Play(t, check_title(t)).tell(*answers)
+
+
+def units(side: str, n: int) -> Lay:
+    capital = {"egypt": "lower_egypt"}.get(side, side)
+    return province(capital, units={side: "L" * n})
+
+
+def caravans(**n: int) -> list[Lay]:
+    """So many caravans for each side."""
+    places = {
+        "carthage": [("carthage", "incense fruit"), ("numidia", "grain slaves"), ("tripolitania", "gems")],
+        "babylon": [
+            ("babylon", "gems grain"),
+            ("mesopotamia", "fruit"),
+            ("palestine", "incense cattle"),
+            ("cyprus", "wine"),
+        ],
+        "greece": [("greece", "oil fish"), ("macedonia", "gold iron"), ("rhodes", "fish")],
+    }
+    lays = []
+    for side, left in n.items():
+        for place, goods in places[side]:
+            taken = goods.split()[:left]
+            left -= len(taken)
+            lays.append(province(place, owner=side, goods=" ".join(taken)))
+    return lays
+
+
+@pytest.mark.rule("MN-TITLE-6")
+def test_case_r1_a_tie_leaves_the_title_where_it_is() -> None:
+    for carthage, general in ((4, "rome"), (5, "carthage")):
+        t = table(units("rome", 4), units("carthage", carthage))
+        t.titles["general"] = of(t, "rome").seat
+        assert checked(t, "war").over
+        assert titles(t)["general"] == general
+
+
+@pytest.mark.rule("MN-TITLE-1")
+def test_only_the_title_of_the_phase_is_checked() -> None:
+    for phase, title in zip(PHASES, TITLES, strict=True):
+        t = table(
+            units("rome", 1),
+            province("apulia", owner="rome", goods="oil"),
+            province("rome", cities="roma"),
+            sides="carthage rome greece",
+        )
+        checked(t, phase)
+        assert {each for each, holder in titles(t).items() if holder == "rome"} == {title}
+        assert told(t)[0].startswith("Boris counts 1 and becomes")
+
+
+@pytest.mark.rule("MN-TITLE-2")
+def test_what_the_titles_count() -> None:
+    t = table(province("rome", goods="grain slaves", cities="roma", market=True, temple=True))
+    assert count(t, "seafarer", of(t, "rome")) == 3
+    assert count(t, "legislator", of(t, "rome")) == 2
+
+
+@pytest.mark.rule("MN-TITLE-4")
+def test_the_general_counts_all_units_docked_ones_too() -> None:
+    t = table(
+        province("rome", units={"rome": "LFT"}), province("sicily", units={"rome": "L"}), sea("ionian_sea", rome="TT")
+    )
+    assert count(t, "general", of(t, "rome")) == 6
+    assert count(t, "general", of(t, "greece")) == 0
+
+
+@pytest.mark.rule("MN-TITLE-3")
+def test_case_r10_buildings_under_a_legion_count_for_the_occupier() -> None:
+    t = table(province("numidia", owner="carthage", goods="grain slaves", on={"rome": "caravan:grain caravan:slaves"}))
+    assert (count(t, "seafarer", of(t, "rome")), count(t, "seafarer", of(t, "carthage"))) == (2, 0)
+    assert checked(t, "trade").over
+    assert titles(t)["seafarer"] == "rome"
+    t = table(province("numidia", owner="carthage", cities="cirta", temple=True, on={"rome": "city:cirta"}))
+    assert (count(t, "legislator", of(t, "rome")), count(t, "legislator", of(t, "carthage"))) == (1, 1)
+
+
+@pytest.mark.rule("MN-OCC-2", "MN-INCOME-5")
+def test_case_o4_buildings_without_a_legion_count_for_the_owner() -> None:
+    t = table(province("numidia", owner="carthage", goods="grain slaves", cities="cirta", on={"rome": "caravan:grain"}))
+    assert [count(t, "seafarer", of(t, side)) for side in ("rome", "carthage")] == [1, 1]
+    assert [count(t, "legislator", of(t, side)) for side in ("rome", "carthage")] == [0, 1]
+
+
+@pytest.mark.rule("MN-TITLE-5", "MN-HERO-1", "MN-HERO-3", "mn-hero:agamemnon", "mn-hero:solomon")
+def test_agamemnon_and_solomon_count() -> None:
+    t = table(cards={"rome": "agamemnon", "greece": "solomon"})
+    assert [count(t, each, of(t, "rome")) for each in TITLES] == [3, 0, 0]
+    assert [count(t, each, of(t, "greece")) for each in TITLES] == [0, 2, 0]
+
+
+@pytest.mark.rule("MN-HERO-2", "MN-TITLE-5", "mn-hero:archimedes")
+def test_case_r18_archimedes_makes_greece_general() -> None:
+    t = table(units("greece", 3), units("rome", 5), cards={"greece": "archimedes"})
+    t.titles["general"] = of(t, "rome").seat
+    assert checked(t, "war").over
+    assert titles(t)["general"] == "greece"
+    assert told(t) == ["Clara counts 6 and becomes Great General. [MN-TITLE-6]"]
+
+
+@pytest.mark.rule("MN-TITLE-7")
+def test_case_o1_the_holder_chooses_among_those_who_count_more() -> None:
+    t = table(*caravans(carthage=4, babylon=6, greece=5))
+    play = checked(t, "trade")
+    assert play.asks == [("carthage", "title")]
+    greece, babylon = of(t, "greece").seat, of(t, "babylon").seat
+    assert play.legal == [f"seat:{greece}", f"seat:{babylon}"]
+    play.tell(f"seat:{greece}")
+    assert titles(t)["seafarer"] == "greece", "though Babylon counts more"
+    assert told(t) == ["Clara counts 5 and becomes Great Seafarer. [MN-TITLE-7]"]
+
+
+@pytest.mark.rule("MN-TITLE-7")
+def test_case_o2_nobody_is_asked_if_only_one_counts_more() -> None:
+    t = table(*caravans(carthage=4, babylon=6, greece=4))
+    assert checked(t, "trade").over
+    assert titles(t)["seafarer"] == "babylon"
+
+
+@pytest.mark.rule("MN-TITLE-8")
+def test_a_player_may_come_to_hold_all_three() -> None:
+    t = table(units("rome", 3), province("rome", goods="grain", cities="roma"))
+    for phase in PHASES:
+        checked(t, phase)
+    assert {*titles(t).values()} == {"rome"}
+
+
+@pytest.mark.rule("MN-TITLE-9")
+def test_garrisons_are_never_counted() -> None:
+    t = table(province("rome", units={"rome": "LLLLF"}), units("greece", 1), sides="greece carthage babylon")
+    assert checked(t, "war").over
+    assert titles(t)["general"] == "greece"

@@ -1,0 +1,144 @@
+"""A war part: in which order, how often, and what must be done before it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mare_nostrum.rules.driver import war
+from tests.games.mare_nostrum.rules.tables import dice, facts, province, sea, table, there
+
+
+@pytest.mark.rule("MN-WAR-1", "MN-ROUND-3")
+def test_none_must_move() -> None:
+    t = table(province("rome", units={"rome": "LLFT"}), sea("ionian_sea", rome="T", greece="T"))
+    play = war(t, "rome")
+    assert play.legal == ["move:rome:legion", "move:rome:docked", "move:ionian_sea:trireme", "attack:ionian_sea", "end"]
+    assert play.tell("end").over
+
+
+@pytest.mark.rule("MN-WAR-1")
+def test_triremes_and_legions_move_and_fight_in_any_order() -> None:
+    t = table(
+        province("rome", units={"rome": "LL"}),
+        province("sicily", units={"greece": "L"}),
+        sea("tyrrhenian_sea", rome="TT", greece="T"),
+    )
+    dice(t, 6, 6, 1, 6, 1)
+    play = war(t, "rome", "move:rome:legion", "sicily", "2", "attack:sicily", "2", "attack:tyrrhenian_sea", "1")
+    play.tell("move:tyrrhenian_sea:trireme", "ionian_sea", "end")
+    assert there(t, "sicily") == {"rome": "ll"}
+    assert there(t, "tyrrhenian_sea") == {"rome": "T"}
+
+
+@pytest.mark.rule("MN-WAR-2")
+def test_each_unit_moves_once_and_attacks_once_before_or_after() -> None:
+    t = table(province("apulia", units={"rome": "LL", "greece": "LLL"}))
+    dice(t, *[1] * 8)
+    play = war(t, "rome", "attack:apulia", "1")
+    assert play.legal == ["move:apulia:legion", "move:apulia:legion:attacked", "attack:apulia", "end"]
+    play.tell("attack:apulia")
+    assert play.reason("attack:apulia") == "MN-WAR-2"
+    play.tell("move:apulia:legion:attacked", "rome", "2")
+    assert there(t, "rome") == {"rome": "ll"}
+    assert play.reason("move:rome:legion:attacked") == "MN-WAR-2"
+
+
+@pytest.mark.rule("MN-WAR-2")
+def test_in_the_next_part_all_may_move_and_attack_again() -> None:
+    t = table(province("apulia", units={"rome": "L", "greece": "LLL"}))
+    dice(t, 1, 1, 1, 1)
+    war(t, "rome", "attack:apulia", "end")
+    dice(t, 1, 1, 1, 1)
+    war(t, "rome", "attack:apulia", "move:apulia:legion:attacked", "rome", "end")
+    assert there(t, "rome") == {"rome": "l"}
+
+
+@pytest.mark.rule("MN-WAR-3")
+def test_fortresses_never_move() -> None:
+    t = table(province("rome", units={"rome": "F"}))
+    assert war(t, "rome").legal == ["end"]
+
+
+@pytest.mark.rule("MN-MOVE-8", "MN-WAR-2")
+def test_case_o26_legions_that_have_not_moved_may_walk_out_after_fighting() -> None:
+    t = table(province("apulia", units={"rome": "LL", "greece": "L"}), province("rome", units={"rome": "L"}))
+    dice(t, 1, 1, 1, 1)
+    play = war(t, "rome", "move:rome:legion", "apulia", "attack:apulia", "3")
+    assert play.label("move:apulia:legion:attacked") == "Move: Legion ×2, Apulia (after an attack)"
+    play.tell("move:apulia:legion:attacked", "rome", "2")
+    assert there(t, "rome") == {"rome": "ll"}
+    assert there(t, "apulia") == {"greece": "L", "rome": "l"}
+    assert play.reason("move:apulia:legion:attacked") == "MN-WAR-2", "who came in this part cannot leave"
+
+
+@pytest.mark.rule("MN-BATTLE-3")
+def test_case_o27_legions_beside_an_enemy_attack_or_leave() -> None:
+    t = table(province("palestine", owner="babylon", units={"egypt": "LL", "babylon": "F"}))
+    play = war(t, "egypt")
+    assert play.reason("end") == "MN-BATTLE-3"
+    play.tell("move:palestine:legion", "phoenicia", "2")
+    assert "end" in play.legal
+    t = table(province("palestine", owner="babylon", units={"egypt": "LL", "babylon": "F"}))
+    dice(t, 1)
+    play = war(t, "egypt", "attack:palestine", "1")
+    assert "end" in play.legal, "one attack in the province is enough"
+
+
+@pytest.mark.rule("MN-BATTLE-3")
+def test_a_fortress_alone_never_has_to_attack() -> None:
+    t = table(province("rome", units={"rome": "F", "greece": "LL"}))
+    assert war(t, "rome").legal == ["end"]
+
+
+@pytest.mark.rule("MN-BATTLE-3")
+def test_nor_do_legions_that_have_all_attacked_elsewhere() -> None:
+    t = table(province("apulia", units={"rome": "L", "greece": "LL"}), province("rome", units={"greece": "L"}))
+    dice(t, 1, 1, 1)
+    play = war(t, "rome", "attack:apulia", "move:apulia:legion:attacked", "rome")
+    assert play.reason("attack:rome") == "MN-WAR-2"
+    assert "end" in play.legal
+
+
+@pytest.mark.rule("MN-CAP-3", "MN-BATTLE-3")
+def test_whoever_is_next_in_a_capital_at_war_must_attack() -> None:
+    t = table(province("carthage", cities="carthago", units={"carthage": "L", "rome": "LL"}))
+    assert war(t, "rome").reason("end") == war(t, "carthage").reason("end") == "MN-BATTLE-3"
+
+
+@pytest.mark.rule("MN-BATTLE-4", "MN-BATTLE-6")
+def test_case_o25_units_may_be_divided_between_enemies() -> None:
+    lays = [province("apulia", units={"greece": "LL", "carthage": "L"}), province("rome", units={"rome": "LLL"})]
+    t = table(*lays)
+    dice(t, 3, 3, 1, 1)
+    play = war(t, "rome", "move:rome:legion", "apulia", "3", "attack:apulia")
+    assert play.asks == [("rome", "war.whom")]
+    assert play.legal == ["side:carthage", "side:greece", "back"]
+    assert play.label("side:greece") == "Greece: Legion ×2"
+    play.tell("side:greece")
+    assert play.legal == ["3", "2", "1", "back"]
+    play.tell("2")
+    assert [each["side"] for each in facts(t, "thrown")] == ["rome", "greece"]
+    assert there(t, "apulia") == {"carthage": "L", "greece": "L", "rome": "lll"}
+    dice(t, 6, 1)
+    play.tell("attack:apulia", "side:carthage")
+    assert there(t, "apulia") == {"greece": "L", "rome": "lll"}, "the third attacks Carthage"
+    assert play.reason("attack:apulia") == "MN-WAR-2"
+    assert (
+        war(table(*lays), "rome", "move:rome:legion", "apulia", "3", "attack:apulia", "side:carthage").legal[0] == "3"
+    )
+
+
+@pytest.mark.rule("MN-BATTLE-7")
+def test_a_defender_can_be_attacked_again_and_defends_each_time() -> None:
+    t = table(province("apulia", units={"rome": "LL", "greece": "L"}))
+    dice(t, 1, 1, 1, 1)
+    war(t, "rome", "attack:apulia", "1", "attack:apulia")
+    assert [each["dice"] for each in facts(t, "thrown")] == [[1], [1], [1], [1]]
+
+
+@pytest.mark.rule("MN-BATTLE-6")
+def test_one_may_think_better_of_an_attack() -> None:
+    t = table(province("apulia", units={"rome": "LL", "greece": "L", "egypt": "L"}))
+    play = war(t, "rome", "attack:apulia", "back", "attack:apulia", "side:egypt", "back")
+    assert play.asks == [("rome", "war")]
+    assert not t.log

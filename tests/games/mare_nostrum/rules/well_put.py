@@ -1,0 +1,64 @@
+"""What holds for every question that a rule asks and every entry that it writes, looked at in every test."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any, Final
+
+from civ_tui.engine.answers import IDLE
+from civ_tui.engine.data import rules_data
+from civ_tui.engine.flow import Manner, Question
+from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.rules.log_kinds import fits
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Table
+
+KINDS: Final[dict[str, Manner]] = {
+    **dict.fromkeys(("setup", "build", "war"), "menu"),
+    **dict.fromkeys(("setup.where", "build.where", "build.card", "build.exchange", "build.free", "stance"), "step"),
+    **dict.fromkeys(("war.move", "war.number", "war.whom", "war.attack", "war.alps", "war.chain"), "step"),
+    **dict.fromkeys(("title", "next", "any_good", "trade.number", "trade.lay", "trade.take", "trade.gift"), "own"),
+    **dict.fromkeys(("pay", "keep", "put_out", "lose", "which", "support", "helen", "gain", "occupy"), "own"),
+    **dict.fromkeys(("blockade", "blockade.number"), "own"),
+}
+"""The kinds of questions, and how each is put."""
+
+
+@cache
+def known() -> frozenset[str]:
+    """What can stand behind something: clauses and cards."""
+    rulebook = tomllib.loads(rules_data().joinpath("mare_nostrum", "rulebook.toml").read_text(encoding="utf-8"))
+    sorts = {"mn-hero": printed().heroes, "mn-wonder": printed().wonders}
+    cards = {f"{sort}:{card}" for sort, found in sorts.items() for card in found}
+    return frozenset({clause["id"] for clause in rulebook["clause"]} | cards)
+
+
+def questionable(question: Question[Any]) -> list[str]:
+    """What is wrong with how a question is put."""
+    found = []
+    if KINDS.get(question.kind) != question.manner:
+        found.append(f"put as {question.manner}")
+    keys = [option.key for option in question.options]
+    if len({*keys}) < len(keys) or not all(keys):
+        found.append(f"keys: {keys}")
+    said = [question.prompt, *(option.label for option in question.options)]
+    said += [option.reason.line for option in question.options if option.reason is not None]
+    found += [f"says {text}" for text in map(str, said) if text in ("", "None") or " None" in text or "{" in text]
+    clauses = {option.reason.clause for option in question.options if option.reason is not None}
+    found += [f"no clause or card: {clause}" for clause in clauses - known()]
+    found += [f"{each.key} means nothing" for each in question.options if each.subject is None and each.key not in IDLE]
+    if question.composed:
+        found += [f"{each.key} is read otherwise" for each in question.options if not _reads_so(question, each.key)]
+    return found
+
+
+def _reads_so(question: Question[Any], key: str) -> bool:
+    """Whether an answer that is suggested means the same when it is typed."""
+    subject: Any = question.subject
+    return key in IDLE or sorted(subject.read(key)) == sorted(question.answer(key))
+
+
+def unlikely(t: Table) -> list[Entry]:
+    """The entries of the log that could not be there, or name no clause or card as their cause."""
+    return [entry for entry in t.log if not fits(entry, t) or entry.cause not in known()]
