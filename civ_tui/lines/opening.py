@@ -50,8 +50,7 @@ def open_session(console: Console, draft: NewGame | None = None, export: Export 
 def _wished(console: Console, export: Export | None) -> Session | None:
     """The game that is chosen; None if none has come of it. Raises `Back` or `Left`."""
     newest = open_game.shelf().newest()
-    if welcome := _welcome():
-        console.say(welcome)
+    console.say(say("Board games for two to five players at one keyboard."))
     choices = [("new", say("new game")), ("learn", say("learn to play"))]
     choices += [("preferences", say("preferences")), ("quit", say("quit"))]
     if newest is not None:
@@ -71,14 +70,6 @@ def _wished(console: Console, export: Export | None) -> Session | None:
         return _learnt(console, _which(console))
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
-
-
-def _welcome() -> str:
-    """What the program greets with: what its game says, or which games it has."""
-    if not titles.several():
-        return say(lines_of(titles.title()).welcome)
-    games = [LANGUAGE.at(name).say(titles.title(name).called) for name in titles.TITLES]
-    return say("{games}, at one keyboard.", games=LANGUAGE.all_of(games))
 
 
 def _learnt(console: Console, name: str) -> Session | None:

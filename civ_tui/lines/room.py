@@ -32,8 +32,6 @@ class GameLines:
     A place is a spot of the board as options name it (`Option.place`).
     """
 
-    welcome: ClassVar[Text] = ""
-    """What is said of the game where one is chosen."""
     answering: ClassVar[Text] = "A number answers. Words can be shortened."
     """How a question is answered."""
     afterwards: ClassVar[Text] = "Type state, log or hand to look at it; quit to leave."

@@ -38,7 +38,7 @@ def title_played() -> str:
 
 def test_a_new_game_first_asks_which() -> None:
     told = run("new", "harbour", "2", *[""] * 8)
-    assert told.startswith("Civilization, Mare Nostrum and Harbour, at one keyboard.")
+    assert told.startswith("Board games for two to five players at one keyboard. ")
     assert "Civilization: The board game of 2010, for two to five players at one keyboard. Mare Nostrum: The" in told
     assert "Which game? 1 Civilization, 2 Mare Nostrum, 3 Harbour. Enter: Civilization." in told
     assert title_played() == "harbour"

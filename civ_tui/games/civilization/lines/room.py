@@ -44,7 +44,6 @@ class CivilizationLines(GameLines):
     """The board game at the prompt. It remembers how the units of a battle lie face down (`hands`), and the deal that
     is being composed (`talks`)."""
 
-    welcome = "Civilization, for two to five players at one keyboard."
     answering = "A number answers. Words can be shortened. A square, as B7, answers too."
     afterwards = "Type state, map, sheet, techs, market, log or hand to look at it; quit to leave."
     standing = "Type always and the number of a city, a scout, figures, what a city does, or the end of the phase."
