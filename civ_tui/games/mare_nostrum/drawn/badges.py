@@ -17,15 +17,20 @@ from civ_tui.drawing.colours import blend, indexed, ink, legible
 from civ_tui.drawing.glyphs import ATTACK, WGL4
 from civ_tui.drawing.look import Look
 from civ_tui.games.mare_nostrum.drawn.cards import ground
+from civ_tui.games.mare_nostrum.drawn.chart import soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.letters import letters
-from civ_tui.games.mare_nostrum.drawn.spots import Force, Place, Spot
+from civ_tui.games.mare_nostrum.drawn.spots import Flag, Force, Place, Spot
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 
-VEIL: Final = 0.62
-"""How much nearer to the gap the ground of names without an owner is than the land."""
+VEIL: Final = 0.55
+"""How much nearer to the table's colour the ground of what is written is than the land."""
+OWNED: Final = 0.3
+"""The share of the owner's colour in it."""
+APART: Final = 3
+"""Columns between ships, if there is room."""
 SHORT: Final = 3
 """The letters of a name that is cut, at least."""
 
@@ -60,21 +65,25 @@ Part = tuple[str, Style]
 """Some characters in one style."""
 
 
+Line = tuple[int, int, tuple[Part, ...]]
+"""Parts side by side from a column and line of the map on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """What is written of an area: each line from its first cell on, in cells of the map."""
+    """What is written of an area."""
 
-    lines: tuple[tuple[int, int, tuple[Part, ...]], ...]
+    lines: tuple[Line, ...]
 
-    @property
-    def cells(self) -> Iterator[tuple[int, int, str, Style]]:
-        """Each character with its place and style."""
-        for x, y, parts in self.lines:
-            column = x
-            for text, style in parts:
-                for character in text:
-                    yield column, y, character, style
-                    column += 1
+
+def characters(lines: Iterable[Line]) -> Iterator[tuple[int, int, str, Style]]:
+    """Each character of them with its place and style."""
+    for x, y, parts in lines:
+        column = x
+        for text, style in parts:
+            for character in text:
+                yield column, y, character, style
+                column += 1
 
 
 @lru_cache(2048)
@@ -95,7 +104,7 @@ def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
     return Badge(tuple(_centred(box, rows)))
 
 
-def _centred(box: Region, rows: Sequence[Sequence[Part]]) -> Iterator[tuple[int, int, tuple[Part, ...]]]:
+def _centred(box: Region, rows: Sequence[Sequence[Part]]) -> Iterator[Line]:
     for y, parts in enumerate((each for each in rows if each), start=box.y):
         length = sum(len(text) for text, _ in parts)
         yield box.x + (box.width - length) // 2, y, tuple(parts)
@@ -107,31 +116,28 @@ def _centred(box: Region, rows: Sequence[Sequence[Part]]) -> Iterator[tuple[int,
 def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     """The name behind the letter of the owner, with the chip of what can be chosen there."""
     chip = _chip(marks, look)
-    takes = [_taken(spot, look)] if spot.taker is not None else []
-    room -= sum(len(text) for text, _ in (*chip, *takes))
+    room -= sum(len(text) for text, _ in chip)
     said = look.say(naming.area(spot.number))
     if spot.owner is None:
         text = _cut(said, room - 2)
         padded = f" {text} " if len(text) + 2 <= room else text
-        return [*chip, (padded, cursor_or(marks, look, _quiet(spot, look)))]
+        return [*chip, (padded, cursor_or(marks, look, veil(look, spot.number)))]
     mark = signs_of(look).capital if spot.capital else " "
     style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
-    text = f"{spot.owner.letter}{mark}{_cut(said, room - 2)}"
-    if len(text) + 1 <= room and look.glyphs is WGL4:
+    text = _cut(said, room - 2)
+    if len(text) + 3 <= room and look.glyphs is WGL4:
         text += " "
-    if marks.cursor:
-        return [*chip, (text[:1], style), (text[1:], look.palette.cursor()), *takes]
-    return [*chip, (text, style), *takes]
+    between = (mark, cursor_or(marks, look, style)) if spot.taker is None else _taken(spot, look)
+    return [*chip, (spot.owner.letter, style), between, (text, cursor_or(marks, look, style))]
 
 
-def _cut(name: str, room: int) -> str:
-    """The name, or as much of it as fits: a word of several alone rather than half of the last."""
+def _cut(name: str, room: int, *, at_sea: bool = False) -> str:
+    """The name, or as much of it as fits: initials before its last word, or of a sea the longest word alone."""
     if len(name) <= room:
         return name
-    initials = " ".join([f"{word[0]}." for word in name.split()[:-1]] + name.split()[-1:])
-    if len(initials) <= room:
-        return initials
-    return name[: max(room, SHORT)]
+    words = name.split()
+    shorter = max(words, key=len) if at_sea else " ".join([*(f"{word[0]}." for word in words[:-1]), words[-1]])
+    return shorter if len(words) > 1 and len(shorter) <= room else shorter[: max(room, SHORT)]
 
 
 def cursor_or(marks: AreaMarks, look: Look, style: Style) -> Style:
@@ -139,23 +145,26 @@ def cursor_or(marks: AreaMarks, look: Look, style: Style) -> Style:
     return look.palette.cursor() if marks.cursor else style
 
 
-@lru_cache(64)
-def _veil(look: Look, land: bool) -> Style:
+@lru_cache(256)
+def veil(look: Look, number: AreaNumber, owner: Flag | None = None) -> Style:
+    """The style of a text on land: on what the land looks like from far, much darker or, on a light table, lighter. At
+    sea there is only an ink: whoever paints knows the water."""
     palette = look.palette
     if not palette.paints:
         return Style(bold=False)
-    gap = palette.paints["gap"]
-    if not land:
-        fill = palette.paints["deep"]
-        return Style(color=legible(palette.paints["wave"], fill) if palette.blends else ink(fill), bgcolor=fill)
-    fill = blend(palette.paints["soil"], gap, VEIL)
+    kind = soil(number)
+    if kind == "water":
+        water = palette.paints["water"]
+        return Style(color=legible(palette.paints["wave"], water) if palette.blends else ink(water), bold=False)
+    fill = palette.paints[_FROM_FAR[kind]]
+    if owner is not None and palette.blends:
+        fill = blend(fill, palette.players[owner.colour], OWNED)
+    fill = blend(fill, palette.paints["gap"], VEIL)
     fill = fill if palette.blends else indexed(fill)
     return Style(color=legible(palette.text, fill) if palette.blends else ink(fill), bgcolor=fill)
 
 
-def _quiet(spot: Spot, look: Look) -> Style:
-    """The style of the name of what nobody owns."""
-    return _veil(look, spot.number in printed().land)
+_FROM_FAR: Final = {"green": "sod", "sand": "trough", "stone": "thatch"}
 
 
 def _chip(marks: AreaMarks, look: Look) -> list[Part]:
@@ -190,17 +199,17 @@ def _built(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     that are free are left out."""
     if marks.yields:
         return _yielded(spot, look)
-    signs, plain = signs_of(look), _plain(look)
+    signs, plain = signs_of(look), _plain(spot, look)
     parts: list[Part] = []
     for site in spot.sites:
-        parts.append((signs.city if site.built else signs.site, _building(site, look)))
+        parts.append((signs.city if site.built else signs.site, _building(site, spot, look)))
     if spot.temple is not None:
-        parts.append((signs.temple, _building(spot.temple, look)))
+        parts.append((signs.temple, _building(spot.temple, spot, look)))
     if spot.market is not None:
-        parts.append((signs.market, _building(spot.market, look)))
+        parts.append((signs.market, _building(spot.market, spot, look)))
     if parts and spot.goods:
         parts.append((" ", plain))
-    parts += [(_letter(place, look), _good(place, look)) for place in spot.goods]
+    parts += [(_letter(place, look), _good(place, spot, look)) for place in spot.goods]
     if spot.pillaged:
         parts.append((signs.pillaged, plain + look.palette.role("bad") if look.palette.paints else plain))
     if sum(len(text) for text, _ in parts) > room:
@@ -215,30 +224,26 @@ def _padded(parts: list[Part], plain: Style, room: int) -> list[Part]:
     return [(" ", plain), *parts, (" ", plain)]
 
 
-def _plain(look: Look) -> Style:
-    palette = look.palette
-    if not palette.paints:
-        return Style(bold=False)
-    return Style(color=ink(palette.paints["ledger"]), bgcolor=palette.paints["ledger"])
+def _plain(spot: Spot, look: Look) -> Style:
+    """The ground of what is built in the province."""
+    return veil(look, spot.number, spot.owner)
 
 
-def _building(place: Place, look: Look) -> Style:
+def _building(place: Place, spot: Spot, look: Look) -> Style:
     """The style of a building, on the colour of whoever holds it."""
     palette = look.palette
     if place.holder is not None:
         return palette.badge(place.holder.colour)
+    if not palette.coloured:
+        return Style(bold=place.built, dim=not place.built)
+    role = palette.role("strong" if place.built else "muted")
     if not palette.paints:
-        return (
-            Style(bold=place.built, dim=not place.built)
-            if not palette.coloured
-            else palette.role("strong" if place.built else "muted")
-        )
-    fill = palette.paints["ledger"]
-    if place.built:
-        return Style(
-            color=legible(palette.paints["wonder"], fill) if palette.blends else ink(fill), bgcolor=fill, bold=True
-        )
-    return Style(color=palette.muted, bgcolor=fill)
+        return role
+    plain = _plain(spot, look)
+    assert plain.bgcolor is not None
+    fill = plain.bgcolor.name
+    wanted = palette.paints["wonder"] if place.built else palette.muted
+    return Style(color=legible(wanted, fill) if palette.blends else ink(fill), bgcolor=fill, bold=place.built)
 
 
 def _letter(place: Place, look: Look) -> str:
@@ -246,12 +251,12 @@ def _letter(place: Place, look: Look) -> str:
     return letter if place.built else letter.lower()
 
 
-def _good(place: Place, look: Look) -> Style:
+def _good(place: Place, spot: Spot, look: Look) -> Style:
     if place.holder is not None:
         return look.palette.badge(place.holder.colour)
     if place.built:
         return ground(look.palette, place.what)
-    return _building(place, look)
+    return _building(place, spot, look)
 
 
 def _yielded(spot: Spot, look: Look) -> list[Part]:
@@ -310,7 +315,7 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     chip = _chip(marks, look)
     said = look.say(naming.area(spot.number))[:SHORT]
     if spot.owner is None:
-        name: list[Part] = [(said, cursor_or(marks, look, _quiet(spot, look)))]
+        name: list[Part] = [(said, cursor_or(marks, look, veil(look, spot.number)))]
     else:
         style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
         name = [(spot.owner.letter, style), (said, cursor_or(marks, look, style))]
@@ -325,7 +330,7 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
             parts.append((text, style))
     for place in spot.sites:
         if place.built and sum(len(each) for each, _ in parts) < box.width:
-            parts.append((signs_of(look).city, _building(place, look)))
+            parts.append((signs_of(look).city, _building(place, spot, look)))
     length = sum(len(text) for text, _ in parts)
     return Badge(((box.x + max(0, box.width - length) // 2, box.y, tuple(parts)),))
 
@@ -338,30 +343,27 @@ def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     length = sum(len(text) for text, _ in ships)
     if box.height == 1:
         room = box.width - length - len(chip)
-        name = _cut(said, room) if not ships else said[:SHORT]
+        name = _cut(said, room, at_sea=True) if not ships else said[:SHORT]
         if len(ships) and length + SHORT + len(chip) > box.width and not marks.cursor:
             name = ""
-        parts = [*chip, (name, cursor_or(marks, look, _quiet(spot, look))), *ships]
+        parts = [*chip, (name, cursor_or(marks, look, veil(look, spot.number))), *ships]
         width = sum(len(text) for text, _ in parts)
         return Badge(((box.x + (box.width - width) // 2, box.y, tuple(each for each in parts if each[0])),))
-    name = _cut(said, box.width - len(chip))
-    lines = [_row(box, 0, [*chip, (name, cursor_or(marks, look, _quiet(spot, look)))])]
-    blank = [(" ", Style.null())]
+    name = _cut(said, box.width - len(chip), at_sea=True)
+    lines = [_row(box, 0, [*chip, (name, cursor_or(marks, look, veil(look, spot.number)))])]
+    gap = max(0, min(APART, (box.width - length) // max(1, len(ships) - 1)))
     spaced: list[Part] = []
     for ship in ships:
-        spaced += [ship] if not spaced else [*blank, ship]
-    lines += [
-        (x, y, parts) for x, y, parts in _pieces(box, 1, spaced if length + len(ships) - 1 <= box.width else ships)
-    ]
-    return Badge(tuple(lines))
+        spaced += [(" " * gap, Style.null()), ship] if spaced else [ship]
+    return Badge((*lines, *_pieces(box, 1, spaced)))
 
 
-def _row(box: Region, line: int, parts: Sequence[Part]) -> tuple[int, int, tuple[Part, ...]]:
+def _row(box: Region, line: int, parts: Sequence[Part]) -> Line:
     length = sum(len(text) for text, _ in parts)
     return box.x + (box.width - length) // 2, box.y + line, tuple(parts)
 
 
-def _pieces(box: Region, line: int, parts: Sequence[Part]) -> Iterator[tuple[int, int, tuple[Part, ...]]]:
+def _pieces(box: Region, line: int, parts: Sequence[Part]) -> Iterator[Line]:
     """Parts side by side, with what is behind them between."""
     x = box.x + (box.width - sum(len(text) for text, _ in parts)) // 2
     for text, style in parts:

@@ -269,7 +269,18 @@ class Chart:
             self._stand(rows, areas, name, column - left, foot - top, (column, foot))
         return rows
 
+    def tone(self, column: int, line: int) -> str:
+        """What most of the sea in a cell looks like."""
+        off = self._offing(column * self.grid.across, line * self.grid.down)
+        if self.real:
+            ramp = _SEA[min(len(_SEA) - 1, int(off * len(_SEA)))]
+            return ramp[len(ramp) // 2]
+        return "u" if off > 0.95 else "w"
+
     def _relief(self, x: int, y: int) -> Relief:
+        if self.real:
+            x += (_part(_wander(), x + 11, y + 29) - 128) * self.width // (70 * len(RELIEF[0]))
+            y += (_part(_wander(), x + 47, y + 83) - 128) * self.height // (90 * len(RELIEF))
         line = min(max((2 * y + 1) * len(RELIEF) // (2 * self.height), 0), len(RELIEF) - 1)
         column = min(max((2 * x + 1) * len(RELIEF[0]) // (2 * self.width), 0), len(RELIEF[0]) - 1)
         return RELIEF[line][column]
@@ -298,7 +309,7 @@ class Chart:
                         share = step / steps
                         px = (x + 0.5 + right * share) * across
                         py = (y + 0.5 + below * share) * down
-                        bend = round(1.6 * (grain(round(px) // 5, round(py) // 4, 71) - 0.5) * 2) if self.real else 0
+                        bend = (_part(_wander(), round(px), round(py)) - 128) // 40 if self.real else 0
                         found |= {(round(px) + bend, round(py)), (round(px) + bend + 1, round(py))}
         return frozenset(found)
 
@@ -506,7 +517,7 @@ _GROWTHS: Final = {
         ("tree", "f", 5, 4, 0.85),
         ("palm", "p", 6, 8, 0.9),
     ),
-    "finer": (("mountain", "^", 4, 4, 0.9), ("tree", "f", 3, 4, 0.7), ("palm", "p", 2, 4, 0.9)),
+    "finer": (("mountain", "^", 6, 5, 0.9), ("tree", "f", 3, 4, 0.7), ("palm", "p", 2, 4, 0.9)),
     "halves": (("mountain", "^", 3, 2, 0.85), ("tree", "f", 2, 2, 0.6), ("palm", "p", 2, 2, 0.9)),
 }
 """What grows: a picture, the relief that it stands on, the field that each has, and the chance that there is one."""

@@ -28,17 +28,17 @@ class Measure(NamedTuple):
 MEASURES: Final[dict[Zoom, Measure]] = {
     "S": Measure((5, 9), (1, 1), (6, 12), (1, 1)),
     "S+": Measure((6, 11), (2, 2), (6, 13), (2, 2)),
-    "M": Measure((7, 14), (2, 3), (7, 15), (2, 3)),
+    "M": Measure((7, 14), (2, 3), (8, 15), (2, 3)),
     "M+": Measure((8, 14), (3, 3), (9, 15), (3, 3)),
     "L": Measure((9, 15), (3, 3), (12, 16), (3, 3)),
     "XL": Measure((9, 16), (3, 3), (14, 18), (3, 4)),
     "XXL": Measure((9, 16), (3, 3), (14, 18), (3, 4)),
 }
 
-OWN, FREE, FOREIGN, STRANGE, FAR = 0.5, 0.1, -4.0, -1.6, -0.5
+OWN, FREE, FOREIGN, STRANGE, FAR = 0.5, 0.1, -2.5, -1.6, -0.5
 """What a cell of a box counts that lies on its own area, on a sea or outside, on another province, on another sea than
 its own; and each column by which it lies off the centre."""
-WANTED, WASTED = 3.0, -2.5
+WANTED, WASTED = 5.0, -2.5
 """What a column counts that the name needs, and one beyond."""
 LEAST: Final = 9
 """The columns that badges want however short the name is."""

@@ -24,22 +24,23 @@ from civ_tui.drawing.mixing import coloured
 from civ_tui.drawing.pixels.picture import cells, picture_of
 from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED
 from civ_tui.games.mare_nostrum.drawn import signs
-from civ_tui.games.mare_nostrum.drawn.badges import badge
+from civ_tui.games.mare_nostrum.drawn.badges import badge, characters
 from civ_tui.games.mare_nostrum.drawn.board import SPRITES
+from civ_tui.games.mare_nostrum.drawn.cartouche import cartouche, outer
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, Dot, chart
 from civ_tui.games.mare_nostrum.drawn.layout import written_in
 from civ_tui.games.mare_nostrum.drawn.spots import Spot
 from civ_tui.games.mare_nostrum.drawn.stamps import Stamp, dots_between, stamps
 from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Tint, Tints, Written, joined, tint
-from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
+from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SMALL, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 
 OWNED: Final = 0.38
 """The share of the owner's colour in their land."""
+BOLD: Final = 0.66
+"""The same where the map is so small that it has no borders in that colour."""
 GUARDED: Final = 0.18
 """The same of a garrison's."""
-OUTER: Final = 0.86
-"""How much nearer to the table's colour land is that nobody can enter."""
 DIM: Final = 0.35
 """How much nearer to it areas are that cannot be reached."""
 LIT: Final = 0.35
@@ -89,7 +90,7 @@ _KEPT: Final[dict[tuple[Zoom, int, Tints, Written, Look], tuple[Row, ...]]] = {}
 
 def _rows(rows: list[list[tuple[str, Style]]], written: Written) -> tuple[Row, ...]:
     for x, y, character, style in written.letters:
-        rows[y][x] = character, style if style.bgcolor is not None else rows[y][x][1] + style
+        rows[y][x] = character, style
     return tuple(tuple(joined(row)) for row in rows)
 
 
@@ -104,7 +105,14 @@ def pixels_of(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look)
 def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written, look: Look) -> Pixels:
     ground = map_.ground(tile)
     shown = [
-        _colour(dot, tints.get(dot.area, PLAIN), tints.get(dot.beyond or 0, PLAIN), look, map_.real)
+        _colour(
+            dot,
+            tints.get(dot.area, PLAIN),
+            tints.get(dot.beyond or 0, PLAIN),
+            look,
+            map_.real,
+            map_.zoom in SMALL and look.grid.down < 4,
+        )
         for dot in ground.dots
     ]
     pixels = [[shown[number] for number in row] for row in ground.rows]
@@ -145,16 +153,16 @@ def letters_of(look: Look, owner: str | None = None) -> Mapping[str, str]:
 
 
 @lru_cache(65536)
-def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool) -> str:
+def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool, bold: bool) -> str:
     """The colour of a pixel."""
     palette, water = look.palette, printed().water
     colour = letters_of(look)[dot.letter]
     if dot.area == OUTSIDE:
-        return _nearer(colour, palette.paints["gap"], OUTER, look)
+        return outer(look, colour)
     at_sea, edge = dot.area in water, dot.beyond is not None
-    if edge and own.cursor and (dot.depth == 0 or not at_sea):
-        return palette.paints["mark"] if dot.depth == 0 else palette.paints["gap"]
-    if edge and own.selected and dot.depth == 0:
+    if edge and own.cursor:
+        return palette.paints["mark"]
+    if edge and own.selected:
         return palette.accent
     if at_sea:
         if edge and dot.beyond not in water:
@@ -166,25 +174,26 @@ def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool) -> str:
                 else _nearer(colour, palette.paints["wave"], 0.5, look)
             )
         return _marked(colour, own, look)
-    if edge and dot.depth == 0:
-        if own.owner is not None:
-            if dot.beyond is not None and beyond.owner == own.owner and dot.beyond != OUTSIDE:
-                return palette.stitch(own.owner.colour)  # a seam within an empire
-            line = palette.players[own.owner.colour]
-            return _nearer(line, palette.paints["gap"], 0.45, look) if own.owner.garrison else line
+    within = edge and dot.beyond != OUTSIDE and beyond.owner == own.owner  # an empire
+    thin = within and (dot.depth > 0 or dot.area < (dot.beyond or 0))  # a line on one side is enough
+    if edge and own.owner is not None and not within and not bold:
+        line = palette.players[own.owner.colour]
+        return _nearer(line, palette.paints["gap"], 0.45, look) if own.owner.garrison else line
+    if edge and not thin and dot.depth == 0 and (within or own.owner is None):
+        if own.owner is not None and within:
+            return palette.stitch(own.owner.colour)
         if dot.beyond in water:
             return palette.paints["sand"]
-        if dot.beyond == OUTSIDE or beyond.owner is None:
+        if own.owner is None and (dot.beyond == OUTSIDE or beyond.owner is None):
             return _nearer(colour, palette.paints["gap"], CASED, look)
-        return colour
     if own.owner is not None and palette.blends:
-        colour = blend(colour, palette.players[own.owner.colour], GUARDED if own.owner.garrison else OWNED)
+        colour = blend(
+            colour, palette.players[own.owner.colour], GUARDED if own.owner.garrison else BOLD if bold else OWNED
+        )
     if dot.hatched and own.at_war:
         return palette.paints["strike"]
     if dot.hatched and own.occupier is not None:
         return palette.players[own.occupier.colour]
-    if edge and own.owner is not None and beyond.owner != own.owner:
-        return _nearer(colour, BLACK, CASED, look)
     return _marked(colour, own, look)
 
 
@@ -292,12 +301,19 @@ def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
     pictures: list[Stamp] = []
     for area in written_in(zoom, tile):
         spot, marks = scene.spot(area), scene.mark(area)
-        for x, y, character, style in badge(spot, marks, zoom, look).cells:
+        for x, y, character, style in characters(badge(spot, marks, zoom, look).lines):
             if region.contains(x, y):
+                if style.bgcolor is None and look.painted:
+                    style += _water(map_, x, y, look)
                 letters.append((x - region.x, y - region.y, character, style))
         if look.painted:
             box = _in_pixels_of(region, map_)
             pictures += [each for each in stamps(spot, zoom, look) if each.touches(box)]
+    letters += [
+        (x - region.x, y - region.y, character, style)
+        for x, y, character, style in characters(cartouche(zoom, look))
+        if region.contains(x, y)
+    ]
     path: tuple[tuple[int, int], ...] = ()
     if scene.path and not look.painted:
         dots = dots_between(scene.path, zoom, CELLS)
@@ -307,6 +323,12 @@ def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
         dots = dots_between(scene.path, zoom, map_.grid)
         path = tuple((x, y) for x, y in dots if left <= x < right and top <= y < bottom)
     return Written(tuple(letters), tuple(pictures), path)
+
+
+@lru_cache(8192)
+def _water(map_: Chart, x: int, y: int, look: Look) -> Style:
+    """The sea in that cell, as a ground."""
+    return Style(bgcolor=letters_of(look)[map_.tone(x, y)])
 
 
 def _in_pixels_of(region: Region, map_: Chart) -> tuple[int, int, int, int]:

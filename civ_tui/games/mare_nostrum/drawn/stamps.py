@@ -57,24 +57,42 @@ def stamps(spot: Spot, zoom: Zoom, look: Look) -> tuple[Stamp, ...]:
 def _stamps(spot: Spot, zoom: Zoom, look: Look) -> Iterator[Stamp]:
     grid = PIXELS[zoom] if look.pixels else look.grid
     lines = badge(spot, UNMARKED, zoom, look).lines
-    if not lines:
-        return
-    if spot.number in printed().water:
-        for x, y, parts in lines[1:]:
-            width = sum(len(text) for text, _ in parts)
-            side = next(force for force in spot.forces if force.flag.letter == parts[0][0][0])
-            room = Region(x - 1, y + 1, width + 2, 1)
-            if is_free(zoom, room, spot.number):
-                yield from _fitted("hull", room, grid, side.flag.colour)
-        return
-    x, y, parts = lines[0]
-    width = sum(len(text) for text, _ in parts)
-    cities = sum(site.built for site in spot.sites)
     owner = None if spot.owner is None else spot.owner.colour
-    roof = Region(x, y - 1, width, 1)
-    if cities and y and is_free(zoom, roof, spot.number):
-        name = "capital" if spot.capital else "towns" if cities > 1 else "town"
-        yield from _fitted(name, roof, grid, owner)
+    for number, (x, y, parts) in enumerate(lines):
+        width = sum(len(text) for text, _ in parts)
+        if spot.number in printed().water:
+            side = next((force.flag for force in spot.forces if force.flag.letter == parts[0][0][0]), None)
+            below = Region(x - 2, y + 1, width + 3, 1)
+            if number and side is not None and is_free(zoom, below, spot.number):
+                yield from _fitted("hull", below, grid, side.colour)
+        elif not number:
+            yield from _town(spot, Region(x, y, width, 1), zoom, grid, owner)
+        elif number == len(lines) - 1 and spot.forces:
+            yield from _armies(spot, Region(x, y + 1, width, 1), zoom, grid)
+
+
+def _town(spot: Spot, name: Region, zoom: Zoom, grid: Grid, owner: str | None) -> Iterator[Stamp]:
+    """The town above its name, or a fortress that stands alone; two lines high if there is room."""
+    cities = sum(site.built for site in spot.sites)
+    fort = any(force.fortresses for force in spot.forces)
+    if cities or fort:
+        kind = "fort" if not cities else "capital" if spot.capital else "towns" if cities > 1 else "town"
+        for height in (2, 1):
+            roof = Region(name.x, name.y - height, name.width, height)
+            if is_free(zoom, roof, spot.number):
+                yield from _fitted(kind, roof, grid, owner)
+                return
+
+
+def _armies(spot: Spot, below: Region, zoom: Zoom, grid: Grid) -> Iterator[Stamp]:
+    """Soldiers below the labels of those who have legions there."""
+    x = below.x
+    for force in spot.forces:
+        if force.legions:
+            room = Region(x, below.y, 2 + 2 * min(force.legions, 3), 1)
+            if is_free(zoom, room, spot.number):
+                yield from _fitted(f"army{min(force.legions, 3)}", room, grid, force.flag.colour)
+            x = room.right
 
 
 def _fitted(name: str, room: Region, grid: Grid, colour: str | None) -> Iterator[Stamp]:
