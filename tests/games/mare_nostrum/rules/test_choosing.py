@@ -60,7 +60,7 @@ def test_and_which_of_them_is_lost() -> None:
     dice(play.table, 1, 1, 5)
     play.tell("attack:aegean_sea", "2")
     assert play.asks == [("greece", "lose")]
-    play.tell("supported")
+    play.tell("attacked.supported")
     assert there(play.table, "aegean_sea") == {"greece": "t", "rome": "T"}
 
 

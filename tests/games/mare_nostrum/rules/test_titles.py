@@ -114,7 +114,7 @@ def test_case_r18_archimedes_makes_greece_general() -> None:
     t.titles["general"] = of(t, "rome").seat
     assert checked(t, "war").over
     assert titles(t)["general"] == "greece"
-    assert told(t) == ["Clara counts 6 and becomes Great General. [MN-TITLE-6]"]
+    assert told(t) == ["Clara counts 6 and becomes Great General in place of Boris. [MN-TITLE-6]"]
 
 
 @pytest.mark.rule("MN-TITLE-7")
@@ -126,7 +126,7 @@ def test_case_o1_the_holder_chooses_among_those_who_count_more() -> None:
     assert play.legal == [f"seat:{greece}", f"seat:{babylon}"]
     play.tell(f"seat:{greece}")
     assert titles(t)["seafarer"] == "greece", "though Babylon counts more"
-    assert told(t) == ["Clara counts 5 and becomes Great Seafarer. [MN-TITLE-7]"]
+    assert told(t) == ["Clara counts 5 and becomes Great Seafarer in place of Anna. [MN-TITLE-7]"]
 
 
 @pytest.mark.rule("MN-TITLE-7")

@@ -1,0 +1,173 @@
+"""The end of the game: four cards or the Pyramids, at once or at the end of a contested phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import GameOver
+from civ_tui.games.mare_nostrum.rules.ending import begin_building, could_win, end_building, sets, tally
+from civ_tui.games.mare_nostrum.rules.state import Table
+from tests.games.mare_nostrum.rules.driver import Play, build
+from tests.games.mare_nostrum.rules.tables import hand, of, own, table, told
+
+NINE_GOODS = "incense papyrus gold gems oil wine cattle fruit iron"
+OTHER_NINE = "gold gems oil wine cattle grain fish slaves iron"
+EGYPT, BABYLON = "cleopatra helen solomon", "hammurabi odysseus agamemnon"
+
+
+def contest(legislator: str, **more: str) -> Table:
+    """Egypt and Babylon own three cards each and hold nine different goods."""
+    t = table(
+        cards={"egypt": EGYPT, "babylon": BABYLON, "rome": "caesar"},
+        hands={"egypt": NINE_GOODS, "babylon": OTHER_NINE, **more},
+    )
+    t.titles["legislator"] = of(t, legislator).seat
+    t.phase = "building"
+    begin_building(t)
+    return t
+
+
+def buy(t: Table, side: str, card: str, goods: str) -> Play:
+    """That side buys the card; its part is over, unless the game is."""
+    play = build(t, side, "card", card, "+".join(goods.split()))
+    return play if play.over else play.tell("end")
+
+
+@pytest.mark.rule("MN-END-1", "MN-END-2")
+def test_case_r21_a_legislator_who_could_win_wins_at_once() -> None:
+    t = contest("egypt")
+    assert not t.contested
+    play = buy(t, "egypt", "colossus", NINE_GOODS)
+    assert play.over
+    assert (t.winners, t.victory) == ([of(t, "egypt").seat], "cards")
+    assert told(t, "victory") == ["David wins: four heroes and wonders. [MN-END-1]"]
+
+
+@pytest.mark.rule("MN-END-2", "MN-END-3", "MN-END-4", "MN-END-5")
+def test_case_r22_a_contested_ending() -> None:
+    t = contest("rome")
+    assert t.contested
+    assert not t.known, "nobody is told before"
+    assert not told(t)
+    buy(t, "babylon", "colossus", OTHER_NINE)
+    assert not t.victory
+    assert told(t, "contested") == ["Emma would have won, but the ending is contested. [MN-END-5]"]
+    revealed = t.revealed
+    assert revealed, "what one has learned cannot be taken back"
+    buy(t, "egypt", "mausoleum", NINE_GOODS)
+    end_building(t)
+    assert not t.victory, "4 to 4"
+    assert len(told(t, "contested")) == 1
+    t.round = 3
+    begin_building(t)
+    assert t.contested
+    hand(t, "egypt", "coin*9")
+    build(t, "egypt", "card", "lighthouse", "+".join(["coin"] * 9), "nothing", "end")
+    assert not t.victory
+    with pytest.raises(GameOver):
+        end_building(t)
+    assert (t.winners, told(t, "victory")) == (
+        [of(t, "egypt").seat],
+        ["David wins: four heroes and wonders. [MN-END-3]"],
+    )
+
+
+@pytest.mark.rule("MN-END-4")
+def test_what_nobody_has_noticed_does_not_bind() -> None:
+    t = contest("rome")
+    end_building(t)
+    assert not t.victory
+    assert not t.contested
+    of(t, "babylon").hand.clear()
+    of(t, "babylon").certain.clear()
+    for kind in OTHER_NINE.split():
+        t.bank[kind] += 1
+    begin_building(t)
+    assert not t.contested, "it begins afresh"
+    assert buy(t, "egypt", "colossus", NINE_GOODS).over
+
+
+@pytest.mark.rule("MN-END-2")
+def test_one_alone_is_no_contest() -> None:
+    t = table(cards={"egypt": EGYPT}, hands={"egypt": NINE_GOODS})
+    begin_building(t)
+    assert not t.contested
+    assert t.able == [of(t, "egypt").seat]
+
+
+@pytest.mark.rule("MN-END-3")
+def test_case_o38_the_pyramids_count_as_four() -> None:
+    t = table(cards={"carthage": "hannibal", "babylon": BABYLON}, hands={"carthage": "coin*12", "babylon": NINE_GOODS})
+    t.titles["legislator"] = of(t, "rome").seat
+    begin_building(t)
+    assert t.contested
+    build(t, "carthage", "card", "pyramids", "+".join(["coin"] * 12), "end")
+    buy(t, "babylon", "colossus", NINE_GOODS)
+    assert (tally(of(t, "carthage")), tally(of(t, "babylon"))) == (4, 4)
+    end_building(t)
+    assert not t.victory
+
+
+@pytest.mark.rule("MN-END-3")
+def test_with_five_cards_the_pyramids_count_no_less() -> None:
+    t = table(cards={"rome": "caesar helen solomon odysseus"})
+    own(t, "rome", "pyramids")
+    assert tally(of(t, "rome")) == 5
+
+
+@pytest.mark.rule("MN-END-1", "MN-WONDER-7", "mn-wonder:pyramids")
+def test_who_builds_the_pyramids_wins_with_any_number_of_cards() -> None:
+    t = table(hands={"rome": "coin*12"})
+    assert build(t, "rome", "card", "pyramids", "+".join(["coin"] * 12)).over
+    assert told(t, "victory") == ["Boris wins: Pyramids. [MN-END-1]"]
+
+
+@pytest.mark.rule("MN-END-6")
+def test_case_o39_two_sets_of_nine_for_two_cards() -> None:
+    for coins, able in ((9, True), (8, False)):
+        t = table(cards={"babylon": "hammurabi helen"}, hands={"babylon": f"coin*{coins} {NINE_GOODS}"})
+        assert could_win(t, of(t, "babylon")) == able
+
+
+@pytest.mark.rule("MN-END-6", "MN-HERO-8")
+def test_cleopatras_exchange_counts() -> None:
+    held = f"coin*8 {NINE_GOODS} grain"
+    t = table(cards={"egypt": "cleopatra helen", "babylon": "hammurabi"}, hands={"egypt": held})
+    assert could_win(t, of(t, "egypt"))
+    own(t, "babylon", "solomon")
+    hand(t, "babylon", "coin*8 iron fish")
+    assert not could_win(t, of(t, "babylon"))
+    t = table(cards={"egypt": "cleopatra"}, hands={"egypt": f"coin {NINE_GOODS} grain fish"})
+    assert could_win(t, of(t, "egypt")), "a twelfth kind for the Pyramids"
+    t.offered.remove("pyramids")
+    own_pyramids = of(t, "rome")
+    own_pyramids.cards.append("pyramids")
+    assert not could_win(t, of(t, "egypt"))
+
+
+@pytest.mark.rule("MN-END-6", "MN-CARD-2")
+def test_as_many_cards_must_be_for_sale_to_that_player() -> None:
+    t = table(cards={"rome": "helen solomon"}, hands={"rome": f"coin*9 {NINE_GOODS}"})
+    assert could_win(t, of(t, "rome"))
+    for card in [card for card in t.offered if card not in ("hannibal", "cleopatra", "colossus", "pyramids")]:
+        t.offered.remove(card)
+    assert not could_win(t, of(t, "rome")), "the heroes of others and the Pyramids are not for sale at 9"
+    t.offered.append("lighthouse")
+    assert could_win(t, of(t, "rome"))
+
+
+@pytest.mark.rule("MN-END-6", "MN-PAY-2")
+def test_sets_of_different_goods() -> None:
+    kinds = NINE_GOODS.split()
+    assert sets(dict.fromkeys(kinds, 2), 9) == 2
+    assert sets({**dict.fromkeys(kinds, 2), "oil": 1}, 9) == 1
+    assert sets({**dict.fromkeys(kinds, 2), "oil": 1, "grain": 1}, 9) == 2
+    assert sets({"coin": 17, **dict.fromkeys(kinds[:8], 9)}, 9) == 1
+    assert sets({"coin": 18, **dict.fromkeys(kinds, 1)}, 9) == 3
+
+
+@pytest.mark.rule("MN-END-3")
+def test_the_highest_tally_wins_only_if_it_is_at_least_four() -> None:
+    t = contest("rome")
+    end_building(t)
+    assert not t.victory, "three cards are highest, and too few"
