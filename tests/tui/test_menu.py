@@ -65,7 +65,7 @@ async def test_resume_cannot_be_chosen_without_a_save() -> None:
 async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder: Path) -> None:
     session(folder)
     _, text, offered, _ = await opened()
-    assert "Saved game. Anna, Boris: Setup." in text
+    assert "Saved game. Civilization. Anna, Boris: Setup." in text
     assert offered
     for keys in (("r",), ("к",), ("enter",)):
         screen, text, *_ = await opened(*keys)
@@ -130,6 +130,8 @@ async def test_a_click_chooses() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.click(OptionList, offset=(6, 2))
         await pilot.pause()
+        await pilot.press("1")
+        await pilot.pause()
         assert isinstance(app.screen, NewGameScreen)
 
 
@@ -149,7 +151,7 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson() -> Non
     app = CivApp(patience=0)
     app.look = Look(DARK)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("l", "1")
+        await pilot.press("l", "1", "1")
         await pilot.pause()
         assert isinstance(app.screen, LessonScreen)
         text = screen_text(app)
@@ -198,7 +200,7 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[in
     app = CivApp(patience=0)
     app.look = look
     async with app.run_test(size=size) as pilot:
-        await pilot.press("l", "1")
+        await pilot.press("l", "1", "1")
         await pilot.pause()
         for each in LESSONS:
             assert app.session is not None
@@ -235,9 +237,9 @@ async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game
         await pilot.pause()
         assert app.screen is app.leader.menu
         assert app.screen.query_one("#title").size.height > 8
-        assert "Saved game. Anna, Boris: Setup." in screen_text(app)
+        assert "Saved game. Civilization. Anna, Boris: Setup." in screen_text(app)
         assert isinstance(app.focused, OptionList)
-        await pilot.press("n")
+        await pilot.press("n", "1")
         await pilot.pause()
         assert isinstance(app.screen, NewGameScreen)
         await pilot.press("escape")
@@ -249,7 +251,7 @@ async def test_lessons_are_windows_where_there_is_room_and_nothing_of_them_is_cu
     for size in ((120, 40), (160, 54)):
         app = PlainApp()
         async with app.run_test(size=size) as pilot:
-            await pilot.press("l", "1")
+            await pilot.press("l", "1", "1")
             await pilot.pause()
             up = app.screen
             assert isinstance(up, LessonScreen)

@@ -44,6 +44,7 @@ class MareNostrumTitle(Title[Table, View]):
     rooms = MappingProxyType(
         {
             "words": "civ_tui.games.mare_nostrum.words.room:WORDS",
+            "lessons": "civ_tui.games.mare_nostrum.words.lessons:FIRST_GAME",
             "screens": "civ_tui.games.mare_nostrum.screens.room:SCREENS",
             "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",
         }

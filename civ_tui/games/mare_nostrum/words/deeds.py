@@ -1,0 +1,65 @@
+"""What the lessons of a first game ask for: what a computer player who knows no more than that seat would do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from civ_tui.computers.room import ComputerPlayers
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.imagined import Imagined
+from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.titles import room
+from civ_tui.words.lessons import Deed
+
+CHOICES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "trade.number": "Name this number: {what}.",
+        "trade.lay": "Lay this out: {what}.",
+        "next": "Name this player: {what}.",
+        "build": "Buy this: {what}.",
+        "build.where": "Put it here: {what}.",
+        "build.card": "Buy this: {what}.",
+        "build.free": "Put it here: {what}.",
+        "pay": "Pay with this: {what}.",
+        "war": "Do this: {what}.",
+        "war.move": "Go here: {what}.",
+    }
+)
+"""What is said where the answer is one of a list."""
+OTHERWISE: Final = "Choose this: {what}."
+ENDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "build": "There is nothing more that is worth buying now: end your part.",
+        "war": "No move gains anything now: end your part.",
+    }
+)
+"""What is said where nothing but the end of a part is left to wish for."""
+
+
+def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
+    """The deed to ask for at that question of the game; None where nobody gives advice, or it is nothing that is
+    offered."""
+    players: ComputerPlayers | None = room(TITLE, "computers", None)
+    if players is None:
+        return None
+    best = players.foresee(Imagined(game, question.seat), question, "normal").best
+    option = question.find(best.key)
+    if option is None or option.reason is not None:
+        return None
+    why: Text = next(iter(best.why), "")
+    if option.key == END:
+        return Deed(ENDS[question.kind], why, END) if question.kind in ENDS else None
+    what = naming.ITEMS.get(option.key, option.label) if question.kind == "build" else option.label
+    return Deed(Line(CHOICES.get(question.kind, OTHERWISE), what=_translated(what)), why, option.key, option.place)
+
+
+def _translated(text: Text) -> Line:
+    """The text as a part of a sentence, to be translated with it."""
+    return Line(text) if isinstance(text, str) else text

@@ -1,0 +1,163 @@
+"""The lessons of a first game come in order, each once, and what they ask for can be done."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from civ_tui import titles
+from civ_tui.computers.room import ComputerPlayers
+from civ_tui.computers.thoughts import Candidate, Thought
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.engine.game import Game
+from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
+from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
+from civ_tui.games.mare_nostrum.words import deeds
+from civ_tui.games.mare_nostrum.words.lessons import FIRST_GAME, LESSONS
+from civ_tui.games.mare_nostrum.words.rulebook import rulebook
+from civ_tui.sitting import open_game
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.words.language import ENGLISH
+from civ_tui.words.languages import spoken
+from civ_tui.words.lessons import Deed, asked_for, progress
+from tests.games.mare_nostrum.words.entries import chosen
+from tests.pseudo import untranslated
+
+RUSSIAN = spoken("ru").at(TITLE)
+
+
+@cache
+def game(decisions: int) -> Game[Table]:
+    """A first game of players who take any of the legal options, after so many decisions."""
+    settings, _ = MARE_NOSTRUM.first_game(3, ENGLISH)
+    found, chance = Game.dealt(RULES, settings), Random(3)
+    while not found.over and len(found.record) < decisions:
+        question = found.pending[0]
+        found.give(Given(question.seat, question.kind, chosen(question, chance)))
+    return found
+
+
+@cache
+def given() -> tuple[tuple[str, str], ...]:
+    """The lessons that the first seat has been given in such a game, each with the kind of the question."""
+    settings, _ = MARE_NOSTRUM.first_game(3, ENGLISH)
+    found, chance = Game.dealt(RULES, settings), Random(3)
+    told: list[tuple[str, str]] = []
+    while not found.over and len(found.record) < 600:
+        question = found.pending[0]
+        if question.seat == 0:
+            seen = view(found.state, 0)
+            while (lesson := FIRST_GAME.due(question, seen, [each for each, _ in told])) is not None:
+                told.append((lesson.id, question.kind))
+        found.give(Given(question.seat, question.kind, chosen(question, chance)))
+    return tuple(told)
+
+
+def test_each_lesson_comes_once_with_what_it_explains() -> None:
+    told = dict(given())
+    assert len(told) == len(given())
+    assert [lesson for lesson, _ in given()][:3] == ["welcome", "income", "lay"]
+    assert {lesson: told[lesson] for lesson in ("take", "build", "war", "influence", "pay", "next", "battle")} == {
+        "take": "trade.take",
+        "build": "build",
+        "war": "war",
+        "influence": "build.where",
+        "pay": "pay",
+        "next": "next",
+        "battle": "war",
+    }
+    assert told.keys() >= {each.id for each in LESSONS} - {"number", "gift", "stance"}
+
+
+def test_building_comes_before_its_details_and_the_end_is_told_in_the_second_round() -> None:
+    order = [lesson for lesson, _ in given()]
+    assert order.index("build") < min(order.index(each) for each in ("influence", "buildings", "pay"))
+    assert order.index("war") < order.index("end")
+    early = view(game(1).state, 0)
+    assert not [each for each in LESSONS if each.id == "end" and each.due(asking("build"), early)]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
+def test_a_lesson_names_a_clause_and_is_read_in_every_language(lesson: Any) -> None:
+    assert lesson.clause in rulebook().clauses
+    for words in (lesson.title, *lesson.about, *filter(None, [lesson.try_now])):
+        assert not untranslated(RUSSIAN.say(words)), words
+
+
+def test_ids_are_told_apart() -> None:
+    assert len(FIRST_GAME.ids) == len(LESSONS)
+
+
+# Goals
+
+
+def test_goals_are_reached_by_what_the_log_tells() -> None:
+    begun, later = view(game(1).state, 0), view(game(600).state, 0)
+    assert [goal.done for goal in FIRST_GAME.goals(begun, 0)] == [False] * 5
+    assert [goal.done for goal in FIRST_GAME.goals(later, 0)][:4] == [True] * 4
+    assert progress(ENGLISH, begun, 0) == "First game: 0 of 5 done."
+    for goal in FIRST_GAME.goals(begun, 0):
+        assert not untranslated(RUSSIAN.say(goal.words))
+
+
+# Deeds
+
+
+def asking(kind: str, *options: Option[Any]) -> Question[Any]:
+    return Question(0, kind, "What?", [*options, Option(END, END, "End your part")])
+
+
+class Adviser(ComputerPlayers):
+    """Gives this advice."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def foresee(self, imagined: object, question: Question[Any], level: str) -> Thought:
+        return Thought((Candidate(self.key, 1.0, ("It costs nothing.",)),))
+
+
+def wished(monkeypatch: pytest.MonkeyPatch, key: str, question: Question[Any]) -> Deed | None:
+    monkeypatch.setattr(deeds, "room", lambda *_: Adviser(key))
+    return FIRST_GAME.wished(game(1), question)
+
+
+def test_what_is_asked_for_is_what_a_computer_player_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    deed = wished(monkeypatch, "legion", asking("build", Option("legion", "legion", "Legion: 3", place=4)))
+    assert deed is not None
+    assert (deed.key, deed.square) == ("legion", 4)
+    assert asked_for(ENGLISH, deed) == "Buy this: Legion. It costs nothing."
+    other = wished(monkeypatch, "grain", asking("any_good", Option("grain", "grain", "Grain")))
+    assert asked_for(RUSSIAN, other or deed).startswith("Выберите: Зерно.")
+
+
+def test_an_end_is_asked_for_where_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    deed = wished(monkeypatch, END, asking("war"))
+    assert deed is not None
+    assert str(deed.words) == "No move gains anything now: end your part."
+    assert wished(monkeypatch, END, asking("setup")) is None
+
+
+def test_nothing_is_asked_for_that_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert wished(monkeypatch, "oil+oil", asking("pay", Option("coin+coin+coin", (), "Coin ×3"))) is None
+
+
+def test_without_computer_players_nothing_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deeds, "room", lambda *_: None)
+    assert FIRST_GAME.wished(game(1), asking("build")) is None
+
+
+def test_a_first_game_is_guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    assert titles.room(TITLE, "lessons") is FIRST_GAME
+    session = open_game.begin_first_game(ENGLISH, TITLE)
+    assert session.guidance.on
+    session.disk.close()
