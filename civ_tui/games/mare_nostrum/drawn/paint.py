@@ -7,7 +7,7 @@ else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -24,14 +24,14 @@ from civ_tui.drawing.mixing import coloured
 from civ_tui.drawing.pixels.picture import cells, picture_of
 from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED
 from civ_tui.games.mare_nostrum.drawn import signs
-from civ_tui.games.mare_nostrum.drawn.badges import badge, characters
+from civ_tui.games.mare_nostrum.drawn.badges import Line, badge, characters
 from civ_tui.games.mare_nostrum.drawn.board import SPRITES
 from civ_tui.games.mare_nostrum.drawn.cartouche import cartouche, outer
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, Dot, chart
 from civ_tui.games.mare_nostrum.drawn.layout import written_in
 from civ_tui.games.mare_nostrum.drawn.spots import Spot
 from civ_tui.games.mare_nostrum.drawn.stamps import Stamp, dots_between, stamps
-from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Tint, Tints, Written, joined, tint
+from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Letters, Tint, Tints, Written, joined, tint
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SMALL, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 
@@ -295,34 +295,52 @@ def inputs(scene: Scene, tile: int, zoom: Zoom, look: Look) -> tuple[Tints, Writ
 
 def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
     """What lies on the tile."""
+    letters, pictures = _printed(tile, zoom, look), ()
+    for area in written_in(zoom, tile):
+        own, stamped = _of(scene.spot(area), scene.mark(area), tile, zoom, look)
+        letters, pictures = letters + own, pictures + stamped
+    return Written(letters, pictures, _dots(scene.path, tile, zoom, look) if scene.path else ())
+
+
+@lru_cache(8192)
+def _of(spot: Spot, marks: AreaMarks, tile: int, zoom: Zoom, look: Look) -> tuple[Letters, tuple[Stamp, ...]]:
+    """What lies on the tile of one area."""
+    map_ = chart(zoom, grid_of(look, zoom))
+    letters = _inside(badge(spot, marks, zoom, look).lines, map_.region_of(tile))
+    if not look.painted:
+        return letters, ()
+    region, box = map_.region_of(tile), _in_pixels_of(map_.region_of(tile), map_)
+    wet = tuple(
+        (x, y, character, style if style.bgcolor else style + _water(map_, x + region.x, y + region.y, look))
+        for x, y, character, style in letters
+    )
+    return wet, tuple(each for each in stamps(spot, zoom, look) if each.touches(box))
+
+
+@lru_cache(512)
+def _printed(tile: int, zoom: Zoom, look: Look) -> Letters:
+    """What lies on the tile whoever plays."""
+    return _inside(cartouche(zoom, look), chart(zoom, grid_of(look, zoom)).region_of(tile))
+
+
+def _inside(lines: Iterable[Line], region: Region) -> Letters:
+    return tuple(
+        (x - region.x, y - region.y, character, style)
+        for x, y, character, style in characters(lines)
+        if region.contains(x, y)
+    )
+
+
+def _dots(path: tuple[Area, ...], tile: int, zoom: Zoom, look: Look) -> tuple[tuple[int, int], ...]:
+    """The dots of a way on the tile: cells of it, or pixels of the map."""
     map_ = chart(zoom, grid_of(look, zoom))
     region = map_.region_of(tile)
-    letters: list[tuple[int, int, str, Style]] = []
-    pictures: list[Stamp] = []
-    for area in written_in(zoom, tile):
-        spot, marks = scene.spot(area), scene.mark(area)
-        for x, y, character, style in characters(badge(spot, marks, zoom, look).lines):
-            if region.contains(x, y):
-                if style.bgcolor is None and look.painted:
-                    style += _water(map_, x, y, look)
-                letters.append((x - region.x, y - region.y, character, style))
-        if look.painted:
-            box = _in_pixels_of(region, map_)
-            pictures += [each for each in stamps(spot, zoom, look) if each.touches(box)]
-    letters += [
-        (x - region.x, y - region.y, character, style)
-        for x, y, character, style in characters(cartouche(zoom, look))
-        if region.contains(x, y)
-    ]
-    path: tuple[tuple[int, int], ...] = ()
-    if scene.path and not look.painted:
-        dots = dots_between(scene.path, zoom, CELLS)
-        path = tuple((x - region.x, y - region.y) for x, y in dots if region.contains(x, y))
-    elif scene.path:
-        left, top, right, bottom = _in_pixels_of(region, map_)
-        dots = dots_between(scene.path, zoom, map_.grid)
-        path = tuple((x, y) for x, y in dots if left <= x < right and top <= y < bottom)
-    return Written(tuple(letters), tuple(pictures), path)
+    if not look.painted:
+        dots = dots_between(path, zoom, CELLS)
+        return tuple((x - region.x, y - region.y) for x, y in dots if region.contains(x, y))
+    left, top, right, bottom = _in_pixels_of(region, map_)
+    dots = dots_between(path, zoom, map_.grid)
+    return tuple((x, y) for x, y in dots if left <= x < right and top <= y < bottom)
 
 
 @lru_cache(8192)

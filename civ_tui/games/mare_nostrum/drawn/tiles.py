@@ -15,6 +15,10 @@ from civ_tui.games.mare_nostrum.drawn.spots import Flag, Spot
 from civ_tui.games.mare_nostrum.drawn.stamps import Stamp
 
 
+Letters = tuple[tuple[int, int, str, Style], ...]
+"""Characters with their styles by column and line."""
+
+
 class Tint(NamedTuple):
     """What colours an area: its owner, who occupies it, whether it is at war; how it is marked."""
 
@@ -34,7 +38,7 @@ PLAIN: Final = Tint()
 class Written:
     """What lies on a tile: characters with their styles by column and line, pictures, and the dots of a path."""
 
-    letters: tuple[tuple[int, int, str, Style], ...] = ()
+    letters: Letters = ()
     stamps: tuple[Stamp, ...] = ()
     path: tuple[tuple[int, int], ...] = ()
 
