@@ -260,18 +260,9 @@ def _good(place: Place, spot: Spot, look: Look) -> Style:
 
 
 def _yielded(spot: Spot, look: Look) -> list[Part]:
-    """What the buildings give: coins and goods with their numbers."""
-    parts: list[Part] = []
-    coins = sum(site.built for site in spot.sites) * (2 if spot.temple is not None else 1)
-    if coins:
-        parts.append((f"{letters(look)['coin']}{coins}", ground(look.palette, "coin")))
-    each = 2 if spot.market is not None else 1
-    for place in spot.goods:
-        if place.built:
-            parts.append(
-                (letters(look)[place.what] + (str(each) if each > 1 else ""), ground(look.palette, place.what))
-            )
-    return parts
+    """The cards that it brings, with their numbers."""
+    letter = letters(look)
+    return [(letter[kind] + (str(n) if n > 1 else ""), ground(look.palette, kind)) for kind, n in spot.yields]
 
 
 # Who stands there

@@ -152,6 +152,11 @@ def letters_of(look: Look, owner: str | None = None) -> Mapping[str, str]:
     return {dot: coloured(palette, named, name) for dot, name in SPRITES.legend.items()}
 
 
+def colour_of(dot: Dot, own: Tint, look: Look) -> str:
+    """The colour of what lies on no edge, on a map that has no borders."""
+    return _colour(dot, own, PLAIN, look, False, True)
+
+
 @lru_cache(65536)
 def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool, bold: bool) -> str:
     """The colour of a pixel."""
@@ -295,7 +300,8 @@ def inputs(scene: Scene, tile: int, zoom: Zoom, look: Look) -> tuple[Tints, Writ
 
 def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
     """What lies on the tile."""
-    letters, pictures = _printed(tile, zoom, look), ()
+    letters = _printed(tile, zoom, look)
+    pictures: tuple[Stamp, ...] = ()
     for area in written_in(zoom, tile):
         own, stamped = _of(scene.spot(area), scene.mark(area), tile, zoom, look)
         letters, pictures = letters + own, pictures + stamped

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import MARKER, CardKind, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, Units, View
@@ -46,7 +47,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Spot:
     """An area as it is drawn. `owner` is whose marker it has, `taker` who has put a legion on that marker, `occupier`
-    whose legions stand on buildings. `market` and `temple` are places that are built on, or nothing."""
+    whose legions stand on buildings; `market` and `temple` are places that are built on, or nothing. It `yields` cards
+    now, to its owner or the occupier."""
 
     number: AreaNumber
     owner: Flag | None = None
@@ -60,6 +62,7 @@ class Spot:
     at_war: bool = False
     occupier: Flag | None = None
     taker: Flag | None = None
+    yields: tuple[tuple[CardKind, int], ...] = ()
 
 
 @cache
@@ -112,6 +115,7 @@ def _spot(area: AreaView, flags: Mapping[Side, Flag]) -> Spot:
         area.at_war,
         flags.get(area.occupier),
         taker,
+        tuple(province_yield(area, area.occupier or area.marker).items()),
     )
 
 

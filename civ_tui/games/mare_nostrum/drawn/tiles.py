@@ -14,7 +14,6 @@ from civ_tui.drawing.areas import Area
 from civ_tui.games.mare_nostrum.drawn.spots import Flag, Spot
 from civ_tui.games.mare_nostrum.drawn.stamps import Stamp
 
-
 Letters = tuple[tuple[int, int, str, Style], ...]
 """Characters with their styles by column and line."""
 

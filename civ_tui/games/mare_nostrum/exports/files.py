@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from civ_tui.games.mare_nostrum.exports.picture import svg
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.room import WORDS
 
@@ -16,10 +17,7 @@ class MareNostrumExports:
         told = (look.say(WORDS.sentence(entry, seen)) for entry in seen.log)
         return "\n".join(("# Mare Nostrum", remark, *told))
 
-    def picture(self, seen: View, look: Any, caption: str = "") -> str:
-        """How many heroes and wonders everybody owns."""
-        owned = " ".join(f"{player.name} {player.tally}" for player in seen.players)
-        return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{caption} {owned}</text></svg>'
+    picture = staticmethod(svg)
 
 
 EXPORTS: Final = MareNostrumExports()

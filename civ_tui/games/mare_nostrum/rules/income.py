@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import add, receive
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, Side
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.state import Area, Cards, Player, Table
+from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
 
-def province_yield(area: Area, side: Side) -> Cards:
+class Buildings(Protocol):
+    """What the yield of a province depends on: a province, or what is seen of it."""
+
+    @property
+    def marker(self) -> Side:
+        """Who rules it."""
+
+    @property
+    def buildings(self) -> Sequence[str]:
+        """What is built there."""
+
+    @property
+    def held(self) -> Mapping[str, Side]:
+        """The buildings on which legions stand, and whose."""
+
+    @property
+    def temple(self) -> bool:
+        """Whether a temple is among them."""
+
+    @property
+    def market(self) -> bool:
+        """Whether a market is."""
+
+
+def province_yield(area: Buildings, side: Side) -> Cards:
     """MN-INCOME-1 to 6: what a province yields to that side."""
     found: Cards = {}
     held = area.held

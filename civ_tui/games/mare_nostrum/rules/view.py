@@ -11,6 +11,7 @@ from civ_tui.engine.log import Entry, heard
 from civ_tui.games.mare_nostrum.rules.ending import tally
 from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import (
+    MARKER,
     TITLE,
     TITLES,
     CardKind,
@@ -63,6 +64,11 @@ class AreaView:
         """Its buildings, as the rules name them."""
         found = [*(f"caravan:{good}" for good in self.caravans), *(f"city:{site}" for site in self.cities)]
         return (*found, *(("market",) if self.market else ()), *(("temple",) if self.temple else ()))
+
+    @property
+    def held(self) -> Mapping[str, Side]:
+        """MN-OCC-2: the buildings on which legions stand, and whose."""
+        return {units.on: units.side for units in self.units if units.on not in ("", MARKER)}
 
     def count(self, side: Side, kind: UnitKind) -> int:
         """How many units of that kind the side has there."""

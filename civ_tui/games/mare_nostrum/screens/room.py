@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from textual.geometry import Size
+from textual.strip import Strip
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Seat
+from civ_tui.games.mare_nostrum.drawn.excerpt import closer_look, game_lines, place_lines, scene_lines
+from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.map import MapView
 from civ_tui.games.mare_nostrum.drawn.seats import Players
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
@@ -17,6 +20,10 @@ from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, PlayerView, View
 from civ_tui.tui.room import GameScreens
+
+if TYPE_CHECKING:
+    from civ_tui.drawing.art.gallery import Wall
+    from civ_tui.games.mare_nostrum.drawn.preview import Preview
 
 
 class MareNostrumScreens(GameScreens):
@@ -35,6 +42,38 @@ class MareNostrumScreens(GameScreens):
     def places(self, seen: View) -> Mapping[int, AreaView]:
         """Provinces and seas."""
         return {area.number: area for area in seen.areas}
+
+    def square_lines(self, look: Look, seen: View, square: int, width: int, *, site: bool = False) -> Lines:
+        """The area with all that is there and around."""
+        return area_lines(look, seen, square, width)
+
+    def closer_look(self, look: Look, seen: View, square: int, space: Size, zoom: Zoom) -> Sequence[Strip]:
+        """A part of the map."""
+        return closer_look(look, seen, square, space, zoom)
+
+    def picture(self, look: Look, seen: View, answers: int, space: Size) -> Lines:
+        """With the map."""
+        return game_lines(look, seen, answers, space)
+
+    def place_lines(self, look: Look, seen: View, square: int, space: Size) -> Lines:
+        """A part of the map."""
+        return place_lines(look, seen, square, space)
+
+    def scene(self, look: Look, columns: int, lines: int) -> Lines:
+        """The Aegean."""
+        return scene_lines(look, columns, lines)
+
+    def preview(self) -> Preview:
+        """The same, smaller."""
+        from civ_tui.games.mare_nostrum.drawn.preview import Preview
+
+        return Preview()
+
+    def walls(self, look: Look) -> Iterable[Wall]:
+        """The map, and the pictures that it is made of."""
+        from civ_tui.games.mare_nostrum.drawn.gallery import walls
+
+        return walls(look)
 
     def seats(self, seen: View | None, **widget: Any) -> Players:
         """The race, the titles and everybody's card."""

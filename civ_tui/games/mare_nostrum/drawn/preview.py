@@ -1,0 +1,54 @@
+"""A corner of the map as a game begins, to see how a look draws it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+from textual.geometry import Region
+from textual.widget import Widget
+
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Drawn, Lines, styled
+from civ_tui.games.mare_nostrum.drawn.excerpt import as_text, map_rows, sample
+from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
+from civ_tui.games.mare_nostrum.rules.printed import printed
+
+CORNERS: Final[tuple[tuple[Zoom, Region], ...]] = (
+    ("M", Region(36, 6, 35, 14)),
+    ("S", Region(24, 3, 35, 8)),
+)
+"""The Aegean at two zooms."""
+TALL: Final = 32
+"""Lines of the terminal from which both fit."""
+
+
+class Preview(Widget):
+    """The corner with the cursor on a province, then words in every role; smaller too where there is room."""
+
+    DEFAULT_CSS = """
+    Preview { width: 37; height: auto; padding: 0 1; background: $panel; color: $foreground; }
+    """
+
+    def render(self) -> Drawn:
+        """The preview as Rich sees it."""
+        look = look_of(self.app)
+        shown = CORNERS if self.app.size.height >= TALL else CORNERS[:1]
+        lines: Lines = []
+        for zoom, corner in shown:
+            lines += [*as_text(map_rows(look, sample(), zoom, corner, printed().number["asia"])), Text()]
+        lines += role_lines(look)
+        return Drawn(lambda width: lines, look)
+
+
+def role_lines(look: Look) -> Lines:
+    """A word in every role."""
+    said = Text()
+    for role in ("accent", "text", "muted"):
+        said.append(f"{look.say(role)}  ", look.palette.role(role))
+    yes, no = look.glyphs.yes, look.glyphs.no
+    return [
+        said,
+        styled(f"{yes} {look.say('can be built here')}", look.palette.role("good")),
+        styled(f"{no} {look.say('nobody is there')}", look.palette.role("bad")),
+    ]

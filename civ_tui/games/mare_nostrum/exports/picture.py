@@ -1,0 +1,75 @@
+"""A moment of a game as an SVG picture: the round, the map, the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.panel import Lines, styled
+from civ_tui.export.svg import GAP, Picture, Row, document, drawn
+from civ_tui.games.mare_nostrum.drawn import paint
+from civ_tui.games.mare_nostrum.drawn.chart import chart
+from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows
+from civ_tui.games.mare_nostrum.drawn.seats import seat_lines
+from civ_tui.games.mare_nostrum.drawn.spots import spots
+from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
+from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SIZES, Zoom
+from civ_tui.games.mare_nostrum.rules.view import View
+
+ABOVE: Final = 2
+"""Lines above the map: the round and a blank one."""
+SIDE: Final = 44
+"""Columns of the players, beside the map."""
+
+
+def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
+    """The picture of that view as a file; `caption` is a line below the map. Without colours to draw with it takes the
+    dark ones."""
+    if not look.palette.coloured:
+        look = replace(look, palette=DARK)
+    if not look.painted:
+        board: list[Row] = [[*strip] for strip in map_rows(look, view, zoom)]
+        return document(_rows(view, look, caption, board, zoom), look.palette, caption)
+    pixels, written = _painted(view, replace(look, painter="placeholders"), zoom)
+    picture = Picture(0, ABOVE, SIZES[zoom].width, SIZES[zoom].height, pixels)
+    return document(_rows(view, look, caption, written, zoom), look.palette, caption, picture)
+
+
+def _rows(view: View, look: Look, caption: str, board: Iterable[Row], zoom: Zoom) -> list[Row]:
+    map_, size = list(board), SIZES[zoom]
+    side = drawn(_players(view, look))
+    rows = [*drawn([*turn_line(look, view, size.width + GAP + SIDE), Text()])]
+    for number in range(max(len(map_), len(side))):
+        left = map_[number] if number < len(map_) else [Segment(" " * size.width)]
+        rows.append([*left, Segment(" " * GAP), *(side[number] if number < len(side) else [])])
+    if caption:
+        rows += drawn([Text(), styled(caption, look.palette.role("muted"))])
+    return rows
+
+
+def _players(view: View, look: Look) -> Lines:
+    """Everybody's card, with the hands that the view knows."""
+    return seat_lines(look, view, SIDE, 0, show_private=True)
+
+
+def _painted(view: View, look: Look, zoom: Zoom) -> tuple[list[list[str]], list[Row]]:
+    """The pixels of the map, and what is written on them."""
+    map_ = chart(zoom, PIXELS[zoom])
+    scene = paint.Scene(spots(view).__getitem__)
+    pixels: list[list[str]] = [[] for _ in range(map_.height)]
+    letters: list[list[tuple[str, Style]]] = [[(" ", Style.null())] * map_.columns for _ in range(map_.lines)]
+    for tile in range(map_.tiles):
+        region = map_.region_of(tile)
+        tints, written = paint.inputs(scene, tile, zoom, look)
+        for y, row in enumerate(paint.pixels_of(zoom, tile, tints, written, look), start=region.y * map_.grid.down):
+            pixels[y].extend(row)
+        for x, y, character, style in written.letters:
+            letters[region.y + y][region.x + x] = character, style
+    return pixels, [[Segment(character, style) for character, style in row] for row in letters]
