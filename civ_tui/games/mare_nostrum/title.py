@@ -18,7 +18,8 @@ from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES, MareNostrum
 from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, FREE_SETUP, TITLE
-from civ_tui.games.mare_nostrum.rules.naming import PHASES
+from civ_tui.games.mare_nostrum.rules.naming import PHASES, side
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.setup import SEATS, refusal
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -80,12 +81,12 @@ class MareNostrumTitle(Title[Table, View]):
         return view(state, None, opened=True)
 
     def first_game(self, seed: int, language: Language) -> tuple[Settings, tuple[Player, ...]]:
-        """Three civilizations with the printed set-up, against two easy computer players."""
-        seats = tuple(
-            SeatSettings(language.say("Player {n}", n=n), civilization=side)
-            for n, side in enumerate(("greece", "carthage", "babylon"), start=1)
-        )
-        return Settings(seats, seed), (PERSON, "easy", "easy")
+        """The three civilizations that are recommended (MN-SETUP-3) with the printed set-up, against two easy computer
+        players, who are called by their civilizations."""
+        sides = printed().setup.recommended[3]
+        names = [language.say("Player {n}", n=1), *(language.at(TITLE).say(side(each)) for each in sides[1:])]
+        seats = (SeatSettings(name, civilization=each) for name, each in zip(names, sides, strict=True))
+        return Settings(tuple(seats), seed), (PERSON, "easy", "easy")
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:
         """Battles and what comes of them, heroes and wonders."""

@@ -160,4 +160,7 @@ def test_a_first_game_is_guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert titles.room(TITLE, "lessons") is FIRST_GAME
     session = open_game.begin_first_game(ENGLISH, TITLE)
     assert session.guidance.on
+    assert [player.name for player in session.view(0).players] == ["Player 1", "Carthage", "Babylon"]
     session.disk.close()
+    again, _ = MARE_NOSTRUM.first_game(1, spoken("ru"))
+    assert [seat.name for seat in again.seats] == ["Игрок 1", "Карфаген", "Вавилон"]
