@@ -14,6 +14,7 @@ pytest_plugins = ["pytester", "tests.rule_coverage"]
 
 SLOW: Final = (
     "games/civilization/computers/test_players.py",
+    "games/mare_nostrum/computers/test_players.py",
     "cli/",
     "lines/test_privacy.py",
     "lines/test_start.py",

@@ -47,6 +47,7 @@ class MareNostrumTitle(Title[Table, View]):
             "words": "civ_tui.games.mare_nostrum.words.room:WORDS",
             "lessons": "civ_tui.games.mare_nostrum.words.lessons:FIRST_GAME",
             "screens": "civ_tui.games.mare_nostrum.screens.room:SCREENS",
+            "computers": "civ_tui.games.mare_nostrum.computers.room:COMPUTERS",
             "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",
         }
     )

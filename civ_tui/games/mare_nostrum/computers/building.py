@@ -1,0 +1,514 @@
+"""What a player answers in the building phase, and in the free set-up: what is worth its set of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate, best_first
+from civ_tui.engine.answers import BACK, END, NOTHING
+from civ_tui.engine.flow import Question
+from civ_tui.engine.handful import Handful
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus, purse
+from civ_tui.games.mare_nostrum.computers.province import Lands
+from civ_tui.games.mare_nostrum.computers.sight import Sight, joined, running
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI, INFLUENCE, Place, assimilates
+from civ_tui.games.mare_nostrum.rules.cards import coins, goods
+from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, could_win, exchanges, is_for
+from civ_tui.games.mare_nostrum.rules.geography import sailed
+from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind, CardName, TitleName
+from civ_tui.games.mare_nostrum.rules.paying import Bill, price
+from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin, may_build, may_mark, reached
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.titles import count
+
+Found = tuple[Candidate, ...]
+MOST_LEGIONS: Final = 3
+"""As many legions are thought of together."""
+POINTLESS: Final = -20.0
+"""The value of what nothing speaks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """Something to buy: a hero or wonder, or an item for a province, with what it is worth and why."""
+
+    item: str
+    cost: int
+    gain: float
+    area: AreaNumber = -1
+    which: str = ""
+    why: tuple[Text, ...] = ()
+
+
+class Market:
+    """What a seat could buy, and what is best bought together."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight, self.t, self.me, self.side = sight, sight.t, sight.me, sight.side
+        self.w, self.lands = sight.weights, Lands(sight)
+        self.own = [n for n in printed().land if self.t.areas[n].marker == self.side]
+
+    # What there is
+
+    @cached_property
+    def purchases(self) -> list[Purchase]:
+        """Everything that could be bought, what is worth most first."""
+        found = [
+            *self.cards(),
+            *self.buildings(),
+            *self.markers(),
+            *self.fortresses(),
+            *self.legions(),
+            *self.triremes(),
+        ]
+        return sorted(found, key=lambda one: -one.gain)
+
+    def cards(self) -> Iterator[Purchase]:
+        """Heroes and wonders: each as far as it serves, beside what it is worth to have one more."""
+        facts = printed()
+        sums, pyramids = self.sight.card_sums(self.me)
+        if PYRAMIDS in self.t.offered:
+            why = (Line("Whoever builds the Pyramids wins."),)
+            yield Purchase(CARD, price(self.me, PYRAMIDS), pyramids[-1], which=PYRAMIDS, why=why)
+        step = sums[1] if len(sums) > 1 else 0.0
+        wins = len(self.me.cards) + 1 >= facts.setup.cards_to_win
+        for card in self.t.offered:
+            if card != PYRAMIDS and is_for(self.me, card):
+                first = Line("The fourth hero or wonder wins.") if wins else Line("It is one of the four that win.")
+                yield Purchase(
+                    CARD,
+                    price(self.me, card),
+                    step + self.use(card),
+                    which=card,
+                    why=(first, facts.offered[card].text) if not wins else (first,),
+                )
+
+    def use(self, card: CardName) -> float:
+        """What a hero or wonder does for its owner in the rounds to come."""
+        a_round = self.w.uses.get(card, 0.0)
+        return a_round * self.sight.rounds
+
+    def buildings(self) -> Iterator[Purchase]:
+        """Caravans, cities, markets and temples."""
+        tokens, growth, lands, me = self.t.tokens, self.sight.growth, self.lands, self.me
+        seen: set[CardKind] = set()
+        for number in self.own:
+            area, name = self.t.areas[number], naming.area(number)
+            safe = self.safety(number)
+            if tokens["caravan"] and may_build(self.t, me, "caravan", number) is None:
+                for good in free_icons(self.t, number):
+                    each = self.w.second if good in seen else lands.card(good)
+                    gain = growth * each * (2 if area.market else 1) * safe + self.title("seafarer")
+                    new = not self.sight.incomes[self.sight.seat].get(good)
+                    seen.add(good)
+                    why: tuple[Text, ...] = (
+                        Line("{area} then brings {good} in every round.", area=name, good=naming.kind(good)),
+                        *((Line("Your income lacks that kind."),) if new else ()),
+                        *self.scarce("caravan"),
+                    )
+                    yield Purchase("caravan", price(me, "caravan"), gain, number, good, why)
+            if tokens["city"] and may_build(self.t, me, "city", number) is None:
+                for site in free_sites(self.t, number):
+                    gain = growth * self.w.coin * (2 if area.temple else 1) * safe + self.title("legislator")
+                    why = (Line("{area} then brings a coin more in every round.", area=name), *self.scarce("city"))
+                    yield Purchase("city", price(me, "city"), gain, number, site, why)
+            for item, of, title in (("market", "caravans", "seafarer"), ("temple", "cities", "legislator")):
+                n = len(getattr(area, of))
+                if n and tokens[item] and may_build(self.t, me, item, number) is None:  # type: ignore[index]
+                    each = self.w.second if item == "market" else self.w.coin
+                    gain = growth * n * each * safe + self.title(title)  # type: ignore[arg-type]
+                    why = (Line("It doubles what {area} brings.", area=name), *self.scarce(item))
+                    yield Purchase(item, price(me, item), gain, number, "", why)
+
+    def scarce(self, item: str) -> tuple[Text, ...]:
+        """That the bank runs short of them."""
+        if self.t.tokens[item] > len(self.t.players):  # type: ignore[index]
+            return ()
+        return (Line("The bank has few left: {n}.", n=self.t.tokens[item]),)  # type: ignore[index]
+
+    def safety(self, number: AreaNumber) -> float:
+        """How much of what is built there is likely kept."""
+        legions, fortresses = self.lands.garrison(number)
+        worst = 0.0
+        for player, n in self.sight.threats(number, self.side):
+            worst = max(worst, self.lands.falls(player.civilization, n, self.side, legions, fortresses))
+        return 1.0 - 0.4 * worst
+
+    def title(self, title: TitleName) -> float:
+        """What one more towards a title is worth."""
+        holds, worth = self.t.titles[title], self.w.titles[TITLES.index(title)] * self.sight.rounds
+        counted_ = self.counts[title]
+        mine = counted_[self.sight.seat]
+        if holds == self.sight.seat:
+            best = max(n for seat, n in enumerate(counted_) if seat != holds)
+            return 0.3 * worth if best >= mine - 1 else 0.0
+        short = counted_[holds] + 1 - mine
+        return worth * 0.5 / short if 0 < short <= 2 else 0.05 * worth
+
+    @cached_property
+    def counts(self) -> Mapping[TitleName, list[int]]:
+        """What everybody counts for each title."""
+        return {title: [count(self.t, title, player) for player in self.t.players] for title in TITLES}
+
+    def markers(self, *, free: bool = False) -> Iterator[Purchase]:
+        """Influence: what could be built there later, or what stands there already."""
+        if not self.t.supplies[self.side].influence:
+            return
+        cost, reach = price(self.me, INFLUENCE), reached(self.t, self.me)
+        unused = sum(len(free_icons(self.t, n)) + len(free_sites(self.t, n)) for n in self.own)
+        for number in printed().land:
+            area = self.t.areas[number]
+            if not free and area.stance == "assimilation" and assimilates(self.t, self.me, number):
+                gain = self.sight.growth * self.lands.yields_of(area) + 1.0
+                gain += self.sight.share(self.t.seat_of(area.marker)) * self.sight.growth * self.lands.yields_of(area)
+                why = (Line("All that stands in {area} becomes yours.", area=naming.area(number)),)
+                yield Purchase(INFLUENCE, cost, gain, number, "replaces", why)
+            elif may_mark(self.t, self.me, number, reach=reach) is None:
+                why = (Line("{area} has places for buildings that you lack.", area=naming.area(number)),)
+                yield Purchase(INFLUENCE, cost, self.ground(number, unused), number, why=why)
+
+    def ground(self, number: AreaNumber, unused: int) -> float:
+        """What a province without a marker is worth, to somebody with so many unused places of their own."""
+        later = self.w.later * max(0.0, self.sight.rounds - 1.0)
+        worths = sorted(
+            [self.lands.card(good) for good in free_icons(self.t, number)] * (self.t.tokens["caravan"] > 1)
+            + [self.w.coin for _ in free_sites(self.t, number)] * (self.t.tokens["city"] > 0),
+            reverse=True,
+        )
+        gain = sum(later * worth * self.w.open_sites * 0.5**place for place, worth in enumerate(worths))
+        left = self.t.tokens["caravan"] + self.t.tokens["city"]
+        enough = min(1.0, left / (4.0 + 2.0 * unused))
+        return gain * enough / (1.0 + 0.15 * unused) + 0.4
+
+    def fortresses(self) -> Iterator[Purchase]:
+        """Where something is in danger."""
+        if not self.t.supplies[self.side].fortress:
+            return
+        cost, general = price(self.me, "fortress"), self.title("general")
+        for number in self.own:
+            if may_build(self.t, self.me, "fortress", number) is None:
+                legions, fortresses = self.lands.garrison(number)
+                less = self.lands.risk(number, legions, fortresses) - self.lands.risk(number, legions, fortresses + 1)
+                why = (Line("{area} is then harder to take.", area=naming.area(number)),)
+                yield Purchase("fortress", cost, 0.5 + less + general, number, why=why)
+
+    def legions(self) -> Iterator[Purchase]:
+        """Legions, as many together as serve: for what they could take in this round, and as a guard."""
+        left, cost = self.t.supplies[self.side].legion, price(self.me, "legion")
+        if not left:
+            return
+        general = self.title("general")
+        best: tuple[float, AreaNumber, int, tuple[Text, ...]] = (0.0, -1, 1, ())
+        for number in self.own:
+            if may_build(self.t, self.me, "legion", number) is not None:
+                continue
+            legions, fortresses = self.lands.garrison(number)
+            less = self.lands.risk(number, legions, fortresses) - self.lands.risk(number, legions + 1, fortresses)
+            why: tuple[Text, ...] = (Line("{area} is then harder to take.", area=naming.area(number)),)
+            yield Purchase("legion", cost, self.w.unit * 0.6 + less + general, number, why=why)
+            for n in range(1, min(MOST_LEGIONS, left) + 1):
+                gain, target = self.conquest(number, n)
+                if gain / n > best[0]:
+                    best = (gain / n, number, n, (Line("It could march to {area}.", area=naming.area(target)),))
+        for _ in range(best[2] if best[1] >= 0 else 0):
+            yield Purchase("legion", cost, 0.75 * best[0] + general, best[1], why=best[3])
+
+    def conquest(self, start: AreaNumber, n: int) -> tuple[float, AreaNumber]:
+        """What so many more legions there could gain in war, and where."""
+        best, where = 0.0, start
+        for target in sorted(self.sight.reach(self.side, start)):
+            area = self.t.areas[target]
+            if area.marker in ("", self.side) and all(side == self.side for side in area.sides):
+                continue
+            there = sum(
+                legions
+                for place, legions in self.sight.legions.get(self.side, {}).items()
+                if place == target or target in self.sight.reach(self.side, place)
+            )
+            gain = self.lands.assault(target, there + n) - max(0.0, self.lands.assault(target, there))
+            if gain > best:
+                best, where = gain, target
+        return best, where
+
+    def triremes(self) -> Iterator[Purchase]:
+        """Ways across the sea."""
+        if not self.t.supplies[self.side].trireme:
+            return
+        cost, general, seas = price(self.me, "trireme"), self.title("general"), sailed(self.t, self.side)
+        afloat = sum(unit.side == self.side and unit.kind == "trireme" for area in self.t.areas for unit in area.units)
+        for number in self.own:
+            if may_build(self.t, self.me, "trireme", number) is not None:
+                continue
+            opens = max(self.opened(seas | {sea}) for sea in printed().coasts[number]) - self.opened(seas)
+            gain = 0.4 + general + self.w.ship * opens * self.sight.rounds / (1.0 + afloat)
+            why = (Line("It opens ways across the sea."),)
+            yield Purchase("trireme", cost, gain, number, why=why)
+
+    def opened(self, seas: frozenset[AreaNumber]) -> float:
+        """What chains through those seas bring into reach."""
+        own, chains, lands = {*self.own}, joined(seas), set[AreaNumber]()
+        for sea in seas:
+            if chains[sea] & own:
+                lands |= chains[sea]
+        return sum(0.3 if not self.t.areas[n].marker else 0.1 for n in lands - own)
+
+    # What is best together
+
+    def purse(self, without: Purchase | None = None) -> Purse:
+        """What sets are worth, if that purchase is made already."""
+        gains: dict[int, list[float]] = {}
+        legions, items = 0, dict[str, int]()
+        for one in self.purchases:
+            if one is without or self._gone(one, items):
+                continue
+            items[one.item] = items.get(one.item, 0) + 1
+            gain = one.gain
+            if one.item == "legion":
+                gain *= 0.85**legions
+                legions += 1
+            if one.item == CARD and one.which != PYRAMIDS:
+                continue
+            gains.setdefault(one.cost, []).append(gain)
+        sums = {cost: running(sorted(each, reverse=True)[:10]) for cost, each in gains.items()}
+        sums |= self._card_sums(without)
+        return purse(tuple(sorted(sums.items())), self.w.kept)
+
+    def _gone(self, one: Purchase, items: Mapping[str, int]) -> bool:
+        """Whether the bank has no more of them than are counted already."""
+        n = items.get(one.item, 0)
+        if one.item == CARD:
+            return False
+        left = self.t.tokens[one.item] if one.item in self.t.tokens else getattr(self.t.supplies[self.side], one.item)
+        return bool(n >= left)
+
+    def _card_sums(self, without: Purchase | None) -> dict[int, tuple[float, ...]]:
+        cards = [one for one in self.purchases if one.item == CARD and one.which != PYRAMIDS]
+        if not cards:
+            return {}
+        sums, _ = self.sight.card_sums(self.me)
+        steps = [after - before for before, after in pairwise(sums)]
+        if without is not None and without.item == CARD:
+            cards, steps = [one for one in cards if one is not without], steps[1:]
+        uses = sorted((self.use(one.which) for one in cards), reverse=True)
+        return {cards[0].cost if cards else 9: running([step + use for step, use in zip(steps, uses, strict=False)])}
+
+    def payments(self, one: Purchase) -> list[tuple[float, tuple[CardKind, ...]]]:
+        """The sets that pay it, and what purchase and rest of the hand are worth together."""
+        return [(one.gain + worth, paid) for worth, paid in self.rests(one.cost, self.purse(one))]
+
+    def rests(self, cost: int, rest: Purse) -> list[tuple[float, tuple[CardKind, ...]]]:
+        """The sets of that price, and what is left is worth."""
+        hand, found = self.me.hand, []
+        for paid in self.sets(cost):
+            left = plus(hand, paid, -1)
+            found.append((rest.worth(coins(left), counted(left)), paid))
+        return found
+
+    def sets(self, cost: int) -> Iterator[tuple[CardKind, ...]]:
+        """Coins, or the goods that are held most often, which leaves the most sets; of equals the commonest."""
+        hand = self.me.hand
+        if coins(hand) >= cost:
+            yield (COIN,) * cost
+        kinds = sorted(goods(hand), key=lambda kind: (-hand[kind], -printed().kinds[kind].count))
+        if len(kinds) >= cost:
+            yield tuple(kinds[:cost])
+
+
+# Answers
+
+
+def menu(sight: Sight, question: Question[Any]) -> Found:
+    """What to buy next."""
+    market = Market(sight)
+    best: dict[str, Candidate] = {}
+    for one in market.purchases:
+        for worth, _ in market.payments(one):
+            worth += 0.001 * one.gain + (0.5 if one.item == CARD else 0.0)
+            known = best.get(one.item)
+            if known is None or known.value < worth:
+                best[one.item] = Candidate(one.item, worth, one.why)
+    hand = sight.me.hand
+    nothing = sight.weights.kept * min(coins(hand), printed().cards.keep.coins)
+    if CLEOPATRA in sight.me.cards and (swap := _best_exchange(market)) is not None:
+        better = max((one.value for one in best.values()), default=nothing) + swap[0]
+        best[CLEOPATRA] = Candidate(CLEOPATRA, better, (Line("With another card your hand pays for more."),))
+    if HAMMURABI in sight.me.cards and any(True for _ in market.markers(free=True)):
+        best[HAMMURABI] = Candidate(HAMMURABI, 1000.0, (Line("It costs nothing."),))
+    idle = (Line("What is left serves better if it is kept."),) if nothing else (Line("There is nothing else to pay."),)
+    found = [
+        best.get(option.key, Candidate(option.key, POINTLESS)) if option.key != END else Candidate(END, nothing, idle)
+        for option in question.legal()
+    ]
+    return best_first(found)
+
+
+def _best_exchange(market: Market) -> tuple[float, str] | None:
+    """The exchange with the bank that makes most of the hand, if it makes more."""
+    hand, purse_ = market.me.hand, market.purse()
+    now = purse_.worth(coins(hand), counted(hand))
+    best: tuple[float, str] | None = None
+    for gives, gets in exchanges(market.t, market.me):
+        after = plus(plus(hand, (gives,), -1), (gets,))
+        more = purse_.worth(coins(after), counted(after)) - now
+        if more > (0.3 if best is None else best[0]):
+            best = (more, f"{gives}:{gets}")
+    return best
+
+
+def where(sight: Sight, question: Question[Any]) -> Found:
+    """Where what is bought serves most."""
+    market, item = Market(sight), question.subject
+    known: dict[tuple[AreaNumber, str], Purchase] = {}
+    for one in market.purchases:
+        if one.item == item:
+            known.setdefault((one.area, "" if one.which == "replaces" else one.which), one)
+    return _placed(question, known)
+
+
+def _placed(question: Question[Any], known: Mapping[tuple[AreaNumber, str], Purchase]) -> Found:
+    found = []
+    for option in question.legal():
+        place = option.subject
+        one = known.get((place.area, place.which)) if isinstance(place, Place) else None
+        if one is not None:
+            found.append(Candidate(option.key, one.gain, one.why))
+        else:
+            found.append(Candidate(option.key, -1.0 if option.key in (BACK, NOTHING) else POINTLESS))
+    return best_first(found)
+
+
+def for_free(sight: Sight, question: Question[Any]) -> Found:
+    """Where what costs nothing serves most."""
+    market = Market(sight)
+    offered = market.markers(free=True) if question.subject == INFLUENCE else market.fortresses()
+    return _placed(question, {(one.area, one.which): one for one in offered})
+
+
+def which_card(sight: Sight, question: Question[Any]) -> Found:
+    """Which hero or wonder."""
+    known = {one.which: one for one in Market(sight).cards()}
+    return best_first(
+        [
+            Candidate(o.key, known[o.key].gain, known[o.key].why) if o.key in known else Candidate(o.key, -1.0)
+            for o in question.legal()
+        ]
+    )
+
+
+def exchange(sight: Sight, question: Question[Any]) -> Found:
+    """Which exchange with the bank."""
+    best = _best_exchange(Market(sight))
+    why = (Line("With another card your hand pays for more."),)
+    values = {BACK: Candidate(BACK, 0.0)} | ({} if best is None else {best[1]: Candidate(best[1], 1.0, why)})
+    return best_first([values.get(option.key, Candidate(option.key, -1.0)) for option in question.legal()])
+
+
+def pay(sight: Sight, question: Question[Any]) -> Found:
+    """The set whose loss leaves the hand most."""
+    bill, market = question.subject, Market(sight)
+    assert isinstance(bill, Bill)
+    sale = [one for one in market.purchases if one.cost == bill.most]
+    rest = market.purse(max(sale, key=lambda one: one.gain) if sale else None)
+    why = (Line("What you keep pays for most."),)
+    found = {bill.key(paid): Candidate(bill.key(paid), worth, why) for worth, paid in market.rests(bill.most, rest)}
+    for option in question.legal():
+        found.setdefault(option.key, Candidate(option.key, POINTLESS if option.key == BACK else -1.0))
+    return best_first([*found.values()])
+
+
+def keep(sight: Sight, question: Question[Any]) -> Found:
+    """Goods of which the income brings least."""
+    income, handful = sight.incomes[sight.seat], question.subject
+    assert isinstance(handful, Handful)
+
+    def worth(kinds: Sequence[CardKind]) -> float:
+        each = sum(1.0 / (1 + income.get(kind, 0)) + 0.01 * (12 - printed().kinds[kind].count) for kind in {*kinds})
+        return each + 0.1 * len(kinds)
+
+    why = (Line("Your income brings least of them."),)
+    return best_first([Candidate(option.key, worth(option.subject), why) for option in question.legal()])
+
+
+def put_out(sight: Sight, question: Question[Any]) -> Found:
+    """Into the sea from which most is in reach."""
+    market, seas = Market(sight), sailed(sight.t, sight.side)
+    why = (Line("From there more provinces are in reach."),)
+    return best_first([Candidate(o.key, market.opened(seas | {o.subject}), why) for o in question.legal()])
+
+
+def next_to_build(sight: Sight, question: Question[Any]) -> Found:
+    """Oneself first if that wins, or the bank runs short; else the weakest first and the strongest rival last."""
+    t, found = sight.t, []
+    hurry = could_win(t, sight.me) or min(t.tokens["caravan"], t.tokens["city"]) <= 2 * len(t.players)
+    for option in question.legal():
+        seat = option.subject
+        if seat == sight.seat:
+            why = Line("You choose before the others from what the bank has.")
+            found.append(Candidate(option.key, 1.0 if hurry else -0.5, (why,)))
+        else:
+            name = t.players[seat].name
+            behind = 0.1 * sight.rivals.index(t.players[seat])
+            found.append(Candidate(option.key, behind, (Line("{name} is behind and gains least by it.", name=name),)))
+    return best_first(found)
+
+
+def begin_with(sight: Sight, question: Question[Any]) -> Found:
+    """The free set-up: the hero, income, then a guard."""
+    worths = _beginnings(sight)
+    found = []
+    for option in question.legal():
+        if option.key == END:
+            found.append(Candidate(END, 0.0))
+        elif option.key == "hero":
+            found.append(Candidate(option.key, 100.0, (Line("It is one of the four that win."),)))
+        else:
+            best = max((gain for (item, _, _), gain in worths.items() if item == option.key), default=POINTLESS)
+            cost = printed().setup.prices[option.key]
+            found.append(Candidate(option.key, best * 3 / cost if best > 0 else best))
+    return best_first(found)
+
+
+def begin_where(sight: Sight, question: Question[Any]) -> Found:
+    """The same: where."""
+    worths, item = _beginnings(sight), str(question.subject)
+    found = []
+    for option in question.legal():
+        place = option.subject
+        if not isinstance(place, Place):
+            found.append(Candidate(option.key, -1.0))
+            continue
+        found.append(Candidate(option.key, worths.get((item, place.area, place.which), POINTLESS)))
+    return best_first(found)
+
+
+def _beginnings(sight: Sight) -> dict[tuple[str, AreaNumber, str], float]:
+    """What each thing is worth to begin with, where."""
+    t, me, lands, growth = sight.t, sight.me, Lands(sight), sight.growth
+    found: dict[tuple[str, AreaNumber, str], float] = {}
+    income = sight.incomes[sight.seat]
+    mine = sum(1 for n in printed().land if t.areas[n].marker == sight.side)
+    units = {kind: sum(u.side == sight.side and u.kind == kind for a in t.areas for u in a.units) for kind in UNITS}
+    for number in printed().land:
+        area = t.areas[number]
+        if may_begin(t, me, "influence", number) is None and mine < 4:
+            places = [lands.card(good) for good in free_icons(t, number)] + [sight.weights.coin] * len(
+                free_sites(t, number)
+            )
+            found["influence", number, ""] = growth * 0.6 * sum(sorted(places)[-2:]) - 0.3 * mine
+        if may_begin(t, me, "caravan", number) is None and t.tokens["caravan"]:
+            for good in free_icons(t, number):
+                found["caravan", number, good] = growth * (0.5 if income.get(good) else lands.card(good))
+        if may_begin(t, me, "city", number) is None and t.tokens["city"]:
+            for site in free_sites(t, number):
+                found["city", number, site] = growth * sight.weights.coin
+        capital = number in printed().capitals and area.marker == sight.side
+        for kind, wanted in (("fortress", 1), ("trireme", 1), ("legion", 1)):
+            if capital and may_begin(t, me, kind, number) is None and units[kind] < wanted:  # type: ignore[index]
+                found[kind, number, ""] = 1.5 if kind == "trireme" else 1.0
+    return found

@@ -1,0 +1,128 @@
+"""A trade that is imagined to its end (MN-TRADE): everybody lays out what they need least, and takes what they need
+most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.mare_nostrum.computers.hands import counted, plus, with_new
+from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.rules.cards import coins
+from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Cards
+
+
+@dataclass(slots=True)
+class Market:
+    """A trade in progress: what everybody still holds, has `open`, and has taken; whose `turn` it is; and the last two
+    pairs of players between whom a card went."""
+
+    held: list[Cards]
+    open: dict[Seat, list[CardKind]]
+    turn: Seat
+    seafarer: Seat
+    asks: Seat | None = None
+    last: tuple[frozenset[Seat], ...] = field(default=())
+
+    def hand(self, seat: Seat) -> Cards:
+        """What the seat holds for certain, with what it has open."""
+        return plus(self.held[seat], self.open.get(seat, ()))
+
+    def offers(self, seat: Seat) -> list[tuple[Seat, CardKind]]:
+        """MN-TRADE-8 to 10: what the seat may take."""
+        if sum(map(bool, self.open.values())) < 2:
+            return []
+        return [
+            (other, kind)
+            for other, kinds in self.open.items()
+            if other != seat and self.asks in (None, other) and not self.have_swapped(seat, other)
+            for kind in dict.fromkeys(kinds)
+        ]
+
+    def have_swapped(self, one: Seat, other: Seat) -> bool:
+        """MN-TRADE-9."""
+        return self.last == (frozenset((one, other)),) * 2
+
+    def take(self, seat: Seat, other: Seat, kind: CardKind) -> None:
+        """The seat takes a card; who has lost it takes next."""
+        self.open[other] = [*self.open[other]]
+        self.open[other].remove(kind)
+        self.held[seat] = plus(self.held[seat], (kind,))
+        self.last = (*self.last[-1:], frozenset((seat, other)))
+        self.turn, self.asks = other, None
+
+    def clone(self) -> Market:
+        """An independent one."""
+        return Market([*self.held], {**self.open}, self.turn, self.seafarer, self.asks, self.last)
+
+
+def gain(sight: Sight, market: Market, seat: Seat, kind: CardKind) -> float:
+    """What a card is worth to the seat now: its open cards may be gone before the end."""
+    certain, whole = market.held[seat], market.hand(seat)
+    return 0.5 * _more(sight, seat, certain, kind) + 0.5 * _more(sight, seat, whole, kind)
+
+
+def _more(sight: Sight, seat: Seat, hand: Cards, kind: CardKind) -> float:
+    return sight.worth(seat, plus(hand, (kind,))) - sight.worth(seat, hand)
+
+
+def to_lay_out(sight: Sight, seat: Seat, hand: Cards, number: int) -> list[CardKind]:
+    """So many cards of the hand, those that are missed least if others of new kinds come for them."""
+    come = round(sight.weights.exchanged * number)
+    kept, laid, purse = {**hand}, list[CardKind](), sight.purses[seat]
+
+    def without(kind: CardKind) -> float:
+        rest = plus(kept, (kind,), -1)
+        money, counts = coins(rest), counted(rest)
+        return max(purse.worth(money, with_new(counts, come)), purse.worth(money + come, counts)) + 0.1 * kept[kind]
+
+    for _ in range(number):
+        kind = max((kind for kind in printed().kinds if kept.get(kind)), key=without)
+        kept[kind] -= 1
+        laid.append(kind)
+    return laid
+
+
+def laid_out(sight: Sight, hands: Sequence[Cards], seafarer: Seat, number: int) -> Market:
+    """The trade at its beginning."""
+    market = Market([{**hand} for hand in hands], {}, seafarer, seafarer)
+    for seat, hand in enumerate(hands):
+        if sum(hand.values()) >= number:
+            lay(market, seat, to_lay_out(sight, seat, hand, number))
+    return market
+
+
+def lay(market: Market, seat: Seat, cards: Sequence[CardKind]) -> None:
+    """The seat lays out those cards."""
+    market.open[seat] = [*cards]
+    market.held[seat] = plus(market.held[seat], cards, -1)
+
+
+def played_out(sight: Sight, market: Market) -> list[Cards]:
+    """What everybody holds in the end."""
+    while offers := market.offers(market.turn):
+        seat = market.turn
+        gains = {kind: gain(sight, market, seat, kind) for kind in dict.fromkeys(kind for _, kind in offers)}
+        other, kind = max(offers, key=lambda offer: gains[offer[1]] - sight.share(offer[0]))
+        market.take(seat, other, kind)
+    hands = [market.hand(seat) for seat in range(len(market.held))]
+    short, giver = market.turn, market.seafarer
+    if short != giver and market.last:
+        kind = max(
+            (kind for kind in printed().kinds if hands[giver].get(kind)),
+            key=lambda kind: sight.worth(giver, plus(hands[giver], (kind,), -1), hope=False),
+        )
+        hands[giver], hands[short] = plus(hands[giver], (kind,), -1), plus(hands[short], (kind,))
+    return hands
+
+
+def outcome(sight: Sight, hands: Sequence[Cards]) -> float:
+    """What those hands are worth to the seat that looks: its own, less what the others gain."""
+    found = sight.worth(sight.seat, hands[sight.seat], hope=False)
+    for player in sight.rivals:
+        if share := sight.share(player.seat):
+            found -= share * sight.worth(player.seat, hands[player.seat], hope=False)
+    return found

@@ -1,0 +1,33 @@
+"""The computer players of Mare Nostrum, as its host asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, Final
+
+from civ_tui.computers.room import ComputerPlayers
+from civ_tui.computers.seats import Level
+from civ_tui.computers.thoughts import Thought
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.games.mare_nostrum.computers import player
+from civ_tui.games.mare_nostrum.rules.imagined import Imagined
+from civ_tui.games.mare_nostrum.rules.view import View
+
+
+class MareNostrumPlayers(ComputerPlayers):
+    """Players who weigh hands and provinces; the strong ones imagine trades."""
+
+    def think(self, imagined: Imagined, level: Level) -> Iterator[Thought]:
+        """Its answer, thought by thought."""
+        return player.think(imagined, level)
+
+    def foresee(self, imagined: Imagined, question: Question[Any], level: Level) -> Thought:
+        """Its answer at first sight."""
+        return player.foresee(imagined, question, level)
+
+    def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:
+        """Whether it answers what somebody else does in their part."""
+        return question.seat != seen.acting
+
+
+COMPUTERS: Final = MareNostrumPlayers()

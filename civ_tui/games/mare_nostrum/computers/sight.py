@@ -1,0 +1,222 @@
+"""How a player sees the table: who is ahead, how long the game lasts, what hands are worth, and who can go where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.mare_nostrum.computers.hands import Counts, Purse, counted, purse, with_new
+from civ_tui.games.mare_nostrum.computers.weights import Weights
+from civ_tui.games.mare_nostrum.rules.cards import coins
+from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, is_for, tally
+from civ_tui.games.mare_nostrum.rules.geography import sailed
+from civ_tui.games.mare_nostrum.rules.income import income
+from civ_tui.games.mare_nostrum.rules.names import CardKind, Side
+from civ_tui.games.mare_nostrum.rules.paying import price
+from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
+
+
+class Sight:
+    """The table as one seat imagines it, and what it makes of it. The table does not change while it looks."""
+
+    def __init__(self, t: Table, seat: Seat, weights: Weights) -> None:
+        self.t, self.seat, self.weights = t, seat, weights
+        self.me = t.players[seat]
+        self.side = self.me.civilization
+        self._raisers: dict[AreaNumber, list[Player]] = {}
+        self._reach: dict[Side, dict[AreaNumber, frozenset[AreaNumber]]] = {}
+
+    # How the game stands
+
+    @cached_property
+    def rounds(self) -> float:
+        """How many rounds of income are still expected after this one."""
+        w, needed = self.weights, printed().setup.cards_to_win
+        each = [
+            (needed - tally(player)) * max(w.quick, w.quick + w.slower * (w.full - sum(yields.values())))
+            for player, yields in zip(self.t.players, self.incomes, strict=True)
+        ]
+        return max(w.least, min(each))
+
+    @cached_property
+    def incomes(self) -> list[Cards]:
+        """What the next income would bring everybody."""
+        return [income(self.t, player) for player in self.t.players]
+
+    @cached_property
+    def standings(self) -> list[float]:
+        """How far everybody is: cards owned and income."""
+        w, found = self.weights, []
+        for player, yields in zip(self.t.players, self.incomes, strict=True):
+            owned = sum(w.cards[: min(tally(player), len(w.cards))]) + (tally(player) >= 3) * w.cards[-1]
+            found.append(owned + w.later * self.rounds * sum(yields.values()))
+        return found
+
+    @cached_property
+    def rivals(self) -> list[Player]:
+        """The others, the strongest first."""
+        others = [player for player in self.t.players if player is not self.me]
+        return sorted(others, key=lambda player: -self.standings[player.seat])
+
+    def share(self, seat: Seat | None) -> float:
+        """What a gain of that seat costs this one, in parts of it; nothing for a garrison."""
+        if seat is None or seat == self.seat:
+            return 0.0
+        if self.weights.rival == 0.0:
+            return 0.0
+        ahead = tally(self.t.players[seat]) >= 3
+        base = self.weights.rival if seat == self.rivals[0].seat else self.weights.other
+        return max(base, self.weights.rival) * 1.5 if ahead else base
+
+    # Hands
+
+    def hand(self, seat: Seat) -> Cards:
+        """What the seat holds, as far as this one remembers."""
+        player = self.t.players[seat]
+        return player.hand if seat == self.seat or self.weights.memory else {}
+
+    @cached_property
+    def growth(self) -> float:
+        """What a caravan is worth."""
+        return self.weights.later * self.rounds
+
+    def card_sums(self, player: Player) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """What one, two... further heroes and wonders are worth to that player, and what the Pyramids are."""
+        w, owned = self.weights, len(player.cards)
+        lack = printed().setup.cards_to_win - owned
+        sale = sum(card != PYRAMIDS and is_for(player, card) for card in self.t.offered)
+        sums = [0.0]
+        for more in range(1, min(lack, sale) + 1):
+            sums.append(sums[-1] + (w.win if more == lack else w.cards[min(owned + more, len(w.cards)) - 1]))
+        return tuple(sums), ((0.0, w.win) if PYRAMIDS in self.t.offered else (0.0,))
+
+    def purse(self, player: Player) -> Purse:
+        """What sets are worth to that player, by and large."""
+        w, t = self.weights, self.t
+        slots = 0
+        for number in printed().land:
+            if t.areas[number].marker == player.civilization:
+                slots += len(free_icons(t, number)) + len(free_sites(t, number))
+        slots = min(slots, t.tokens["caravan"] + t.tokens["city"])
+        gains = [max(w.unit, self.growth * 0.95**n) for n in range(min(slots, 6))]
+        gains += [max(w.unit, self.growth * w.open_sites)] * (2 if t.tokens["caravan"] > 2 else 0)
+        gains += [w.unit * 0.9**n for n in range(6)]
+        mids = [self.growth * 1.6] * min(1, t.tokens["market"]) + [self.growth] * min(1, t.tokens["market"])
+        cards, pyramids = self.card_sums(player)
+        prices = printed().setup.prices
+        sums = {
+            price(player, "caravan"): running(gains),
+            price(player, "market"): running(mids),
+            prices["wonder"]: cards,
+            prices[PYRAMIDS]: pyramids,
+        }
+        return purse(tuple(sums.items()), w.kept)
+
+    @cached_property
+    def purses(self) -> list[Purse]:
+        """The same for everybody."""
+        return [self.purse(player) for player in self.t.players]
+
+    def worth(self, seat: Seat, hand: Mapping[CardKind, int], *, hope: bool = True) -> float:
+        """What a hand is worth to that seat; with hope, while further cards may come."""
+        return self.hoped(seat, coins(hand), counted(hand), hope=hope)
+
+    def hoped(self, seat: Seat, money: int, counts: Counts, *, hope: bool = True) -> float:
+        """The same of coins and goods."""
+        known = self.purses[seat]
+        if not hope:
+            return known.worth(money, counts)
+        found = 0.0
+        for n, chance in enumerate(self.weights.hope):
+            found += chance * max(known.worth(money, with_new(counts, n)), known.worth(money + n, counts))
+        return found
+
+    def short(self) -> Seat | None:
+        """Who is one card short after a trade: the last one from whom a card was taken (MN-TRADE-12)."""
+        trade = self.t.trade
+        return trade.takes[-1].from_ if trade is not None and trade.takes else None
+
+    # Ways
+
+    def reach(self, side: Side, start: AreaNumber) -> frozenset[AreaNumber]:
+        """MN-MOVE-4: where a legion of that side may go from the province."""
+        known = self._reach.setdefault(side, {})
+        if start not in known:
+            facts, seas = printed(), self.chains(side)
+            found = {*facts.land_neighbours[start]}
+            for sea in facts.coasts[start]:
+                found |= seas.get(sea, frozenset())
+            known[start] = frozenset(found - {start})
+        return known[start]
+
+    def chains(self, side: Side) -> Mapping[AreaNumber, frozenset[AreaNumber]]:
+        """The provinces on the coast of the chain that each sea of that side belongs to (MN-MAP-5)."""
+        if side not in self._chains:
+            self._chains[side] = joined(sailed(self.t, side))
+        return self._chains[side]
+
+    @cached_property
+    def _chains(self) -> dict[Side, Mapping[AreaNumber, frozenset[AreaNumber]]]:
+        return {}
+
+    @cached_property
+    def legions(self) -> dict[Side, dict[AreaNumber, int]]:
+        """Where the legions of each side stand."""
+        found: dict[Side, dict[AreaNumber, int]] = {}
+        for number in printed().land:
+            for unit in self.t.areas[number].units:
+                if unit.kind == "legion":
+                    of_side = found.setdefault(unit.side, {})
+                    of_side[number] = of_side.get(number, 0) + 1
+        return found
+
+    def raisers(self, number: AreaNumber) -> list[Player]:
+        """Who else has a province from which legions could go to that one."""
+        if number not in self._raisers:
+            t, found = self.t, set[Side]()
+            for start in printed().land:
+                side = t.areas[start].marker
+                if side not in ("", self.side) and side not in found and number in self.reach(side, start):
+                    found.add(side)
+            self._raisers[number] = [player for player in t.players if player.civilization in found]
+        return self._raisers[number]
+
+    def threats(self, number: AreaNumber, side: Side) -> list[tuple[Player, int]]:
+        """Who else than that side could enter the province, with how many legions."""
+        found = []
+        for player in self.t.players:
+            if player.civilization == side:
+                continue
+            places = self.legions.get(player.civilization, {})
+            n = sum(n for start, n in places.items() if number in self.reach(player.civilization, start))
+            if n:
+                found.append((player, n))
+        return found
+
+
+def running(gains: list[float]) -> tuple[float, ...]:
+    """The sums of the first none, one, two... of them."""
+    found = [0.0]
+    for gain in gains:
+        found.append(found[-1] + gain)
+    return tuple(found)
+
+
+def joined(seas: frozenset[AreaNumber]) -> dict[AreaNumber, frozenset[AreaNumber]]:
+    """For each of the seas the provinces on the coasts of all that hang together with it."""
+    facts, found = printed(), dict[AreaNumber, frozenset[AreaNumber]]()
+    for sea in sorted(seas):
+        if sea in found:
+            continue
+        chain, further = {sea}, [sea]
+        while further:
+            for beside in facts.sea_neighbours[further.pop()]:
+                if beside in seas and beside not in chain:
+                    chain.add(beside)
+                    further.append(beside)
+        lands = frozenset(land for each in chain for land in facts.shores[each])
+        found |= dict.fromkeys(chain, lands)
+    return found

@@ -1,0 +1,220 @@
+"""What a player answers in the trade phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, best_first
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.handful import Handful
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.computers.hands import plus
+from civ_tui.games.mare_nostrum.computers.market import Market, gain, laid_out, lay, outcome, played_out, to_lay_out
+from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.rules.cards import coins, goods
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.state import Cards
+
+Found = tuple[Candidate, ...]
+MOST: Final = 10
+"""The greatest number that is tried."""
+LATE: Final = 8
+"""From that round on a game that comes to no end must go on."""
+LOOKED_AT: Final = 4
+"""Of so many takes the rest of the trade is imagined."""
+
+
+def hands(sight: Sight) -> list[Cards]:
+    """What everybody holds, as far as the seat remembers."""
+    return [sight.hand(seat) for seat in range(len(sight.t.players))]
+
+
+def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
+    """How many cards everybody lays out: the number with which imagined trades go best."""
+    sight = worlds[0]
+    found = []
+    for option in question.legal():
+        n = option.subject
+        if n > MOST:
+            continue
+        if not sight.weights.memory:
+            found.append(Candidate(option.key, -abs(n - _superfluous(sight)), (_N_SPARE,)))
+            continue
+        value = sum(_tried(each, n) for each in worlds) / len(worlds)
+        why = (
+            Line("Imagined trades with {n} cards go best for you.", n=n)
+            if n
+            else Line("Trading would help others more.")
+        )
+        found.append(Candidate(option.key, value, (why,)))
+    return best_first(found)
+
+
+_N_SPARE = Line("So many of your cards serve no set.")
+
+
+def _superfluous(sight: Sight) -> int:
+    """How many cards of the own hand are doubles, or coins or goods of the smaller part."""
+    hand = sight.me.hand
+    kinds = goods(hand)
+    doubles = sum(hand[kind] - 1 for kind in kinds)
+    return doubles + min(coins(hand), len(kinds))
+
+
+def _tried(sight: Sight, n: int) -> float:
+    """How the seat fares if everybody lays out so many."""
+    held = hands(sight)
+    if n == 0:
+        return outcome(sight, held) - sight.weights.silence * max(1, sight.t.round - LATE)
+    return outcome(sight, played_out(sight, laid_out(sight, held, sight.t.titles["seafarer"], n)))
+
+
+def lay_out(worlds: Sequence[Sight], question: Question[Any]) -> Found:
+    """The cards that are missed least, and that complete no rival's set."""
+    sight, handful = worlds[0], question.subject
+    assert isinstance(handful, Handful)
+    n, seat = handful.least, question.seat
+    rows = [to_lay_out(sight, seat, sight.me.hand, n), *(option.subject for option in question.legal())]
+    found: dict[str, Candidate] = {}
+    for place, row in enumerate(rows):
+        key = handful.key(row)
+        if key in found:
+            continue
+        value = -float(place)
+        if sight.weights.tries:
+            value = sum(_laid(each, row) for each in worlds) / len(worlds)
+        found[key] = Candidate(key, value, _why_laid(sight, row))
+    return best_first([*found.values()])
+
+
+def _laid(sight: Sight, row: Sequence[CardKind]) -> float:
+    """How the seat fares if it lays out those cards, and the others what they need least."""
+    held = hands(sight)
+    market = laid_out(sight, held, sight.t.titles["seafarer"], len(row))
+    market.held[sight.seat] = {**held[sight.seat]}
+    lay(market, sight.seat, row)
+    return outcome(sight, played_out(sight, market))
+
+
+def _why_laid(sight: Sight, row: Sequence[CardKind]) -> tuple[Text, ...]:
+    rest = plus(sight.me.hand, row, -1)
+    return (Line("You keep {n} kinds of goods and {coins} coins.", n=len(goods(rest)), coins=coins(rest)),)
+
+
+def market_of(sight: Sight) -> Market:
+    """The trade as it stands."""
+    t = sight.t
+    trade = t.trade
+    assert trade is not None, "cards lie open"
+    held = [plus(sight.hand(player.seat), trade.taken.get(player.seat, ())) for player in t.players]
+    last = tuple(frozenset((take.by, take.from_)) for take in trade.takes[-2:])
+    opened = {seat: [*kinds] for seat, kinds in trade.open.items()}
+    return Market(held, opened, t.acting, t.titles["seafarer"], trade.asks, last)
+
+
+def take(worlds: Sequence[Sight], question: Question[Any]) -> Found:
+    """The card that is worth most, with what it takes from rivals, less what the next choice is worth to whoever
+    loses it."""
+    sight, seat = worlds[0], question.seat
+    market = market_of(sight)
+    options = question.legal()
+    kinds = [*dict.fromkeys(option.subject.kind for option in options)]
+    mine = {kind: gain(sight, market, seat, kind) for kind in kinds}
+    denied = {kind: _denied(sight, market, kind) for kind in kinds}
+    costs = {other: _next_choice(sight, market, other) for other in dict.fromkeys(o.subject.seat for o in options)}
+    found = []
+    for option in options:
+        kind, other = option.subject.kind, option.subject.seat
+        value = mine[kind] + denied[kind][0] - costs[other]
+        found.append(Candidate(option.key, value, _why_taken(sight, kind, other, denied[kind])))
+    if not sight.weights.tries:
+        return best_first(found)
+    first = best_first(found)
+    by_key = {option.key: option for option in options}
+    tried = []
+    for one in first[:LOOKED_AT]:
+        subject = by_key[one.key].subject
+        after = market.clone()
+        after.take(seat, subject.seat, subject.kind)
+        tried.append(Candidate(one.key, outcome(sight, played_out(sight, after)) + 0.1 * one.value, one.why))
+    return (*best_first(tried), *first[LOOKED_AT:])
+
+
+def _denied(sight: Sight, market: Market, kind: CardKind) -> tuple[float, Seat | None]:
+    """What it is worth that no rival gets the card, and who would want it most."""
+    best: tuple[float, Seat | None] = (0.0, None)
+    for player in sight.rivals:
+        share = sight.share(player.seat)
+        if share and (worth := 0.5 * share * gain(sight, market, player.seat, kind)) > best[0]:
+            best = (worth, player.seat)
+    return best
+
+
+def _next_choice(sight: Sight, market: Market, other: Seat) -> float:
+    """What it costs that this player chooses next."""
+    share = sight.share(other)
+    if not share:
+        return 0.0
+    kinds = {kind: None for seat, each in market.open.items() if seat != other for kind in each}
+    best = max((gain(sight, market, other, kind) for kind in kinds), default=0.0)
+    return sight.weights.next_choice * share * best
+
+
+def _why_taken(sight: Sight, kind: CardKind, other: Seat, denied: tuple[float, Seat | None]) -> tuple[Text, ...]:
+    trade, found = sight.t.trade, list[Text]()
+    assert trade is not None
+    held = plus(plus(sight.me.hand, trade.taken.get(sight.seat, ())), trade.open.get(sight.seat, ()))
+    if kind == COIN:
+        found.append(Line("You then have {n} coins.", n=coins(held) + 1))
+    elif not held.get(kind):
+        found.append(Line("A kind of goods that you lack: you then have {n} kinds.", n=len(goods(held)) + 1))
+    else:
+        found.append(Line("Nothing that lies open is of a kind that serves you more."))
+    if denied[1] is not None and denied[0] > 1.0:
+        found.append(Line("{name} must not get it.", name=sight.t.players[denied[1]].name))
+    if not sight.share(other) or other != sight.rivals[0].seat:
+        found.append(Line("The next choice goes to {name}.", name=sight.t.players[other].name))
+    return tuple(found)
+
+
+def give(sight: Sight, question: Question[CardKind], short: Seat | None) -> Found:
+    """The card that is missed least, and helps whoever receives it least."""
+    hand, found = sight.me.hand, []
+    whole = sight.worth(sight.seat, hand, hope=False)
+    for option in question.legal():
+        value = sight.worth(sight.seat, plus(hand, (option.subject,), -1), hope=False) - whole
+        if short is not None and (share := sight.share(short)):
+            theirs = sight.hand(short)
+            more = sight.worth(short, plus(theirs, (option.subject,)), hope=False) - sight.worth(
+                short, theirs, hope=False
+            )
+            value -= share * more
+        found.append(Candidate(option.key, value, (Line("You miss it least."),)))
+    return best_first(found)
+
+
+def any_good(sight: Sight, question: Question[CardKind]) -> Found:
+    """The good that is worth most in the hand; of equals the rarest."""
+    hand = sight.me.hand
+    found = [
+        Candidate(
+            option.key,
+            sight.worth(sight.seat, plus(hand, (option.subject,))) - 0.01 * sight.t.bank.get(option.subject, 0),
+            (Line("A kind of goods that you lack: you then have {n} kinds.", n=len(goods(hand)) + 1),)
+            if not hand.get(option.subject)
+            else (Line("You hold every other kind already."),),
+        )
+        for option in question.legal()
+    ]
+    return best_first(found)
+
+
+def odysseus(sight: Sight, options: Sequence[Option[Any]]) -> Found:
+    """Whether to take the turn: if what lies open is worth more to this seat than waiting."""
+    idle = Candidate(NO_INTERRUPT, 0.0)
+    market = market_of(sight)
+    kinds = {kind: None for seat, each in market.open.items() if seat != sight.seat for kind in each}
+    best = max((gain(sight, market, sight.seat, kind) for kind in kinds), default=0.0)
+    why = (Line("You choose next, and what you need lies open."),)
+    return best_first([idle, *(Candidate(option.key, best - 2.5, why) for option in options)])

@@ -1,0 +1,565 @@
+"""What a player answers in the war phase: what to move where, whom to attack, what to make of a victory.
+
+The same table leads to the same plan, so every answer of a march follows from the plan made anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate, best_first
+from civ_tui.engine.answers import BACK, END, NOTHING
+from civ_tui.engine.flow import Question
+from civ_tui.engine.handful import Handful
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.computers.dice import destroyed
+from civ_tui.games.mare_nostrum.computers.province import Lands, Spoils
+from civ_tui.games.mare_nostrum.computers.sight import Sight, joined
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.geography import sailed
+from civ_tui.games.mare_nostrum.rules.names import MARKER, Side
+from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.stances import is_sole_victor, stances
+from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle, enemies
+
+Found = tuple[Candidate, ...]
+FURTHEST: Final = 3
+"""The most seas of a chain that is thought of."""
+IDLE_SHIP: Final = 0.25
+"""What a trireme must gain to move for itself."""
+POINTLESS: Final = -20.0
+"""The value of what no plan asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A step of a plan: so many units of a group go to an area, or an attack or a stance there. `worth` is that of the
+    whole plan."""
+
+    worth: float
+    group: Group | None
+    target: AreaNumber
+    n: int = 0
+    attack: bool = False
+    why: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Legions of a group that could go to a target: what it costs to take the first one, two... away, and which
+    trireme has to sail first, and where to."""
+
+    group: Group
+    costs: tuple[float, ...]
+    sails: tuple[Group, AreaNumber] | None = None
+
+
+class Campaign:
+    """What a seat could do in its part."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight, self.t, self.side = sight, sight.t, sight.side
+        self.lands = Lands(sight)
+        self.w = sight.weights
+        self.seas = sailed(self.t, self.side)
+        self.groups = self._groups()
+
+    def _groups(self) -> dict[Group, int]:
+        """The units that have not moved, group by group."""
+        found: dict[Group, int] = {}
+        for number, area in enumerate(self.t.areas):
+            for unit in area.units:
+                if unit.side == self.side and unit.kind != "fortress" and not unit.moved:
+                    group = Group(number, unit.kind, unit.docked, unit.attacked, unit.on)
+                    found[group] = found.get(group, 0) + 1
+        return found
+
+    # Plans
+
+    def deeds(self) -> list[Deed]:
+        """The first steps of everything that is worth doing, and what is owed."""
+        found: list[Deed] = []
+        for number in printed().land:
+            found += self.against(number)
+        found += self.ships()
+        found += self.battles_at_sea()
+        found += self.retreats()
+        return found
+
+    def against(self, number: AreaNumber) -> Iterator[Deed]:
+        """Legions to a province, an attack there, a stance."""
+        area = self.t.areas[number]
+        others = [side for side in area.sides if side != self.side]
+        ready = [unit for unit in area.of(self.side, "legion") if not unit.attacked]
+        if not others and area.marker in ("", self.side):
+            return
+        alone = not others
+        here = len(area.of(self.side, "legion")) if alone else len(ready)
+        base = self._standing(number, here) if alone else self.lands.assault(number, here)
+        if here and others:
+            yield Deed(base, None, number, here, attack=True, why=self.why_attack(number, here))
+        if here and alone:
+            yield from self._settle(number, here)
+        if area.fought and others:
+            return
+        worth, costs, used = base if here else 0.0, 0.0, list[tuple[Source, int]]()
+        best: tuple[float, list[tuple[Source, int]]] = (0.0, [])
+        total = here
+        offered = [(cost, source) for source in self._sources(number) for cost in source.costs]
+        for cost, source in sorted(offered, key=lambda each: each[0]):
+            total += 1
+            costs += cost
+            used = [*used, (source, 1)]
+            after = self.lands.assault(number, total) if others else self.lands.spoils(number, total).worth
+            gain = after - worth - costs
+            if gain > best[0] + 1e-9:
+                best = (gain, used)
+        if best[0] <= self.w.courage or not best[1]:
+            return
+        first = best[1][0][0]
+        for source, _ in best[1]:
+            if source.sails is None:
+                first = source
+                break
+        n = sum(1 for source, _ in best[1] if source is first)
+        why = self._why_march(number, total if not others else len(best[1]) + here)
+        if first.sails is not None:
+            ship, sea = first.sails
+            yield Deed(best[0], ship, sea, 1, why=(Line("It opens the way to {area}.", area=naming.area(number)), *why))
+            return
+        yield Deed(best[0] + max(0.0, base), first.group, number, n, why=why)
+
+    def _standing(self, number: AreaNumber, here: int) -> float:
+        """What the legions that are alone there have of it as it is."""
+        return self.current(number, here).worth
+
+    def current(self, number: AreaNumber, here: int) -> Spoils:
+        """The stance that they have taken."""
+        area = self.t.areas[number]
+        for one in self.lands.stances(number, here):
+            if one.stance == area.stance == "assimilation":
+                return one
+            if one.stance == area.stance == "occupation":
+                held = [*area.held]
+                share = self.sight.share(self.t.seat_of(area.marker))
+                mine = sum(self.lands.alone(area, each) for each in held)
+                lasting = self.w.later * min(self.sight.rounds, self.w.hold) * self.lands.held(number, here)
+                return Spoils("occupation", lasting * (mine + share * self.lands.yields_of(area)), tuple(held))
+        return Spoils("", 0.0)
+
+    def _settle(self, number: AreaNumber, here: int) -> Iterator[Deed]:
+        area = self.t.areas[number]
+        if not is_sole_victor(self.t, self.side, number):
+            return
+        legal = [option for option in stances(self.t, number) if option.reason is None]
+        if not legal:
+            return
+        best = self.lands.spoils(number, here)
+        gain = best.worth - self.current(number, here).worth
+        if not area.stance:
+            yield Deed(max(gain, 0.1), None, number, why=(_stance_why(best),))
+        elif gain > 0.3:
+            yield Deed(gain, None, number, why=(_stance_why(best),))
+
+    def _sources(self, target: AreaNumber) -> list[Source]:
+        found = []
+        for group, n in self.groups.items():
+            if group.kind != "legion" or group.area == target:
+                continue
+            sails = None
+            if target not in self.sight.reach(self.side, group.area):
+                sails = self._sailing(group.area, target)
+                if sails is None:
+                    continue
+            extra = 0.15 if sails else 0.0
+            costs = tuple(extra + self._cost(group, taken) for taken in range(1, n + 1))
+            found.append(Source(group, costs, sails))
+        return found
+
+    def _cost(self, group: Group, taken: int) -> float:
+        """What it costs that the last of so many legions leaves."""
+        area = self.t.areas[group.area]
+        legions, fortresses = self.lands.garrison(group.area)
+        if area.at_war:
+            return 1.0 if not group.attacked else 0.6
+        if area.marker == self.side:
+            risk = self.lands.risk
+            return risk(group.area, legions - taken, fortresses) - risk(group.area, legions - taken + 1, fortresses)
+        if area.marker == "":
+            return 0.0
+        if group.on == MARKER:
+            return self._standing(group.area, legions)
+        if group.on:
+            return self._standing(group.area, legions) / max(1, len(area.held))
+        return 0.1
+
+    # Triremes
+
+    def _sailing(self, start: AreaNumber, target: AreaNumber) -> tuple[Group, AreaNumber] | None:
+        """A trireme that must move, and where, so that a chain leads from the one province to the other: the first of
+        as few as possible."""
+        facts = printed()
+        ships = [group for group in self.groups if group.kind == "trireme"]
+        if not ships or not facts.coasts[target]:
+            return None
+        ends, best = {*facts.coasts[target]}, list[tuple[Group, AreaNumber]]()
+        ways = [[sea] for sea in facts.coasts[start]]
+        while ways:
+            further = []
+            for way in ways:
+                if way[-1] in ends:
+                    moves = self._manned(way, ships)
+                    if moves and (not best or len(moves) < len(best)):
+                        best = moves
+                elif len(way) < FURTHEST:
+                    further += [[*way, sea] for sea in facts.sea_neighbours[way[-1]] if sea not in way]
+            ways = further
+        return best[0] if best else None
+
+    def _manned(self, way: Sequence[AreaNumber], ships: Sequence[Group]) -> list[tuple[Group, AreaNumber]]:
+        """How triremes come into all seas of the way; nothing if they cannot."""
+        facts, moves = printed(), list[tuple[Group, AreaNumber]]()
+        left = {ship: self.groups[ship] for ship in ships}
+        for sea in way:
+            if sea in self.seas:
+                continue
+            for ship in ships:
+                near = facts.coasts[ship.area] if ship.docked else facts.sea_neighbours[ship.area]
+                stays = not ship.docked and ship.area in way and self._at(ship.area) <= 1
+                if left[ship] and sea in near and not stays:
+                    left[ship] -= 1
+                    moves.append((ship, sea))
+                    break
+            else:
+                return []
+        return moves
+
+    def _at(self, sea: AreaNumber) -> int:
+        return len(self.t.areas[sea].of(self.side, "trireme"))
+
+    def ships(self) -> Iterator[Deed]:
+        """Triremes that go where they open most."""
+        facts = printed()
+        now = self.opened(self.seas)
+        for group in self.groups:
+            if group.kind != "trireme":
+                continue
+            near = facts.coasts[group.area] if group.docked else facts.sea_neighbours[group.area]
+            best, where = IDLE_SHIP, None
+            for sea in near:
+                seas = self.seas | {sea}
+                if not group.docked and self._at(group.area) <= 1:
+                    seas -= {group.area}
+                gain = self.opened(seas) - now
+                if gain > best:
+                    best, where = gain, sea
+            if where is not None:
+                yield Deed(best, group, where, 1, why=(Line("From there more provinces are in reach."),))
+
+    def opened(self, seas: frozenset[AreaNumber]) -> float:
+        """What is in reach by chains through those seas: free provinces with places, and provinces of others."""
+        total, seen = 0.0, set[AreaNumber]()
+        own = {n for n in printed().land if self.t.areas[n].marker == self.side}
+        chains = joined(seas)
+        for sea in sorted(seas):
+            lands = chains[sea]
+            if not lands & own:
+                continue
+            for land in sorted(lands - own - seen):
+                seen.add(land)
+                marker = self.t.areas[land].marker
+                if not marker:
+                    places = len(free_icons(self.t, land)) + len(free_sites(self.t, land))
+                    total += 0.3 + 0.15 * places if sum(self.t.tokens.values()) else 0.1
+                else:
+                    total += 0.12 * self.lands.yields_of(self.t.areas[land])
+        return total
+
+    def battles_at_sea(self) -> Iterator[Deed]:
+        """Attacks on triremes that lose more than they cost."""
+        for sea in sorted(self.seas):
+            others = enemies(self.t, self.side, sea)
+            able = [unit for unit in self.t.areas[sea].of(self.side, "trireme") if not unit.attacked]
+            if not others or not able:
+                continue
+            against = self.at_sea(sea, others)
+            worth = self.sea_battle(sea, len(able), against)
+            if worth > self.w.courage:
+                why = (Line("Their triremes are worth more than what you risk."),)
+                yield Deed(worth, None, sea, len(able), attack=True, why=why)
+
+    def at_sea(self, sea: AreaNumber, others: Sequence[Side]) -> Side:
+        """Whom to attack there."""
+        area = self.t.areas[sea]
+        return min(others, key=lambda side: (len(area.of(side)), -self.sight.share(self.t.seat_of(side))))
+
+    def sea_battle(self, sea: AreaNumber, n: int, against: Side) -> float:
+        """What an attack with so many triremes is worth."""
+        theirs = len(self.t.areas[sea].of(against))
+        share = self.sight.share(self.t.seat_of(against))
+        kills = sum(k * chance for k, chance in enumerate(destroyed(n, 0, theirs)))
+        losses = sum(k * chance for k, chance in enumerate(destroyed(theirs, 0, n)))
+        return kills * self.w.legion * (0.2 + share) - losses * self.w.legion
+
+    def retreats(self) -> Iterator[Deed]:
+        """Legions that leave a battle which they would lose, to an own province next to it."""
+        for group, n in self.groups.items():
+            area = self.t.areas[group.area]
+            if group.kind != "legion" or not area.at_war or area.marker == self.side:
+                continue
+            worth = -0.3 * n
+            homes = [p for p in sorted(self.sight.reach(self.side, group.area)) if self._is_home(p)]
+            if homes:
+                safest = max(homes, key=lambda home: self.lands.stake(home))
+                yield Deed(worth, group, safest, n, why=(Line("They would lose more than they gain."),))
+
+    def _is_home(self, number: AreaNumber) -> bool:
+        area = self.t.areas[number]
+        return area.marker == self.side and all(side == self.side for side in area.sides)
+
+    # Reasons
+
+    def _why_march(self, number: AreaNumber, legions: int) -> tuple[Text, ...]:
+        area = self.t.areas[number]
+        found: list[Text] = []
+        if any(side != self.side for side in area.sides):
+            found += self.why_attack(number, legions)
+        else:
+            found.append(Line("{area} is not defended.", area=naming.area(number)))
+            found.append(_stance_why(self.lands.spoils(number, legions)))
+        seat = self.t.seat_of(area.marker)
+        if seat is not None and seat in self.lands.leaders:
+            found.insert(0, Line("{name} needs but one more hero or wonder.", name=self.t.players[seat].name))
+        return tuple(found)
+
+    def why_attack(self, number: AreaNumber, legions: int) -> tuple[Text, ...]:
+        """How likely an attack there succeeds."""
+        others = [side for side in self.t.areas[number].sides if side != self.side]
+        against = self.lands.weakest(number, others)
+        mine, theirs = self.lands.forces(number, legions, against)
+        all_ = destroyed(legions, mine[2], theirs[0] + theirs[1])[-1]
+        chance = round(100 * all_)
+        return (Line("All defenders in {area} fall in {n} % of such attacks.", area=naming.area(number), n=chance),)
+
+
+def _stance_why(spoils: Spoils) -> Text:
+    match spoils.stance:
+        case "occupation":
+            return Line("What your legions occupy yields to you.")
+        case "assimilation":
+            return Line("The province can become yours with all that stands there.")
+        case "pillage":
+            return Line("The building is missing from their next income.")
+    return Line("There is nothing to take.")
+
+
+# Answers
+
+
+def menu(sight: Sight, question: Question[Any]) -> Found:
+    """What to do next in the own part."""
+    campaign = Campaign(sight)
+    deeds = campaign.deeds()
+    found = []
+    for option in question.legal():
+        deed = max((deed for deed in deeds if _is(option.subject, deed)), key=lambda one: one.worth, default=None)
+        if option.key == END:
+            found.append(Candidate(END, 0.0, (Line("Nothing else is worth the risk."),)))
+        elif deed is not None:
+            found.append(Candidate(option.key, deed.worth, deed.why))
+        else:
+            value = POINTLESS - 1.0 if isinstance(option.subject, Group) or option.subject == "alps" else POINTLESS
+            found.append(Candidate(option.key, value))
+    return best_first(found)
+
+
+def _is(subject: object, deed: Deed) -> bool:
+    """Whether that line of the menu begins the deed."""
+    match subject:
+        case Group():
+            return deed.group == subject
+        case Attack(area):
+            return deed.attack and deed.target == area
+        case Settle(area):
+            return deed.group is None and not deed.attack and deed.target == area
+    return False
+
+
+def where_to(sight: Sight, question: Question[Any]) -> Found:
+    """Where a group goes."""
+    group = question.subject
+    deeds = [deed for deed in Campaign(sight).deeds() if deed.group == group]
+    found = []
+    for option in question.legal():
+        deed = max((deed for deed in deeds if deed.target == option.subject), key=lambda one: one.worth, default=None)
+        value = -1.0 if option.key == BACK else POINTLESS
+        found.append(Candidate(option.key, value) if deed is None else Candidate(option.key, deed.worth, deed.why))
+    return best_first(found)
+
+
+def how_many(sight: Sight, question: Question[Any]) -> Found:
+    """How many of a group go there."""
+    target, legal = question.subject, question.legal()
+    most = max(option.subject for option in legal)
+    campaign = Campaign(sight)
+    able = {group for group, n in campaign.groups.items() if n == most}
+    deeds = [deed for deed in campaign.deeds() if deed.target == target and deed.group in able]
+    best = max(deeds, key=lambda one: one.worth, default=None)
+    n = most if best is None else best.n
+    why = () if best is None else best.why
+    return best_first(
+        [
+            Candidate(
+                option.key,
+                -float(abs(option.subject - n)) - 50.0 * (option.key == BACK),
+                why if option.subject == n else (),
+            )
+            for option in legal
+        ]
+    )
+
+
+def whom(sight: Sight, question: Question[Any]) -> Found:
+    """Whom to attack: the weakest, of equals the strongest rival."""
+    number: Any = question.subject
+    lands = Lands(sight)
+    sides = [option.subject for option in question.legal() if option.key != BACK]
+    best = Campaign(sight).at_sea(number, sides) if number in printed().water else lands.weakest(number, sides)
+    why = (Line("They are the weakest there."),)
+    return best_first(
+        [
+            Candidate(o.key, 1.0, why) if o.subject == best else Candidate(o.key, -1.0 if o.key == BACK else 0.0)
+            for o in question.legal()
+        ]
+    )
+
+
+def with_how_many(sight: Sight, question: Question[Any]) -> Found:
+    """With how many to attack: whatever is worth most."""
+    subject: Any = question.subject
+    number, against = subject
+    at_sea = number in printed().water
+    campaign, found = Campaign(sight), []
+    for option in question.legal():
+        if option.key == BACK:
+            found.append(Candidate(BACK, POINTLESS))
+            continue
+        n = option.subject
+        worth = campaign.sea_battle(number, n, against) if at_sea else campaign.lands.assault(number, n)
+        why = () if at_sea else campaign.why_attack(number, n)
+        found.append(Candidate(option.key, worth + 0.01 * n, why))
+    return best_first(found)
+
+
+def stance(sight: Sight, question: Question[Any]) -> Found:
+    """What to make of a victory."""
+    number: Any = question.subject
+    lands = Lands(sight)
+    n = len(sight.t.areas[number].of(sight.side, "legion"))
+    known = {(one.stance, one.buildings if one.stance == "pillage" else ()): one for one in lands.stances(number, n)}
+    found = []
+    for option in question.legal():
+        choice = option.subject
+        if option.key in (BACK, NOTHING):
+            found.append(Candidate(option.key, -1.0 if option.key == BACK else -2.0))
+            continue
+        one = known.get((choice.stance, (choice.building,) if choice.building else ()))
+        worth = one.worth if one is not None else -3.0
+        found.append(Candidate(option.key, worth, (_stance_why(one),) if one else ()))
+    return best_first(found)
+
+
+def occupy(sight: Sight, question: Question[Any]) -> Found:
+    """On which buildings legions stand."""
+    handful: Any = question.subject
+    assert isinstance(handful, Handful)
+    lands = Lands(sight)
+    number = next(n for n in printed().land if _asked_there(sight, n, handful))
+    area = sight.t.areas[number]
+    rest = [each for each in area.buildings if each not in handful.stay]  # type: ignore[attr-defined]
+    ranked = [*handful.stay, *sorted(rest, key=lambda each: -lands.alone(area, each))]  # type: ignore[attr-defined]
+    found = [
+        Candidate(handful.key(ranked[: handful.most]), 1.0, (Line("They yield most."),)),
+    ]
+    for option in question.legal():
+        if option.key != found[0].key:
+            found.append(Candidate(option.key, -1.0 if option.key == BACK else 0.0))
+    return best_first(found)
+
+
+def _asked_there(sight: Sight, number: AreaNumber, handful: Handful) -> bool:
+    area = sight.t.areas[number]
+    return (
+        is_sole_victor(sight.t, sight.side, number)
+        and area.buildings == [item.key for item in handful.items]
+        and (min(len(area.buildings), len(area.of(sight.side, "legion"))) == handful.most)
+    )
+
+
+def over_the_alps(sight: Sight, question: Question[Any]) -> Found:
+    """Back: they serve better at home."""
+    return best_first([Candidate(o.key, 1.0 if o.key == BACK else -float(o.subject)) for o in question.legal()])
+
+
+def lose(sight: Sight, question: Question[int]) -> Found:
+    """Legions before fortresses; an attacker keeps legions, who alone can take something."""
+    battle = sight.t.battle
+    assert battle is not None
+    attacks = battle.attacker.side == sight.side and sight.t.areas[battle.area].marker != sight.side
+    why = (Line("A fortress counts more in the next battle."),)
+    return best_first(
+        [
+            Candidate(option.key, float(option.subject if attacks else -option.subject), () if attacks else why)
+            for option in question.legal()
+        ]
+    )
+
+
+def support(sight: Sight, question: Question[Any]) -> Found:
+    """As many triremes as raise the losses of the others."""
+    handful, battle = question.subject, sight.t.battle
+    assert isinstance(handful, Handful)
+    assert battle is not None
+    lands = Lands(sight)
+    own, other = (
+        (battle.attacker, battle.defender) if battle.attacker.side == sight.side else (battle.defender, battle.attacker)
+    )
+    six = printed().pieces.battle.fortress
+    certain = six * own.fortresses + lands.bonus(own.side, own.legions)
+    all_ = [item.key for item in handful.items for _ in range(item.count)]
+    found = []
+    for n in range(len(all_) + 1):
+        chances = destroyed(own.legions, certain + n, other.units)
+        worth = sum(k * chance for k, chance in enumerate(chances)) - 0.03 * n
+        found.append(Candidate(handful.key(all_[:n]), worth, (Line("Each of them adds a point."),) if n else ()))
+    return best_first(found)
+
+
+def helen(sight: Sight, question: Question[bool]) -> Found:
+    """She always acts: it costs nothing, and a legion changes sides."""
+    why = (Line("An enemy legion changes sides without a battle."),)
+    return best_first([Candidate(o.key, float(o.subject), why if o.subject else ()) for o in question.legal()])
+
+
+def blockade(sight: Sight, question: Question[Any]) -> Found:
+    """An attack on those who cross, if it costs them more."""
+    campaign, found = Campaign(sight), [Candidate(NOTHING, 0.0)]
+    mover = sight.t.players[sight.t.acting].civilization
+    for option in question.legal():
+        if option.key != NOTHING:
+            n = len(sight.t.areas[option.subject].of(sight.side, "trireme"))
+            worth = campaign.sea_battle(option.subject, n, mover) + 0.6 * _sinks_all(sight, option.subject, n, mover)
+            found.append(Candidate(option.key, worth, (Line("Their legions might not cross."),)))
+    return best_first(found)
+
+
+def _sinks_all(sight: Sight, sea: AreaNumber, n: int, mover: Side) -> float:
+    return destroyed(n, 0, len(sight.t.areas[sea].of(mover)))[-1]
+
+
+def most(sight: Sight, question: Question[int]) -> Found:
+    """With all that can."""
+    return best_first([Candidate(option.key, float(option.subject)) for option in question.legal()])

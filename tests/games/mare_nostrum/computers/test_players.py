@@ -1,0 +1,44 @@
+"""The levels play whole games by the rules, on what they may know."""
+
+from collections import Counter
+
+import pytest
+
+from civ_tui.computers.seats import LEVELS, Level
+from civ_tui.games.mare_nostrum.computers.player import ANSWERS, SEARCHED
+from tests.games.mare_nostrum.computers.played import asked, dealt
+
+EVERYTHING = ("blockade", "alps")
+
+
+@pytest.mark.parametrize(("level", "seats", "seed", "options"), [
+    *((level, seats, seats, ()) for level in LEVELS for seats in (3, 4)),
+    ("easy", 5, 1, EVERYTHING),
+    ("normal", 5, 2, EVERYTHING),
+    ("normal", 4, 3, ("free_setup", *EVERYTHING)),
+])  # fmt: skip
+def test_whole_games_are_played_by_the_rules(level: Level, seats: int, seed: int, options: tuple[str, ...]) -> None:
+    game = dealt(seats, seed, options)
+    kinds: Counter[str] = Counter()
+    for question, thought in asked(game, level):
+        kinds[question.kind] += 1
+        assert game.state.round < 40
+        for one in thought.candidates:
+            game.meaning(question, one.key)
+        assert {
+            option.key for option in question.legal() if not question.composed and question.kind != "trade.number"
+        } <= {one.key for one in thought.candidates}
+    game.rules.check(game.state)
+    assert game.state.winners
+    assert sum(kinds.values()) < 400 * seats
+    assert {"trade.number", "trade.lay", "trade.take", "build", "build.where", "pay", "war"} <= kinds.keys()
+
+
+def test_every_kind_of_question_has_an_answer() -> None:
+    kinds = {
+        "title", "any_good", "trade.number", "trade.lay", "trade.take", "trade.gift", "next", "build", "build.where",
+        "build.card", "build.exchange", "build.free", "pay", "keep", "put_out", "war", "war.move", "war.number",
+        "war.whom", "war.attack", "war.alps", "lose", "support", "helen", "blockade", "blockade.number", "stance",
+        "gain", "occupy", "setup", "setup.where",
+    }  # fmt: skip
+    assert kinds == ANSWERS.keys() | SEARCHED.keys()
