@@ -9,6 +9,7 @@ from typing import Any
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.lines.composing import with_things
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.room import GameLines
 from civ_tui.lines.words import clause_lines, say
@@ -121,6 +122,7 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
             key=lambda option: (option.key == END, lines.rank(option)),
         )
         barred = [option for option in shown if option.reason is not None]
+        legal = with_things(question, legal)
     number = numbers.of(view, question, (*legal, *barred), alone=alone, lasting=lines.lasting(view, question))
 
     def by_number(option: Option[Any]) -> int:

@@ -8,6 +8,7 @@ from functools import partial
 from civ_tui.engine.flow import Seat
 from civ_tui.lines import commands, ending, hand_over
 from civ_tui.lines.asked import Asked
+from civ_tui.lines.composing import composed
 from civ_tui.lines.console import Changed, Suspended
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, number, say
@@ -118,6 +119,13 @@ def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
         return sitting.take(exact)
     if ">" in line and put.question.composed:
         return sitting.answer(line)
+    try:
+        several = composed(put.question, line, ((put.number_of(each), each) for each in put.legal))
+    except ValueError as wrong:
+        sitting.console.say(str(wrong))
+        return False
+    if several is not None:
+        return sitting.take(several)
     return commands.obey(sitting, line)
 
 

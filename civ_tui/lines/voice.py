@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.lines.asked import Asked
+from civ_tui.lines.composing import things_of
 from civ_tui.lines.console import Console
 from civ_tui.lines.news import news
 from civ_tui.lines.reading import Readings
@@ -56,6 +57,8 @@ class Voice:
         open_table = self._session.keyboard.open
         for line in self._lines.under(put.view, put.question, alone=put.alone, open_table=open_table):
             (self._once if isinstance(line, Hint) else speak)(line)
+        if any(option.key in things_of(put.question) for option in put.legal):
+            self.hint("Type the numbers or names of all that you take, such as 1 1 3.")
         reading, before = self._readings.of(put)
         if every or not self.terse:
             before = None

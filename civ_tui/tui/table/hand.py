@@ -212,7 +212,7 @@ class TableHand:
         """The option that ends the phase, after leaving a city or group that has only been chosen."""
         self.leave()
         presenter = self._pointing.presenter
-        return None if presenter is None else presenter.asked.option(END)
+        return None if presenter is None else presenter.ending
 
     def leave(self) -> None:
         """Leave a city or group that has only been chosen as it was, for the menu of the phase."""

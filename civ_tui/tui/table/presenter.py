@@ -188,6 +188,11 @@ class Presenter:
 
     # Offers
 
+    @classmethod
+    def lists(cls, question: Question[Any], option: Option[Any]) -> bool:
+        """Whether a line of the list with that option is about this question, and not left from one before."""
+        return any(option is each for each in question.options)
+
     def offers(self) -> Sequence[Choice]:
         """The lines of the list, legal ones first. Options that reveal the seat's hand show only while it is alone."""
         shown = (option for option in self.question.options if not self.asked.hides(option))
@@ -277,8 +282,8 @@ class Presenter:
         be highlighted."""
         return None
 
-    def turn_over(self) -> bool:
-        """Show the next thing that could be chosen in the pane; returns whether there is one."""
+    def turn_over(self, hand: Hand) -> bool:
+        """Show the next whole answer that could be composed; returns whether there is one."""
         return False
 
     @property
@@ -491,7 +496,7 @@ class Presenter:
         if action == "press":
             return parameters[0] == "act" and bool(self.lettered(str(parameters[1])))
         if action == "end":
-            return self.asked.option(END) is not None or self.leaves is not None
+            return self.ending is not None or self.leaves is not None
         if action == "back" and self.retreats:
             return bool(self.asked.known.undoable)
         if action == "order":
@@ -531,6 +536,11 @@ class Presenter:
         """The end of the phase, if it could become a standing order."""
         end = self.asked.option(END)
         return end if end is not None and self.asked.known.can_stand(self.question, end, self.view) else None
+
+    @property
+    def ending(self) -> Option[Any] | None:
+        """What the key that ends takes."""
+        return self.asked.option(END)
 
     @property
     def leaves(self) -> Option[Any] | None:

@@ -31,6 +31,7 @@ from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
+from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.hand import TableHand
 from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.pointing import Pointing
@@ -147,7 +148,7 @@ class TableScreen(Tabletop[None]):
             return None
         pointed = self.choices.pointed
         meant = None if pointed is None else in_question(pointed)
-        if not self.masked and not any(meant is option for option in question.options):
+        if not self.masked and meant is not None and not self.presents.lists(question, meant):
             pointed = None  # the list still shows the question before
         asked = Asked(
             question,
@@ -613,7 +614,7 @@ class TableScreen(Tabletop[None]):
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
         composed, show the next plain one; while it is answered, switch between the deal and the list."""
         presenter = self.presenter
-        if presenter is not None and presenter.turn_over():
+        if presenter is not None and presenter.turn_over(self.hand):
             return
         if presenter is not None and presenter.pane_up and self.pane is not None and self.pane.can_focus:
             self.focus_next()
@@ -692,4 +693,4 @@ class TableScreen(Tabletop[None]):
 def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:
     """The screen that puts this question, and those that follow it in its phase."""
     presenter = screens_of(session.view(None)).presenter(question)
-    return TableScreen(presenter or Presenter, session, next_turn)
+    return TableScreen(presenter or ComposingPresenter, session, next_turn)

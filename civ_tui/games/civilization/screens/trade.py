@@ -282,7 +282,7 @@ class TradePresenter(PhasePresenter):
         """The plain deals that could be proposed."""
         return [DealDraft.of(one.subject) for one in self.question.legal() if self._suggested(one)]
 
-    def turn_over(self) -> bool:
+    def turn_over(self, hand: Hand) -> bool:
         """Put the next plain deal on the table, if there is one."""
         deal = self.deal
         if not self.talking or not (usual := self.usual):

@@ -1,0 +1,268 @@
+"""Answers that are composed of several things (`engine.handful`): cards that are laid out or paid, buildings, pieces.
+
+Each of the things is a line of the list that says how many of it are taken. A key adds one, another takes it back, and
+a last line confirms what is whole. Nothing is answered before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.handful import Handful, Item
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.tui.keys import KEYS, OWN, Key
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.presenter import Hand, Presenter
+from civ_tui.tui.table.text_panel import does_nothing, reason_lines
+
+CHANGING: Final = ("more", "less")
+"""The keys that change how many are taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """What a line of the list is about: a thing, of which one more is taken, or all of it given back; without one, that
+    what is taken is confirmed. It belongs to that question."""
+
+    item: Item | None
+    question: Question[Any] = field(compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Draft:
+    """What a seat has taken so far, in that order, and the line that its player has used last."""
+
+    question: Question[Any]
+    taken: list[str]
+    at: str = ""
+
+
+class Drafts:
+    """The drafts of a table, by seat. A new question begins with a new one."""
+
+    def __init__(self) -> None:
+        self._drafts: dict[Seat, Draft] = {}
+
+    def of(self, question: Question[Any], handful: Handful) -> Draft:
+        """That of the question. What is suggested lies there beforehand, but for what is chosen in secret."""
+        draft = self._drafts.get(question.seat)
+        if draft is None or draft.question is not question:
+            offered = [] if question.secret else suggestions(question, handful)
+            draft = Draft(question, [*offered[0]] if offered else [], END if offered else "")
+            self._drafts[question.seat] = draft
+        return draft
+
+
+def suggestions(question: Question[Any], handful: Handful) -> list[tuple[str, ...]]:
+    """What the options of the question would take, each of them whole."""
+    read = (handful.read(option.key) for option in question.legal())
+    return [taken for taken in read if not isinstance(taken, Reason)]
+
+
+class ComposingPresenter(Presenter):
+    """Presents any question, and those with a `Handful` so that their answer can be composed."""
+
+    KEYS: ClassVar[tuple[str, ...]] = (*CHANGING, *Presenter.KEYS)
+    CONFIRMS: ClassVar[Mapping[str, Wording]] = MappingProxyType({})
+    """What the line that confirms is called, by kinds of questions."""
+
+    @classmethod
+    def lists(cls, question: Question[Any], option: Option[Any]) -> bool:
+        """An option of it, or a line of what is composed."""
+        made = isinstance(option.subject, Taking) and option.subject.question is question
+        return made or super().lists(question, option)
+
+    # What is taken
+
+    @property
+    def handful(self) -> Handful | None:
+        """What the answer can be composed of; None if it is none, or must not be seen now."""
+        subject, asked = self.question.subject, self.asked
+        if not self.question.composed or not isinstance(subject, Handful) or asked.masked:
+            return None
+        return None if any(self._takes(each) and asked.hides(each) for each in self.question.options) else subject
+
+    def _takes(self, option: Option[Any]) -> bool:
+        """Whether the option of the question stands for a handful."""
+        subject = self.question.subject
+        return isinstance(subject, Handful) and not isinstance(subject.read(option.key), Reason)
+
+    @property
+    def draft(self) -> Draft:
+        """What its seat has taken so far."""
+        assert isinstance(self.question.subject, Handful)
+        return self.asked.remembered.of(Drafts).of(self.question, self.question.subject)
+
+    @property
+    def against(self) -> Reason | None:
+        """Why what is taken cannot be confirmed; None if it is whole."""
+        assert isinstance(self.question.subject, Handful)
+        return self.question.subject.refusal(tuple(self.draft.taken))
+
+    def _taken(self) -> str:
+        """What is taken, in words."""
+        handful, counted, glyphs = self.handful, Counter(self.draft.taken), self.look.glyphs
+        items = () if handful is None else handful.items
+        names = ((self.look.say(item.name), counted[item.key]) for item in items if counted[item.key])
+        return self.look.row(name if n == 1 else f"{name} {glyphs.times}{n}" for name, n in names)
+
+    # Offers
+
+    def offers(self) -> Sequence[Choice]:
+        """A line for each thing, then that which confirms, then what else the question offers."""
+        handful, hides = self.handful, self.asked.hides
+        if handful is None:
+            return super().offers()
+        others = [each for each in self.question.options if not self._takes(each) and not hides(each)]
+        return [*map(self.item_choice, handful.items), self.confirming, *map(self.choice, others)]
+
+    def item_choice(self, item: Item) -> Choice:
+        """The line of a thing, with how many of it are taken of how many."""
+        option: Option[Any] = Option(f"take:{item.key}", Taking(item, self.question), item.name, place=item.place)
+        n = self.draft.taken.count(item.key)
+        return Choice(option, self.look.say(item.name), f"{n}/{item.count}", role="accent" if n else "text")
+
+    @property
+    def confirming(self) -> Choice:
+        """The line that confirms what is taken, or says why that cannot be done yet."""
+        words = self.CONFIRMS.get(self.question.kind, "Confirm")
+        option: Option[Any] = Option(END, Taking(None, self.question), words, self.against)
+        return Choice(option, self.look.say(words), numbered=False, kept=True, notes=(self._taken(),))
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """The line that was used last; at first that which confirms, if what is suggested lies there already."""
+        return super().favourite(offers) if self.handful is None else self.draft.at or None
+
+    # Explains
+
+    def beside_prompt(self, width: int) -> Lines:
+        """How many are taken, and which; why they cannot be confirmed yet."""
+        lines, handful = super().beside_prompt(width), self.handful
+        if handful is None:
+            return lines
+        say, n, against = self.look.say, len(self.draft.taken), self.against
+        of = "{n} of {most}" if handful.least == handful.most else "{n} of at most {most}"
+        words = say(of, n=n, most=handful.most)
+        if taken := self._taken():
+            words = say("{n}: {what}", n=words, what=taken)
+        sign = self.look.glyphs.yes if against is None else self.look.glyphs.no if n else self.look.glyphs.bullet
+        role = self.look.palette.role("good" if against is None else "strong")
+        lines = [*lines, *wrapped(Text(f"{sign} {words}", role), width, indent=2)]
+        return lines + reason_lines(self.look, self.rulebook, against, width) if against is not None and n else lines
+
+    def about(self, option: Option[Any], width: int) -> Lines:
+        """What a thing is, or what would be confirmed."""
+        if not isinstance(option.subject, Taking) or self.handful is None:
+            return super().about(option, width)
+        strong, item = self.look.palette.role("strong"), option.subject.item
+        if item is not None:
+            return [*wrapped(Text(self.look.say(item.name), strong), width), *self.told_of(item, width)]
+        if option.reason is not None:
+            return reason_lines(self.look, self.rulebook, option.reason, width)
+        words = self.look.say("Confirm: {what}", what=self._taken() or self.look.glyphs.dash)
+        return wrapped(Text(words, strong), width)
+
+    def told_of(self, item: Item, width: int) -> Lines:
+        """What there is to know of a thing, below its name."""
+        return []
+
+    # Keys
+
+    def take(self, hand: Hand, option: Option[Any]) -> bool:
+        """A thing takes one more of it, or gives all of it back if no more is there; the last line confirms."""
+        if not isinstance(option.subject, Taking) or option.subject.question is not self.question:
+            return super().take(hand, option)
+        if (item := option.subject.item) is not None:
+            self._take(hand, item)
+        elif self.against is not None:
+            hand.refuse(lambda width: self.about(self.confirming.option, width))
+        elif self.handful is not None:
+            hand.answer(self.handful.key(self.draft.taken))
+        return True
+
+    def _take(self, hand: Hand, item: Item) -> None:
+        draft = self.draft
+        draft.at = f"take:{item.key}"
+        if draft.taken.count(item.key) < item.count:
+            draft.taken.append(item.key)
+        else:
+            draft.taken[:] = [each for each in draft.taken if each != item.key]
+        hand.put_again()
+
+    def choose_square(self, hand: Hand, square: int) -> bool:
+        """A place of the board takes what is there."""
+        handful = self.handful
+        item = None if handful is None else next((each for each in handful.items if each.place == square), None)
+        if item is None or not hand.hears():
+            return item is not None or super().choose_square(hand, square)
+        self._take(hand, item)
+        return True
+
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+        """One more of the line that is pointed at, or one less."""
+        if verb not in CHANGING or self.handful is None:
+            super().press(hand, verb, *parameters)
+            return
+        draft, pointed = self.draft, self.asked.pointed
+        item = pointed.subject.item if pointed is not None and isinstance(pointed.subject, Taking) else None
+        n = 0 if item is None else draft.taken.count(item.key)
+        if not hand.hears():
+            return
+        if verb == "more" and item is not None and n < item.count:
+            self._take(hand, item)
+        elif verb == "less" and item is not None and n:
+            draft.at = f"take:{item.key}"
+            draft.taken.remove(item.key)
+            hand.put_again()
+        elif verb == "less" and item is None and draft.taken:
+            draft.at = f"take:{draft.taken.pop()}"
+            hand.put_again()
+        else:
+            hand.refuse(does_nothing(self.look, KEYS[verb]))
+
+    def turn_over(self, hand: Hand) -> bool:
+        """Take the next of what is suggested, in place of what is taken."""
+        handful = self.handful
+        if handful is None:
+            return super().turn_over(hand)
+        if (found := suggestions(self.question, handful)) and hand.hears():
+            draft = self.draft
+            keys = [handful.key(each) for each in found]
+            key = handful.key(draft.taken)
+            draft.taken[:] = found[(keys.index(key) + 1) % len(keys) if key in keys else 0]
+            draft.at = END
+            hand.put_again()
+        return bool(found)
+
+    @property
+    def ending(self) -> Option[Any] | None:
+        """The line that confirms, in place of an end."""
+        return super().ending if self.handful is None else self.confirming.option
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Also the keys that compose; the sign before the numbers of a hand is one of them."""
+        if self.handful is None:
+            return super().allows(action, parameters)
+        if action == "press" and parameters[0] in CHANGING:
+            return True
+        if action in ("order", "pass_on") or parameters == (OWN,):
+            return False
+        if action == "next":
+            return bool(suggestions(self.question, self.handful))
+        return super().allows(action, parameters)
+
+    def key(self, name: str) -> Key:
+        """While something is composed, the key that ends confirms, and that for the next option suggests."""
+        key = super().key(name)
+        if self.handful is None:
+            return key
+        return replace(key, word={"end": "Confirm", "next": "Suggest"}.get(name, key.word))

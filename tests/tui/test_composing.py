@@ -1,0 +1,155 @@
+"""Composed answers at the table of any game: each thing is a line, and nothing is answered before it is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.typed_ahead import WAIT
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.composing import Draft, Drafts
+from civ_tui.tui.table.remembered import remembered_of
+from tests import baskets
+from tests.tui.at_the_keys import Typist, app, press, sit_down
+from tests.tui.shown import screen_lines
+
+SIZE = (100, 30)
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    with baskets.at_hand():
+        yield
+
+
+def shown(pilot: Pilot[None]) -> str:
+    return " ".join(" ".join(screen_lines(pilot.app)).split())
+
+
+def draft(session: Session) -> Draft:
+    question = session.question
+    assert question is not None
+    assert isinstance(question.subject, baskets.Basket)
+    return remembered_of(session).of(Drafts).of(question, question.subject)
+
+
+def answers(session: Session) -> list[str]:
+    return [given.key for given in session.answers]
+
+
+async def test_what_is_suggested_lies_there_beforehand_and_one_key_confirms_it() -> None:
+    session = baskets.begun("person", "easy")
+    async with app(session).run_test(size=SIZE) as pilot:
+        table = await sit_down(pilot)
+        assert draft(session).taken == ["apple", "plum"]
+        assert "2 of 2: Apple, Plum" in shown(pilot)
+        assert table.choices.pointed is not None
+        assert table.choices.pointed.key == "end", "Enter confirms"
+        await press(pilot, "enter")
+        assert answers(session)[0] == "apple+plum"
+
+
+async def test_a_digit_takes_one_more_and_gives_all_back_when_no_more_is_there() -> None:
+    session = baskets.begun("person", "easy")
+    async with app(session).run_test(size=SIZE) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1")
+        assert draft(session).taken == ["apple", "plum", "apple"]
+        assert "3 of 2" in shown(pilot)
+        await press(pilot, "1")
+        assert draft(session).taken == ["plum"]
+        await press(pilot, "3", "1", "1", "e")
+        assert answers(session)[0] == "apple+apple"
+
+
+async def test_what_is_not_whole_is_never_answered_and_says_why_with_its_clause() -> None:
+    session = baskets.begun("person", "easy")
+    async with app(session).run_test(size=SIZE) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "2")
+        assert "Pears and plums are not picked together." in shown(pilot)
+        await press(pilot, "e")
+        assert answers(session) == []
+        await press(pilot, "3", "e")
+        assert answers(session)[0] == "apple+pear"
+
+
+async def test_plus_and_minus_change_the_line_that_is_pointed_at() -> None:
+    session = baskets.begun("person", "easy")
+    async with app(session).run_test(size=SIZE) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "home", "plus")
+        assert draft(session).taken.count("apple") == 2
+        await press(pilot, "minus", "minus")
+        assert draft(session).taken == ["plum"]
+        await press(pilot, "minus")
+        assert "- (Less) does nothing now." in shown(pilot)
+        assert draft(session).taken == ["plum"]
+
+
+async def test_the_digits_stay_whatever_is_taken() -> None:
+    session = baskets.begun("person", "easy")
+    async with app(session).run_test(size=SIZE) as pilot:
+        table = await sit_down(pilot)
+        for keys in ((), ("3",), ("2",), ("1", "1")):
+            await press(pilot, *keys)
+            digits = [table.choices.keys_for(line.option) for line in table.choices.offered[:3]]
+            assert digits == [("1",), ("2",), ("3",)]
+
+
+async def test_the_key_for_the_next_option_puts_the_next_suggestion() -> None:
+    session = baskets.begun("person", "easy")
+    async with app(session).run_test(size=SIZE) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "n")
+        assert draft(session).taken == ["apple", "apple"]
+        await press(pilot, "n")
+        assert draft(session).taken == ["apple", "plum"]
+
+
+async def test_what_else_is_offered_can_be_taken_and_undone() -> None:
+    session = baskets.begun("person", "person")
+    async with app(session).run_test(size=SIZE) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1", "escape", "enter")
+        assert answers(session) == ["back"]
+        await press(pilot, "u")
+        assert answers(session) == []
+        assert draft(session).taken == ["apple", "plum"], "it begins anew"
+
+
+async def test_in_secret_nothing_lies_there_and_nothing_shows_before_the_gate() -> None:
+    session = baskets.begun("person", "person")
+    async with app(session).run_test(size=SIZE) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert "Apple" not in shown(pilot)
+        await sit_down(pilot)
+        assert "0 of 2" in shown(pilot)
+        await press(pilot, "1", "2", "e")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert "Apple" not in shown(pilot)
+        await sit_down(pilot)
+        assert "0 of 2" in shown(pilot), "the other's draft is not theirs"
+        await press(pilot, "1", "v")
+        assert "Apple" not in shown(pilot), "hidden again, with what is taken"
+
+
+async def test_a_key_that_was_meant_for_the_one_before_takes_nothing() -> None:
+    session = baskets.begun("person", "person")
+    async with app(session).run_test(size=SIZE, notifications=False) as pilot:
+        await sit_down(pilot)
+        typist = Typist(pilot)
+        await typist.types("e", after=2 * WAIT)
+        assert session.question is not None
+        assert session.question.seat == 1
+        await typist.types("1", "minus", "plus", "n", after=0.2)
+        assert draft(session).taken == ["apple", "plum"], "the next has not seen it yet"
+        await typist.types("1", after=2 * WAIT)
+        assert draft(session).taken == ["apple", "plum", "apple"]
