@@ -110,7 +110,7 @@ PRINTED: Final = ("name", "text", "alone", "title", "leader", "setup", "names", 
 LETTERS: Final[Mapping[tuple[str, str], str]] = {("kind", "letter"): "letter of a card"}
 """Tables of `rules_data` and fields of theirs that are letters, with the context in which they are translated."""
 UNREAD: Final = re.compile(
-    r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|sound)|words/rulebook|computers/trials|drawn/chart)"
+    r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|sound)|words/rulebook|computers/trials|drawn/(chart|gallery))"
     r"|games/civilization/(rules/(invariants|pieces|migrations|printed/\w+|facts|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"
     r"|games/civilization/computers/(random_player|plans|trials)"
     r"|cli/(art|simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)"
@@ -271,9 +271,10 @@ class _Module:
                 _name(func) == "count"
             ):
                 self._add_pair(one, many)
-            case ast.Tuple(elts=[ast.Constant(value=str(first)) as one, ast.Constant(value=str(second)) as many]) if (
-                "{n}" in first and "{n}" in second and _forms(first, second)
-            ):
+            case ast.Tuple(
+                elts=[ast.Constant(value=str(first)) as one, ast.Constant(value=str(second)) as many]
+                | [ast.Attribute(), ast.Constant(value=str(first)) as one, ast.Constant(value=str(second)) as many]
+            ) if "{n}" in first and "{n}" in second and _forms(first, second):
                 self._add_pair(one, many)
 
     def _add_pair(self, one: ast.Constant, many: ast.Constant) -> None:
