@@ -23,7 +23,7 @@ from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, could_win, exchang
 from civ_tui.games.mare_nostrum.rules.geography import sailed
 from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind, CardName, TitleName
 from civ_tui.games.mare_nostrum.rules.paying import Bill, price
-from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin, may_build, may_mark, reached
+from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin, may_build, may_mark, reach
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.titles import count
 
@@ -156,11 +156,12 @@ class Market:
         """What everybody counts for each title."""
         return {title: [count(self.t, title, player) for player in self.t.players] for title in TITLES}
 
-    def markers(self, *, free: bool = False) -> Iterator[Purchase]:
-        """Influence: what could be built there later, or what stands there already."""
+    def markers(self, *, free: bool = False, lighthouse: bool = True) -> Iterator[Purchase]:
+        """Influence: what could be built there later, or what stands there already; without payment it replaces no
+        other marker, and Hammurabi's does not go by the Lighthouse (MN-HERO-10)."""
         if not self.t.supplies[self.side].influence:
             return
-        cost, reach = price(self.me, INFLUENCE), reached(self.t, self.me)
+        cost, within = price(self.me, INFLUENCE), reach(self.t, self.me, lighthouse=lighthouse)
         unused = sum(len(free_icons(self.t, n)) + len(free_sites(self.t, n)) for n in self.own)
         for number in printed().land:
             area = self.t.areas[number]
@@ -169,7 +170,7 @@ class Market:
                 gain += self.sight.share(self.t.seat_of(area.marker)) * self.sight.growth * self.lands.yields_of(area)
                 why = (Line("All that stands in {area} becomes yours.", area=naming.area(number)),)
                 yield Purchase(INFLUENCE, cost, gain, number, "replaces", why)
-            elif may_mark(self.t, self.me, number, reach=reach) is None:
+            elif may_mark(self.t, self.me, number, within) is None:
                 why = (Line("{area} has places for buildings that you lack.", area=naming.area(number)),)
                 yield Purchase(INFLUENCE, cost, self.ground(number, unused), number, why=why)
 
@@ -338,7 +339,7 @@ def menu(sight: Sight, question: Question[Any]) -> Found:
     if CLEOPATRA in sight.me.cards and (swap := _best_exchange(market)) is not None:
         better = max((one.value for one in best.values()), default=nothing) + swap[0]
         best[CLEOPATRA] = Candidate(CLEOPATRA, better, (Line("With another card your hand pays for more."),))
-    if HAMMURABI in sight.me.cards and any(True for _ in market.markers(free=True)):
+    if HAMMURABI in sight.me.cards and any(True for _ in market.markers(free=True, lighthouse=False)):
         best[HAMMURABI] = Candidate(HAMMURABI, 1000.0, (Line("It costs nothing."),))
     idle = (Line("What is left serves better if it is kept."),) if nothing else (Line("There is nothing else to pay."),)
     found = [

@@ -91,6 +91,8 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "stance": war.stance,
     "occupy": war.occupy,
     "gain": trading.any_good,
+    "war.chain": war.chain,
+    "which": war.which,
     "lose": war.lose,
     "support": war.support,
     "helen": war.helen,

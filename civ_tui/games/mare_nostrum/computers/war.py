@@ -73,7 +73,7 @@ class Campaign:
         for number, area in enumerate(self.t.areas):
             for unit in area.units:
                 if unit.side == self.side and unit.kind != "fortress" and not unit.moved:
-                    group = Group(number, unit.kind, unit.docked, unit.attacked, unit.on)
+                    group = Group.of(unit, number)
                     found[group] = found.get(group, 0) + 1
         return found
 
@@ -501,21 +501,38 @@ def _asked_there(sight: Sight, number: AreaNumber, handful: Handful) -> bool:
 
 def over_the_alps(sight: Sight, question: Question[Any]) -> Found:
     """Back: they serve better at home."""
-    return best_first([Candidate(o.key, 1.0 if o.key == BACK else -float(o.subject)) for o in question.legal()])
+    return best_first([Candidate(o.key, 1.0 if o.key == BACK else -float(len(o.subject))) for o in question.legal()])
 
 
-def lose(sight: Sight, question: Question[int]) -> Found:
+def lose(sight: Sight, question: Question[Any]) -> Found:
     """Legions before fortresses; an attacker keeps legions, who alone can take something."""
     battle = sight.t.battle
     assert battle is not None
     attacks = battle.attacker.side == sight.side and sight.t.areas[battle.area].marker != sight.side
     why = (Line("A fortress counts more in the next battle."),)
-    return best_first(
-        [
-            Candidate(option.key, float(option.subject if attacks else -option.subject), () if attacks else why)
-            for option in question.legal()
-        ]
-    )
+    found = []
+    for option in question.legal():
+        if isinstance(option.subject, tuple):
+            return which(sight, question)
+        value = float(option.subject if attacks else -option.subject)
+        found.append(Candidate(option.key, value, () if attacks else why))
+    return best_first(found)
+
+
+def which(sight: Sight, question: Question[Any]) -> Found:
+    """Units that have done most: the others can still do something."""
+    why = (Line("The others can still do more."),)
+    return best_first([Candidate(o.key, float(sum(map(len, o.subject))), why) for o in question.legal()])
+
+
+def chain(sight: Sight, question: Question[Any]) -> Found:
+    """The seas with the fewest triremes of others."""
+    t, found = sight.t, []
+    for option in question.legal():
+        watched = sum(unit.side != sight.side for sea in option.subject for unit in t.areas[sea].units)
+        value = POINTLESS if option.key == BACK else -float(watched)
+        found.append(Candidate(option.key, value, (Line("Fewest triremes of others are there."),)))
+    return best_first(found)
 
 
 def support(sight: Sight, question: Question[Any]) -> Found:
@@ -538,10 +555,15 @@ def support(sight: Sight, question: Question[Any]) -> Found:
     return best_first(found)
 
 
-def helen(sight: Sight, question: Question[bool]) -> Found:
-    """She always acts: it costs nothing, and a legion changes sides."""
+def helen(sight: Sight, question: Question[Any]) -> Found:
+    """She always acts: it costs nothing, and a legion changes sides; rather one that attacks, and could do most."""
     why = (Line("An enemy legion changes sides without a battle."),)
-    return best_first([Candidate(o.key, float(o.subject), why if o.subject else ()) for o in question.legal()])
+    found = []
+    for option in question.legal():
+        done = option.subject
+        value = 0.0 if done is None else 2.0 + ("attacks" in done) - 0.1 * len(done)
+        found.append(Candidate(option.key, value, () if done is None else why))
+    return best_first(found)
 
 
 def blockade(sight: Sight, question: Question[Any]) -> Found:

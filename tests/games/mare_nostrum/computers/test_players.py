@@ -39,6 +39,6 @@ def test_every_kind_of_question_has_an_answer() -> None:
         "title", "any_good", "trade.number", "trade.lay", "trade.take", "trade.gift", "next", "build", "build.where",
         "build.card", "build.exchange", "build.free", "pay", "keep", "put_out", "war", "war.move", "war.number",
         "war.whom", "war.attack", "war.alps", "lose", "support", "helen", "blockade", "blockade.number", "stance",
-        "gain", "occupy", "setup", "setup.where",
+        "gain", "occupy", "which", "war.chain", "setup", "setup.where",
     }  # fmt: skip
     assert kinds == ANSWERS.keys() | SEARCHED.keys()
