@@ -15,12 +15,20 @@ from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_line
 from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL
 from civ_tui.games.civilization.rules.printed.files import CivilizationsFile
 from civ_tui.games.civilization.rules.printed.loading import in_box
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from tests.certain import inked
 from tests.games.civilization.drawn.colour_difference import least
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.printed import EVERYTHING, PRINTED
 
-PLACES = {"wonder": (20, 8), "great_person": (16, 8), "civilization": (20, 7), "hut": (16, 8), "village": (16, 8)}
+PLACES = {
+    "wonder": (20, 8),
+    "great_person": (16, 8),
+    "civilization": (20, 7),
+    "hut": (16, 8),
+    "village": (16, 8),
+    "goods": (10, 4),
+}
 """Columns and lines that each kind has at most."""
 CIVILIZATIONS = [
     *PRINTED.civilizations,
@@ -40,6 +48,8 @@ def test_every_component_has_its_picture() -> None:
         *(f"civilization {civilization}" for civilization in CIVILIZATIONS),
         *(f"unit {kind.id} {rank}" for kind in PRINTED.unit_kinds.values() for rank in kind.names),
         *("civilization random", "hut", "village", "title"),
+        *(f"goods {kind}" for kind in printed().kinds),
+        *(f"civilization {side}" for side in printed().civilizations),
     ]
     assert set(names) <= set(pictures())
     assert set(pictures()) <= set(names), "a picture of nothing that there is"

@@ -73,9 +73,7 @@ def map_rows(
     return lines
 
 
-def part_of_map(
-    look: Look, seen: View, area: Area, space: Size, zoom: Zoom, *, marked: bool = True
-) -> list[Strip]:
+def part_of_map(look: Look, seen: View, area: Area, space: Size, zoom: Zoom, *, marked: bool = True) -> list[Strip]:
     """The surroundings of an area that fit into the space, at that zoom; nothing without room."""
     if space.width < PART.width or space.height < PART.height:
         return []

@@ -13,9 +13,9 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, flowing, heading, player_badge, styled, wrapped
 from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.wording import Text as Wording
-from civ_tui.games.mare_nostrum.drawn.cards import called, sign, signs, total
+from civ_tui.games.mare_nostrum.drawn.cards import called, sign, total
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.names import TITLES, TitleName
+from civ_tui.games.mare_nostrum.rules.names import TITLES, CardKind, TitleName
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.titles import OF_PHASE
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
@@ -28,6 +28,8 @@ RULES: Final[Mapping[str, TitleName]] = MappingProxyType({str(phase): title for 
 """Which title rules which phase."""
 INDENT: Final = 4
 """Columns before what stands below a player's name."""
+SHORT: Final = 3
+"""The letters of a title where even those are too many."""
 BRIEF: Final[Mapping[TitleName, Wording]] = MappingProxyType(
     {"seafarer": "Seafarer", "legislator": "Legislator", "general": "General"}
 )
@@ -47,14 +49,15 @@ def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: b
     hand shows only while `show_private`."""
     count, first = len(view.players), view.seat or 0
     players = [view.players[(first + step) % count] for step in range(count)]
-    head = [race_line(look, view, width), *title_lines(look, view, width)]
+    race, titles = race_line(look, view, width), title_lines(look, view, width)
+    heads: tuple[Lines, ...] = ([race, *titles], [race, brief_titles(look, view, width)], [race], [])
     for shape in SHAPES:
         cards = [
             card_lines(look, view, each, width, shape, show_private=show_private and each.seat == view.seat)
             for each in players
         ]
         lines = [line for card in cards for line in card]
-        for above in (head, head[:1], []):
+        for above in heads if shape != "whole" else heads[:2]:
             if not room or len(above) + len(lines) <= room:
                 apart = not room or len(above) + len(lines) + count <= room
                 spaced = [line for card in cards for line in ([Text(), *card] if apart and shape != "one" else card)]
@@ -90,6 +93,23 @@ def title_lines(look: Look, view: View, width: int) -> Lines:
     return [title_line(look, view, title, names[title].ljust(column), width) for title in TITLES]
 
 
+def brief_titles(look: Look, view: View, width: int) -> Text:
+    """All three in one line: who holds each, with how much, and whether somebody has reached that."""
+    for letters in (None, SHORT):
+        line = Text()
+        for title in TITLES:
+            holder, counts = view.players[view.titles[title]], view.counts[title]
+            line.append(f"{look.say(BRIEF[title])[:letters]} ", look.palette.role("muted"))
+            line.append(holder.letter, look.palette.badge(holder.colour))
+            reached = any(n >= counts[holder.seat] for seat, n in enumerate(counts) if seat != holder.seat)
+            line.append(f"{counts[holder.seat]}", look.palette.role("strong"))
+            line.append("=" if reached else "", look.palette.role("bad")).append("  ")
+        line.rstrip()
+        if line.cell_len <= width:
+            break
+    return fit(line, width, look)
+
+
 def title_line(look: Look, view: View, title: TitleName, name: str, width: int) -> Text:
     """One of them, with its `name` before it."""
     role, counts, holder = look.palette.role, view.counts[title], view.titles[title]
@@ -115,7 +135,7 @@ def card_lines(
     lines, room = [head_line(look, view, player, width)], width - INDENT
     below = Lines()
     if show_private and player.hand:
-        below += hand_lines(look, player, room)
+        below += hand_lines(look, player, room) if shape == "whole" else flowing_signs(look, player.hand, room)
     if shape != "one":
         below += income_lines(look, player, room)
     if shape == "whole":
@@ -156,17 +176,18 @@ def income_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """What the next income would bring."""
     cards = {kind: n for kind, n in player.income.items() if n}
     words = styled(f"{look.say('income {n}', n=total(cards))} ", look.palette.role("muted"))
-    line = words.copy().append_text(signs(look, cards))
-    if line.cell_len <= width:
-        return [line]
-    return flowing(
-        [
-            words + sign(look, kind, n) if not place else sign(look, kind, n)
-            for place, (kind, n) in enumerate(cards.items())
-        ],
-        width,
-        look,
-    )
+    return flowing_signs(look, cards, width, words)
+
+
+def flowing_signs(look: Look, cards: Mapping[CardKind, int], width: int, before: Text | None = None) -> Lines:
+    """Cards by their letters, in as many lines as they need, behind those words."""
+    lines = [Text() if before is None else before]
+    for kind, n in cards.items():
+        part = sign(look, kind, n)
+        if lines[-1].cell_len + part.cell_len > width:
+            lines.append(Text())
+        lines[-1] = lines[-1].append_text(part).append(" ")
+    return lines
 
 
 def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:

@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
-from civ_tui.engine.flow import Seat
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.mare_nostrum.drawn.excerpt import closer_look, game_lines, place_lines, scene_lines
 from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.map import MapView
@@ -97,6 +97,21 @@ class MareNostrumScreens(GameScreens):
         facts = printed()
         player = seen.players[seen.acting if seat is None else seat]
         return facts.number[facts.civilizations[player.civilization].capital]
+
+    # Its questions
+
+    @property
+    def presenters(self) -> Sequence[Any]:
+        """One for each phase, and one for what belongs to none."""
+        from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS
+
+        return PRESENTERS
+
+    def presenter(self, question: Question[Any]) -> Any:
+        """By the first word of the question's kind."""
+        from civ_tui.games.mare_nostrum.screens.phases import presenter_of
+
+        return presenter_of(question)
 
     def banner(self, player: PlayerView) -> str:
         """That of the civilization."""

@@ -1,0 +1,185 @@
+"""The trade: open cards before everybody, backs of those that were taken, how it went, and the viewer's own hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.drawing.art.painting import painted, shown
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit, flowing, heading, player_badge, styled, wrapped
+from civ_tui.engine.flow import Seat
+from civ_tui.games.mare_nostrum.drawn.cards import called, ground, sign, signs, total
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+
+TRAIL: Final = 6
+"""How many of the last takes are told."""
+CARD: Final = 12
+"""The columns of a card with its picture."""
+PICTURE: Final = (10, 4)
+"""The columns and lines of a picture of goods."""
+NAMES: Final = 12
+"""The least columns of the names of players."""
+
+
+def trade_lines(
+    look: Look,
+    view: View,
+    width: int,
+    room: int,
+    *,
+    taker: Seat | None,
+    barred: Iterable[Seat],
+    pointed: tuple[Seat, CardKind] | None = None,
+) -> Lines:
+    """The table on which cards lie open; `taker` takes next, and nothing from those who are `barred`. The card that is
+    `pointed` at stands out. Cards have pictures if all fit into the `room`."""
+    trade = view.trade
+    if trade is None:
+        return []
+    words = look.count(
+        trade.number, "Trade: everybody has laid out {n} card", "Trade: everybody has laid out {n} cards"
+    )
+    lines, no = [heading(look, words), Text()], {*barred}
+    column = max(NAMES, *(len(view.players[seat].name) + 6 for seat in trade.open))
+    rows = [
+        (view.players[seat], cards, trade.taken.get(seat, 0), seat in no) for seat, cards in sorted(trade.open.items())
+    ]
+    for pictured in (True, False):
+        table = Lines()
+        for player, cards, taken, out in rows:
+            here = pointed[1] if pointed is not None and pointed[0] == player.seat else None
+            body = _row(look, cards, taken, width - column, barred=out, pointed=here, pictured=pictured)
+            name = player_badge(look, player)
+            name.append(f"{look.glyphs.here if player.seat == taker else ' '}{player.name}", _name(look, player, taker))
+            for number, line in enumerate(body):
+                front = fit(name, column - 1, look) if not number else Text()
+                table.append(front.append(" " * (column - front.cell_len)).append_text(line))
+        if pictured and (not _pictures(look) or len(lines) + len(table) + 3 > room):
+            continue
+        lines += table
+        break
+    if trade.takes:
+        told = [_told(look, view, take.by, take.from_, take.kind) for take in trade.takes[-TRAIL:]]
+        lines += [Text(), styled(look.say("last taken"), look.palette.role("muted")), *flowing(told, width, look)]
+    return lines
+
+
+def income_lines(look: Look, view: View, width: int) -> Lines:
+    """What everybody has received in this round, and how many cards they hold."""
+    got: dict[Seat, Counter[CardKind]] = {}
+    for entry in reversed(view.log):
+        if entry.round != view.round or entry.phase != "trade":
+            break
+        if entry.seat is not None and entry.kind == "income":
+            got.setdefault(entry.seat, Counter()).update(entry.facts["cards"])
+        elif entry.seat is not None and entry.kind == "any_good":
+            got.setdefault(entry.seat, Counter()).update([entry.facts["card"]])
+    if not got:
+        return []
+    lines = [heading(look, look.say("Income of this round")), Text()]
+    column = max(NAMES, *(len(player.name) + 6 for player in view.players))
+    for player in view.players:
+        name = fit(player_badge(look, player).append(f" {player.name}"), column - 1, look)
+        held = look.count(player.held, "{n} card", "{n} cards")
+        front = name.append(" " * (column - name.cell_len)).append(f"{held:<9}", look.palette.role("strong"))
+        brought = signs(look, naming.counts(got.get(player.seat, Counter()).elements()))
+        lines.append(fit(front.append_text(brought), width, look))
+    return lines
+
+
+def _pictures(look: Look) -> bool:
+    return shown(look, "goods coin", *PICTURE)
+
+
+def _name(look: Look, player: PlayerView, taker: Seat | None) -> Style:
+    return look.palette.role("accent" if player.seat == taker else "text")
+
+
+def _row(
+    look: Look,
+    cards: Sequence[CardKind],
+    taken: int,
+    width: int,
+    *,
+    barred: bool,
+    pointed: CardKind | None,
+    pictured: bool,
+) -> Lines:
+    """One player's open cards and the backs of those that they have taken."""
+    backs = Text(" ".join([look.glyphs.empty * 2] * taken), look.palette.role("muted"))
+    if pictured:
+        faces = [card_lines(look, kind, 1, marked=kind == pointed, ghost=barred) for kind in cards]
+        lines = side_by_side(faces, width) or [Text()]
+        lines[len(lines) // 2] = lines[len(lines) // 2].append("  ").append_text(backs)
+        return lines
+    parts = [_chip(look, kind, n, marked=kind == pointed, barred=barred) for kind, n in naming.counts(cards).items()]
+    return flowing([*parts, backs], width, look) or [styled(look.glyphs.dash, look.palette.role("muted"))]
+
+
+def _chip(look: Look, kind: CardKind, n: int, *, marked: bool, barred: bool) -> Text:
+    if barred:
+        name = f"{printed().kinds[kind].letter} {look.say(naming.kind(kind))}"
+        return Text(name + (f" {look.glyphs.times}{n}" if n > 1 else ""), look.palette.role("muted"))
+    chip = called(look, kind, n)
+    if marked:
+        chip.stylize(Style(bold=True, underline=True))
+    return chip
+
+
+def _told(look: Look, view: View, by: Seat, from_: Seat, kind: CardKind) -> Text:
+    """Who took what from whom."""
+    loser, taker = (view.players[seat] for seat in (from_, by))
+    line = Text().append(loser.letter, look.palette.badge(loser.colour)).append(f" {look.glyphs.arrow} ")
+    return line.append(taker.letter, look.palette.badge(taker.colour)).append(" ").append_text(sign(look, kind))
+
+
+# Cards
+
+
+def card_lines(look: Look, kind: CardKind, n: int, *, marked: bool = False, ghost: bool = False) -> Lines:
+    """A card with its picture and its name; `marked` if it is taken or pointed at, a `ghost` if it cannot be."""
+    name = fit(Text(look.say(naming.kind(kind))), CARD - 2 - (3 if n > 1 else 0), look).plain
+    name += f" {look.glyphs.times}{n}" if n > 1 else ""
+    title = Text(f"{name:^{CARD - 2}}", look.palette.role("muted") if ghost else ground(look.palette, kind))
+    edge = (look.glyphs.here, look.glyphs.back) if marked else (" ", " ")
+    style = look.palette.role("accent")
+    lines = [Text(edge[0], style).append_text(title).append(" " if not marked else "‹", style)]
+    for line in painted(look, f"goods {kind}", *PICTURE, ghost=ghost):
+        lines.append(Text(" ").append_text(line).append(" "))
+    return lines
+
+
+def side_by_side(cards: Sequence[Lines], width: int) -> Lines:
+    """Cards in as many rows as the width requires."""
+    lines, most = Lines(), max(1, width // (CARD + 1))
+    for start in range(0, len(cards), most):
+        some = cards[start : start + most]
+        for row in range(max(map(len, some))):
+            lines.append(Text(" ").join(card[row] if row < len(card) else Text(" " * CARD) for card in some))
+    return lines
+
+
+def hand_lines(
+    look: Look, title: str, hand: Mapping[CardKind, int], taken: Sequence[CardKind], width: int, room: int
+) -> Lines:
+    """The cards of a hand under a title; those that are `taken` of it stand out. With pictures if there is room."""
+    counted, lines = Counter(taken), [heading(look, f"{title} ({total(hand)})")]
+    if _pictures(look):
+        cards = side_by_side([card_lines(look, kind, n, marked=bool(counted[kind])) for kind, n in hand.items()], width)
+        if len(lines) + len(cards) <= room:
+            return [*lines, *cards]
+    parts = []
+    for kind, n in hand.items():
+        chip = called(look, kind, n)
+        if counted[kind]:
+            chip.append(f" {look.glyphs.yes}{counted[kind]}", look.palette.role("good"))
+        parts.append(chip)
+    return [*lines, *(flowing(parts, width, look) or wrapped(Text(look.glyphs.dash), width))]

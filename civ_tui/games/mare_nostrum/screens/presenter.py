@@ -1,0 +1,141 @@
+"""How Mare Nostrum presents its questions: what all phases share, and whom the holder of a title names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from rich.text import Text
+
+from civ_tui.drawing.announced import Announced
+from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.handful import Item
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.mare_nostrum.drawn.cards import signs
+from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of
+from civ_tui.games.mare_nostrum.drawn.seats import RULES, title_line
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.composing import ComposingPresenter
+
+ANYWHERE = ("next", "title")
+"""The kinds of questions that belong to no phase alone."""
+FIGHT: int = 70
+"""Columns in which a battle looks best."""
+
+
+class MareNostrumPresenter(ComposingPresenter):
+    """Presents what belongs to no phase alone."""
+
+    SECTIONS: ClassVar[tuple[str, ...]] = ("MN-ROUND", "MN-TITLE")
+    CLAUSE: ClassVar[str] = "MN-ROUND-2"
+    CONFIRMS: ClassVar[Mapping[str, Wording]] = MappingProxyType(
+        {
+            "trade.lay": "Lay them out",
+            "pay": "Pay",
+            "keep": "Keep them",
+            "support": "Let them support",
+            "occupy": "Occupy",
+        }
+    )
+
+    view: View
+
+    @property
+    def player(self) -> PlayerView:
+        """The player who is asked."""
+        return self.view.players[self.question.seat]
+
+    @classmethod
+    def shows(cls, question: Question[Any]) -> bool:
+        """The questions of its phase, and those of none."""
+        return family(question.kind) in (*cls.ASKS, *ANYWHERE)
+
+    # Offers
+
+    def offers(self) -> Sequence[Choice]:
+        """Where every place of the board is an option, those that are not possible are left to the board."""
+        found = super().offers()
+        if sum(each.option.place is not None for each in found) < MANY:
+            return found
+        return [each for each in found if each.legal or each.kept or each.option.place is None]
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """Whoever can be named, with how far they are."""
+        choice = super().choice(option)
+        if self.question.kind == "next" and isinstance(option.subject, int):
+            player = self.view.players[option.subject]
+            held = self.look.count(player.held, "{n} card", "{n} cards")
+            owned = self.look.count(len(player.cards), "{n} hero or wonder", "{n} heroes and wonders")
+            named = f"{player.letter} {player.name} ({self.look.say(naming.side(player.civilization))})"
+            return replace(choice, label=named, notes=(f"{held}, {owned}", held))
+        return choice
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """Of a player what they could receive and own; of a title what is counted."""
+        if self.question.kind not in ANYWHERE or not isinstance(option.subject, int):
+            return super().meaning(option, width)
+        look, player = self.look, self.view.players[option.subject]
+        lines = [player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))]
+        income = {kind: n for kind, n in player.income.items() if n}
+        told = styled(f"{look.say('next income')} ", look.palette.role("muted")).append_text(signs(look, income))
+        lines += wrapped(told, width)
+        if player.cards:
+            lines += wrapped(Text(look.say(naming.row(map(naming.card, player.cards)))), width)
+        return lines
+
+    def beside_prompt(self, width: int) -> Lines:
+        """Before a title is given or its holder names the next player, what everybody counts for it."""
+        lines, title = super().beside_prompt(width), RULES.get(self.view.phase)
+        if self.question.kind not in ANYWHERE or title is None:
+            return lines
+        return [*lines, title_line(self.look, self.view, title, self.look.say(naming.title(title)), width)]
+
+    def told_of(self, item: Item, width: int) -> Lines:
+        """Of a card, how many of its kind the next income brings and the bank has."""
+        if item.key not in printed().kinds:
+            return super().told_of(item, width)
+        look, income = self.look, self.player.income.get(item.key, 0)
+        words = look.say("next income {n}, bank {left}", n=income, left=self.view.bank.get(item.key, 0))
+        return wrapped(Text(words, look.palette.role("muted")), width)
+
+    # What everybody must see
+
+    def announces(self, new: Sequence[Entry]) -> bool:
+        """Whether dice were thrown."""
+        return any(True for _ in fights_in(new))
+
+    def announcement(self, after: View, known: int) -> Announced | None:
+        """The battles, dice first."""
+        return battles(self.look, after.log[known:])
+
+
+MANY: int = 12
+"""From how many places on the list leaves out those that are not possible."""
+
+
+def battles(look: Any, entries: Sequence[Entry]) -> Announced | None:
+    """The battles whose dice these entries tell, one below the other; None if there are none."""
+    fights = [*fights_in(entries)]
+    if not fights:
+        return None
+
+    def draw(width: int, step: int) -> Lines:
+        lines = Lines()
+        for fight in fights:
+            title = [Text(title_of(look, fight), look.palette.role("strong")), Text()] if len(fights) > 1 else []
+            lines += [*([Text()] if lines else []), *title, *fight_lines(look, fight, width, step)]
+        return lines
+
+    return Announced(title_of(look, fights[0]), draw, STEPS, FIGHT, fights[0].area)
+
+
+def family(kind: str) -> str:
+    """The first word of a question's kind."""
+    return kind.partition(".")[0]

@@ -1,0 +1,125 @@
+"""Trade: a number, cards laid out face down, then the open cards from which each who loses one takes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from civ_tui.drawing.panel import Lines, Panel, player_badge, wrapped
+from civ_tui.engine.flow import Option, Seat
+from civ_tui.games.mare_nostrum.drawn.trade_table import hand_lines, income_lines, trade_lines
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.trade import Taken
+from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.tui.table.choices import Choice
+
+AROUND = 4
+"""The lines above and below the pane."""
+
+
+class TradePane(Panel):
+    """The open cards of everybody, or before they are laid out the hand of whoever is asked."""
+
+    DEFAULT_CSS = """
+    TradePane { padding: 1 2; background: $background; }
+    """
+
+    room: reactive[int] = reactive(0, layout=True)
+    taker: reactive[Seat | None] = reactive(None)
+    barred: reactive[frozenset[Seat]] = reactive(frozenset)
+    pointed: reactive[tuple[Seat, CardKind] | None] = reactive(None)
+    owner: reactive[Seat | None] = reactive(None)
+    taken: reactive[tuple[CardKind, ...]] = reactive(())
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The trade table, and below it the own hand, if it may be seen."""
+        look, room = self.look, self.room
+        player = None if self.owner is None else view.players[self.owner]
+        if view.trade is not None and view.trade.open:
+            lines = trade_lines(look, view, width, room - 4, taker=self.taker, barred=self.barred, pointed=self.pointed)
+        else:
+            lines = income_lines(look, view, width)
+        if player is None or player.hand is None:
+            return lines
+        title = look.say("Your hand")
+        below = hand_lines(look, title, player.hand, self.taken, width, room - len(lines) - 1)
+        return [*lines, Text(), *below] if lines else below
+
+
+def trade_pane(_view: View) -> TradePane:
+    """The pane, in place of the map."""
+    return TradePane(id="trade")
+
+
+class TradePresenter(MareNostrumPresenter):
+    """The number, what is laid out, the takes, the card that is given."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("trade", "any_good")
+    SECTIONS: ClassVar[tuple[str, ...]] = ("MN-INCOME", "MN-TRADE")
+    CLAUSE: ClassVar[str] = "MN-TRADE-1"
+    PANE: ClassVar[Callable[[View], Widget]] = trade_pane
+
+    @property
+    def pane_up(self) -> bool:
+        """While cards are laid out, taken or given."""
+        return self.question.kind.startswith("trade.")
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """What lies there, and what is taken of it."""
+        pane, pointed = self.pane, self.asked.pointed
+        if not isinstance(pane, TradePane) or not self.pane_up:
+            return
+        pane.room = size.height - AROUND
+        pane.owner = self.question.seat
+        pane.taker = self.question.seat if self.question.kind == "trade.take" else None
+        pane.barred = frozenset(
+            option.subject.seat
+            for option in self.question.options
+            if isinstance(option.subject, Taken) and option.reason is not None
+        )
+        subject = None if pointed is None else pointed.subject
+        pane.pointed = (subject.seat, subject.kind) if isinstance(subject, Taken) else None
+        pane.taken = () if self.handful is None else tuple(self.draft.taken)
+        pane.view = self.view
+
+    def offers(self) -> Sequence[Choice]:
+        """Cards to take under the names of those who have them."""
+        found = super().offers()
+        if self.question.kind != "trade.take":
+            return found
+        return sorted(found, key=lambda each: not each.legal)
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A card to take, under the name of whoever has it; a number, with who could not take part."""
+        choice, subject = super().choice(option), option.subject
+        if isinstance(subject, Taken) and option.reason is None:
+            player, kind = self.view.players[subject.seat], subject.kind
+            own = 0 if self.player.hand is None else self.player.hand.get(kind, 0)
+            note = self.look.say("you hold {n}", n=own) if own else ""
+            label = self.look.say(naming.kind(kind))
+            return replace(choice, label=label, heading=f"{player.letter} {player.name}", notes=(note,) if note else ())
+        return choice
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """Of a card who would take next; of a number how many all of them lay out."""
+        look, subject = self.look, option.subject
+        if isinstance(subject, Taken):
+            other = self.view.players[subject.seat]
+            words = look.say("{name} takes next.", name=other.name)
+            line = player_badge(look, other).append(f" {words}")
+            return wrapped(line, width)
+        if self.question.kind == "trade.number" and isinstance(subject, int) and subject:
+            part = [player for player in self.view.players if player.held >= subject]
+            line = Text(f"{look.say('Takes part:')} ")
+            for player in part:
+                line.append_text(player_badge(look, player)).append(f" {player.held}  ")
+            return wrapped(line, width)
+        return super().meaning(option, width)

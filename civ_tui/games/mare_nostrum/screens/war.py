@@ -1,0 +1,197 @@
+"""War: which units move where, by which chain; whom they attack, and what that will probably cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final, cast
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.engine.flow import Option
+from civ_tui.engine.handful import Item
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.mare_nostrum.drawn.cards import signs
+from civ_tui.games.mare_nostrum.drawn.odds import odds_lines
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.income import province_yield
+from civ_tui.games.mare_nostrum.rules.names import Side
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.stances import Choice as Stance
+from civ_tui.games.mare_nostrum.rules.view import AreaView
+from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle
+from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.presenter import Marks
+
+HEADINGS: Final[dict[type, Wording]] = {Attack: "Attack", Settle: "Alone there", Group: "Move"}
+"""The headings of the menu, in their order."""
+
+
+class WarPresenter(MareNostrumPresenter):
+    """Units with their targets lit, fights with their odds, stances with what they bring."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (
+        *("war", "which", "lose", "support", "helen", "blockade", "stance", "gain", "occupy"),
+    )
+    SECTIONS: ClassVar[tuple[str, ...]] = (
+        "MN-WAR",
+        "MN-MOVE",
+        "MN-BATTLE",
+        "MN-AFTER",
+        "MN-PILL",
+        "MN-OCC",
+        "MN-ASSIM",
+    )
+    CLAUSE: ClassVar[str] = "MN-WAR-1"
+    CENTRES: ClassVar[bool] = True
+
+    @property
+    def side(self) -> Side:
+        """The civilization that is asked."""
+        return self.player.civilization
+
+    # Offers
+
+    def offers(self) -> Sequence[Choice]:
+        """The menu by attacks, provinces to settle, and units that can move."""
+        found = super().offers()
+        if self.question.kind != "war":
+            return found
+        order = [*map(self.look.say, HEADINGS.values())]
+        legal = sorted(
+            (each for each in found if each.legal and each.heading), key=lambda each: order.index(each.heading)
+        )
+        rest = [each for each in found if not (each.legal and each.heading)]
+        return [*legal, *rest]
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """Under its heading in the menu; a target with who stands there, and how it is reached."""
+        choice = super().choice(option)
+        heading = HEADINGS.get(type(option.subject))
+        if self.question.kind == "war" and heading is not None:
+            return replace(choice, heading=self.look.say(heading))
+        if self.question.kind == "war.move" and isinstance(option.subject, int) and option.reason is None:
+            return replace(choice, notes=self._notes(option.subject))
+        return choice
+
+    def _notes(self, target: AreaNumber) -> tuple[str, ...]:
+        """Who stands there, and by which seas it is reached."""
+        area, say = self.view.areas[target], self.look.say
+        there = self._there(area)
+        way = self.way(target)
+        seas = self.look.row(say(naming.area(sea)) for sea in way[1:-1])
+        by = say("by sea: {seas}", seas=seas) if seas else ""
+        return tuple(filter(None, (self.look.row((there, by)), there or by)))
+
+    def _there(self, area: AreaView) -> str:
+        """The units of others in an area."""
+        counted = [
+            f"{printed().civilizations[each.side].letter} {self.look.say(naming.units(each.kind, each.n))}"
+            for each in area.units
+            if each.side != self.side and not each.docked
+        ]
+        return self.look.row(counted)
+
+    # Explains
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """The odds of an attack, who stands where units would go, what a stance brings."""
+        view, subject = self.view, option.subject
+        match self.question.kind:
+            case "war" if isinstance(subject, Attack):
+                return self._odds(subject.area, width)
+            case "war.attack" if subject:
+                number, target = cast(tuple[AreaNumber, Side], self.question.subject)
+                return odds_lines(self.look, view, number, self.side, target, subject, width)
+            case "war.whom" if subject:
+                return self._odds(self.question.subject, width, only=subject)  # type: ignore[arg-type]
+            case "war.move" if isinstance(subject, int):
+                return self._arrival(subject, width)
+            case "stance" if isinstance(subject, Stance):
+                return self._stance(subject, width)
+        return super().meaning(option, width)
+
+    def _odds(self, number: AreaNumber, width: int, *, only: Side = "") -> Lines:
+        """Those of an attack with everybody who can, against each side there."""
+        area, at_sea = self.view.areas[number], number in printed().water
+        kind: Any = "trireme" if at_sea else "legion"
+        able = sum(each.n for each in area.units if each.side == self.side and each.kind == kind and not each.attacked)
+        others = sorted({each.side for each in area.units if each.side != self.side and not each.docked})
+        lines = Lines()
+        for other in others if able else ():
+            if only in ("", other):
+                lines += odds_lines(self.look, self.view, number, self.side, other, able, width)
+        return lines
+
+    def _arrival(self, target: AreaNumber, width: int) -> Lines:
+        """What a target holds: who defends it, and what it yields."""
+        look, area = self.look, self.view.areas[target]
+        lines = Lines()
+        if there := self._there(area):
+            lines += wrapped(Text(there, look.palette.role("bad")), width)
+        gives = province_yield(area, area.marker) if area.marker not in ("", self.side) else {}
+        if gives:
+            words = styled(f"{look.say('yields to its owner')} ", look.palette.role("muted"))
+            lines += wrapped(words.append_text(signs(look, gives)), width)
+        if len(way := self.way(target)) > 2:
+            seas = look.row(look.say(naming.area(sea)) for sea in way[1:-1])
+            lines += wrapped(Text(look.say("by sea: {seas}", seas=seas)), width)
+        return lines
+
+    def _stance(self, stance: Stance, width: int) -> Lines:
+        """What it brings, and when."""
+        say = self.look.say
+        words = {
+            "pillage": say("The building goes back to the bank at once. The marker stays."),
+            "occupation": say("Buildings with a legion on them yield to you at the next income, and count for you."),
+            "assimilation": say("In your next building part you may replace the marker for the price of influence."),
+        }
+        return wrapped(Text(words.get(stance.stance, "")), width)
+
+    def told_of(self, item: Item, width: int) -> Lines:
+        """What a building would yield with a legion on it."""
+        if self.question.kind != "occupy":
+            return super().told_of(item, width)
+        what, _, which = item.key.partition(":")
+        brings = {"caravan": which, "city": "coin"}.get(what, "")
+        if not brings:
+            return wrapped(Text(self.look.say("It doubles what legions hold beside it.")), width)
+        words = styled(f"{self.look.say('yields')} ", self.look.palette.role("muted"))
+        return wrapped(words.append_text(signs(self.look, {brings: 1})), width)
+
+    # Marks
+
+    @property
+    def marks(self) -> Marks:
+        """Where units may go, from where they come, and by which seas they would reach the highlighted target."""
+        marks, subject = super().marks, self.question.subject
+        if self.question.kind == "war.move" and isinstance(subject, Group):
+            pointed = self.asked.pointed
+            target = None if pointed is None else pointed.place
+            fights = frozenset(place for place in marks.targets if self._there(self.view.areas[place]))
+            path = () if target is None else self.way(target)
+            return replace(marks, selected=subject.area, fights=fights, path=path)
+        place = subject[0] if isinstance(subject, tuple) else subject
+        if self.question.kind in ("war.number", "war.whom", "war.attack", "stance") and isinstance(place, int):
+            return replace(marks, selected=place)
+        return marks
+
+    def way(self, target: AreaNumber) -> tuple[AreaNumber, ...]:
+        """The areas through which the units would come to the target, both ends included; empty if nothing moves."""
+        group, facts = self.question.subject, printed()
+        if not isinstance(group, Group):
+            return ()
+        start = group.area
+        if group.kind == "trireme" or target in facts.land_neighbours[start]:
+            return start, target
+        own = {sea for sea in facts.water if any(each.side == self.side for each in self.view.areas[sea].units)}
+        ways: list[tuple[AreaNumber, ...]] = [(start, sea) for sea in facts.coasts[start] if sea in own]
+        while ways:
+            if (found := next((way for way in ways if target in facts.shores[way[-1]]), None)) is not None:
+                return *found, target
+            ways = [
+                (*way, sea) for way in ways for sea in facts.sea_neighbours[way[-1]] if sea in own and sea not in way
+            ]
+        return ()
