@@ -280,6 +280,14 @@ class Market:
         sums |= self._card_sums(without)
         return purse(tuple(sorted(sums.items())), self.w.kept)
 
+    def foremost(self) -> Iterator[Purchase]:
+        """Of each item the purchase that is worth most."""
+        seen: set[tuple[str, int]] = set()
+        for one in self.purchases:
+            if (one.item, one.cost) not in seen:
+                seen.add((one.item, one.cost))
+                yield one
+
     def _gone(self, one: Purchase, items: Mapping[str, int]) -> bool:
         """Whether the bank has no more of them than are counted already."""
         n = items.get(one.item, 0)
@@ -328,7 +336,7 @@ def menu(sight: Sight, question: Question[Any]) -> Found:
     """What to buy next."""
     market = Market(sight)
     best: dict[str, Candidate] = {}
-    for one in market.purchases:
+    for one in market.foremost():
         for worth, _ in market.payments(one):
             worth += 0.001 * one.gain + (0.5 if one.item == CARD else 0.0)
             known = best.get(one.item)

@@ -52,23 +52,41 @@ def _divided(counts: Counts, sizes: Sizes, greater: list[int]) -> Iterator[tuple
 
 @lru_cache(REMEMBERED)
 def coin_divisions(coins: int, sizes: Sizes) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The same for coins, each with how many coins are left over."""
+    """The same for coins, each with how many coins are left over: no more than are kept, but for those that pay no
+    further set."""
+    most = printed().cards.keep.coins + (sizes[-1] if sizes else 0)
+    return tuple(each for each in _all_divisions(coins, sizes) if each[0] < most)
+
+
+def _all_divisions(coins: int, sizes: Sizes) -> Iterator[tuple[int, tuple[int, ...]]]:
     if not sizes:
-        return ((coins, ()),)
-    found = []
+        yield coins, ()
+        return
     for number in range(coins // sizes[0] + 1):
-        found += [(left, (number, *rest)) for left, rest in coin_divisions(coins - number * sizes[0], sizes[1:])]
-    return tuple(found)
+        for left, rest in _all_divisions(coins - number * sizes[0], sizes[1:]):
+            yield left, (number, *rest)
 
 
 class Purse:
     """What sets are worth to a player: for each size the worth of none, one, two... of them together."""
 
-    def __init__(self, sums: Mapping[int, Sequence[float]], kept: float) -> None:
+    def __init__(self, sums: Mapping[int, Sequence[float]], kept: float, hope: Sequence[float] = (1.0,)) -> None:
         self.sizes: Sizes = tuple(sorted(sums, reverse=True))
         self.sums = tuple(tuple(sums[size]) for size in self.sizes)
-        self.kept = kept
+        self.kept, self.hope = kept, hope
         self._known: dict[tuple[int, Counts], float] = {}
+        self._hoped: dict[tuple[int, Counts], float] = {}
+
+    def hoped(self, coins: int, counts: Counts) -> float:
+        """The same while further cards may come: none, one, two, coins or goods of new kinds, as likely as `hope`
+        says."""
+        known = self._hoped.get((coins, counts))
+        if known is None:
+            known = 0.0
+            for n, chance in enumerate(self.hope):
+                known += chance * max(self.worth(coins, with_new(counts, n)), self.worth(coins + n, counts))
+            self._hoped[coins, counts] = known
+        return known
 
     def worth(self, coins: int, counts: Counts) -> float:
         """The worth of the best sets that such a hand pays, and of the coins that are kept."""
@@ -93,19 +111,27 @@ class Purse:
 
 
 @lru_cache(256)
-def purse(sums: tuple[tuple[int, tuple[float, ...]], ...], kept: float) -> Purse:
+def purse(sums: tuple[tuple[int, tuple[float, ...]], ...], kept: float, hope: tuple[float, ...] = (1.0,)) -> Purse:
     """The purse with those sums; equal ones are the same, and remember together."""
-    return Purse(dict(sums), kept)
+    return Purse(dict(sums), kept, hope)
 
 
 def counted(hand: Mapping[CardKind, int]) -> Counts:
     """How often the hand holds each kind of goods."""
-    return tuple(sorted((n for kind, n in hand.items() if kind != COIN and n > 0), reverse=True))
+    return tuple(sorted([n for kind, n in hand.items() if n > 0 and kind != COIN], reverse=True))
 
 
 def with_new(counts: Counts, kinds: int) -> Counts:
     """With one card of each of so many further kinds, as far as there are others."""
     return (*counts, *(1,) * min(kinds, len(printed().goods) - len(counts)))
+
+
+def with_one_more(counts: Counts, held: int) -> Counts:
+    """With one card more of a kind that is held so often."""
+    if not held:
+        return (*counts, 1)
+    place = counts.index(held)
+    return (*counts[:place], held + 1, *counts[place + 1 :])
 
 
 def plus(hand: Mapping[CardKind, int], kinds: Iterable[CardKind], n: int = 1) -> dict[CardKind, int]:

@@ -3,14 +3,14 @@ most."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.mare_nostrum.computers.hands import counted, plus, with_new
+from civ_tui.games.mare_nostrum.computers.hands import counted, plus, with_new, with_one_more
 from civ_tui.games.mare_nostrum.computers.sight import Sight
 from civ_tui.games.mare_nostrum.rules.cards import coins
-from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards
 
@@ -59,14 +59,19 @@ class Market:
         return Market([*self.held], {**self.open}, self.turn, self.seafarer, self.asks, self.last)
 
 
-def gain(sight: Sight, market: Market, seat: Seat, kind: CardKind) -> float:
-    """What a card is worth to the seat now: its open cards may be gone before the end."""
-    certain, whole = market.held[seat], market.hand(seat)
-    return 0.5 * _more(sight, seat, certain, kind) + 0.5 * _more(sight, seat, whole, kind)
-
-
-def _more(sight: Sight, seat: Seat, hand: Cards, kind: CardKind) -> float:
-    return sight.worth(seat, plus(hand, (kind,))) - sight.worth(seat, hand)
+def gains(sight: Sight, market: Market, seat: Seat, kinds: Iterable[CardKind]) -> dict[CardKind, float]:
+    """What a card of each kind is worth to the seat now: its open cards may be gone before the end."""
+    purse, found = sight.purses[seat], dict[CardKind, float]()
+    for hand in (market.held[seat], market.hand(seat)):
+        money, counts = coins(hand), counted(hand)
+        before = purse.hoped(money, counts)
+        for kind in kinds:
+            if kind == COIN:
+                after = purse.hoped(money + 1, counts)
+            else:
+                after = purse.hoped(money, with_one_more(counts, hand.get(kind, 0)))
+            found[kind] = found.get(kind, 0.0) + 0.5 * (after - before)
+    return found
 
 
 def to_lay_out(sight: Sight, seat: Seat, hand: Cards, number: int) -> list[CardKind]:
@@ -105,8 +110,8 @@ def played_out(sight: Sight, market: Market) -> list[Cards]:
     """What everybody holds in the end."""
     while offers := market.offers(market.turn):
         seat = market.turn
-        gains = {kind: gain(sight, market, seat, kind) for kind in dict.fromkeys(kind for _, kind in offers)}
-        other, kind = max(offers, key=lambda offer: gains[offer[1]] - sight.share(offer[0]))
+        worth = gains(sight, market, seat, dict.fromkeys(kind for _, kind in offers))
+        other, kind = max(offers, key=lambda offer: worth[offer[1]] - sight.share(offer[0]))
         market.take(seat, other, kind)
     hands = [market.hand(seat) for seat in range(len(market.held))]
     short, giver = market.turn, market.seafarer

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.mare_nostrum.computers.hands import Counts, Purse, counted, purse, with_new
+from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, purse
 from civ_tui.games.mare_nostrum.computers.weights import Weights
 from civ_tui.games.mare_nostrum.rules.cards import coins
 from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, is_for, tally
@@ -113,7 +113,7 @@ class Sight:
             prices["wonder"]: cards,
             prices[PYRAMIDS]: pyramids,
         }
-        return purse(tuple(sums.items()), w.kept)
+        return purse(tuple(sums.items()), w.kept, w.hope)
 
     @cached_property
     def purses(self) -> list[Purse]:
@@ -122,17 +122,8 @@ class Sight:
 
     def worth(self, seat: Seat, hand: Mapping[CardKind, int], *, hope: bool = True) -> float:
         """What a hand is worth to that seat; with hope, while further cards may come."""
-        return self.hoped(seat, coins(hand), counted(hand), hope=hope)
-
-    def hoped(self, seat: Seat, money: int, counts: Counts, *, hope: bool = True) -> float:
-        """The same of coins and goods."""
         known = self.purses[seat]
-        if not hope:
-            return known.worth(money, counts)
-        found = 0.0
-        for n, chance in enumerate(self.weights.hope):
-            found += chance * max(known.worth(money, with_new(counts, n)), known.worth(money + n, counts))
-        return found
+        return known.hoped(coins(hand), counted(hand)) if hope else known.worth(coins(hand), counted(hand))
 
     def short(self) -> Seat | None:
         """Who is one card short after a trade: the last one from whom a card was taken (MN-TRADE-12)."""

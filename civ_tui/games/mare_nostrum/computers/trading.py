@@ -10,7 +10,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.computers.hands import plus
-from civ_tui.games.mare_nostrum.computers.market import Market, gain, laid_out, lay, outcome, played_out, to_lay_out
+from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out, lay, outcome, played_out, to_lay_out
 from civ_tui.games.mare_nostrum.computers.sight import Sight
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
@@ -120,8 +120,7 @@ def take(worlds: Sequence[Sight], question: Question[Any]) -> Found:
     market = market_of(sight)
     options = question.legal()
     kinds = [*dict.fromkeys(option.subject.kind for option in options)]
-    mine = {kind: gain(sight, market, seat, kind) for kind in kinds}
-    denied = {kind: _denied(sight, market, kind) for kind in kinds}
+    mine, denied = gains(sight, market, seat, kinds), _denied(sight, market, kinds)
     costs = {other: _next_choice(sight, market, other) for other in dict.fromkeys(o.subject.seat for o in options)}
     found = []
     for option in options:
@@ -141,13 +140,14 @@ def take(worlds: Sequence[Sight], question: Question[Any]) -> Found:
     return (*best_first(tried), *first[LOOKED_AT:])
 
 
-def _denied(sight: Sight, market: Market, kind: CardKind) -> tuple[float, Seat | None]:
-    """What it is worth that no rival gets the card, and who would want it most."""
-    best: tuple[float, Seat | None] = (0.0, None)
+def _denied(sight: Sight, market: Market, kinds: Sequence[CardKind]) -> dict[CardKind, tuple[float, Seat | None]]:
+    """What it is worth of each kind that no rival gets the card, and who would want it most."""
+    best: dict[CardKind, tuple[float, Seat | None]] = dict.fromkeys(kinds, (0.0, None))
     for player in sight.rivals:
-        share = sight.share(player.seat)
-        if share and (worth := 0.5 * share * gain(sight, market, player.seat, kind)) > best[0]:
-            best = (worth, player.seat)
+        if share := sight.share(player.seat):
+            for kind, worth in gains(sight, market, player.seat, kinds).items():
+                if 0.5 * share * worth > best[kind][0]:
+                    best[kind] = (0.5 * share * worth, player.seat)
     return best
 
 
@@ -157,7 +157,7 @@ def _next_choice(sight: Sight, market: Market, other: Seat) -> float:
     if not share:
         return 0.0
     kinds = {kind: None for seat, each in market.open.items() if seat != other for kind in each}
-    best = max((gain(sight, market, other, kind) for kind in kinds), default=0.0)
+    best = max(gains(sight, market, other, kinds).values(), default=0.0)
     return sight.weights.next_choice * share * best
 
 
@@ -215,6 +215,6 @@ def odysseus(sight: Sight, options: Sequence[Option[Any]]) -> Found:
     idle = Candidate(NO_INTERRUPT, 0.0)
     market = market_of(sight)
     kinds = {kind: None for seat, each in market.open.items() if seat != sight.seat for kind in each}
-    best = max((gain(sight, market, sight.seat, kind) for kind in kinds), default=0.0)
+    best = max(gains(sight, market, sight.seat, kinds).values(), default=0.0)
     why = (Line("You choose next, and what you need lies open."),)
     return best_first([idle, *(Candidate(option.key, best - 2.5, why) for option in options)])

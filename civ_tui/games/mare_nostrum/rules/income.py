@@ -59,9 +59,12 @@ def income(t: Table, player: Player) -> Cards:
     """What the player will receive in the next income if the bank has it, but for the good of the Temple of Artemis,
     in printed order."""
     found = dict.fromkeys(printed().kinds, 0)
+    side = player.civilization
     for number in printed().land:
-        for kind, n in province_yield(t.areas[number], player.civilization).items():
-            found[kind] += n
+        area = t.areas[number]
+        if area.marker == side or any(unit.on for unit in area.units):
+            for kind, n in province_yield(area, side).items():
+                found[kind] += n
     if "colossus" in player.cards:
         found[COIN] += printed().wonders["colossus"].amount
     return {kind: n for kind, n in found.items() if n}
