@@ -218,7 +218,7 @@ class Market:
                 if gain / n > best[0]:
                     best = (gain / n, number, n, (Line("It could march to {area}.", area=naming.area(target)),))
         for _ in range(best[2] if best[1] >= 0 else 0):
-            yield Purchase("legion", cost, 0.75 * best[0] + general, best[1], why=best[3])
+            yield Purchase("legion", cost, self.w.conquest * best[0] + general, best[1], why=best[3])
 
     def conquest(self, start: AreaNumber, n: int) -> tuple[float, AreaNumber]:
         """What so many more legions there could gain in war, and where."""

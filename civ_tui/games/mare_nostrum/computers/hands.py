@@ -35,7 +35,7 @@ def fits(counts: Counts, sets: Sequence[int]) -> bool:
 def divisions(counts: Counts, sizes: Sizes) -> tuple[tuple[int, ...], ...]:
     """How many sets of each size goods held so often can be divided into: every choice of the greater ones, with as
     many of the smallest as still fit."""
-    return tuple(_divided(counts, sizes, []))
+    return tuple(_divided(counts, sizes, [])) if sizes else ((),)
 
 
 def _divided(counts: Counts, sizes: Sizes, greater: list[int]) -> Iterator[tuple[int, ...]]:

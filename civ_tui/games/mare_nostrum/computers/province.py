@@ -10,7 +10,6 @@ from civ_tui.games.mare_nostrum.computers.dice import destroyed
 from civ_tui.games.mare_nostrum.computers.sight import Sight
 from civ_tui.games.mare_nostrum.rules.battle import HANNIBAL, PERICLES, supporters
 from civ_tui.games.mare_nostrum.rules.ending import tally
-from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, Side
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -63,21 +62,18 @@ class Lands:
         what, _, which = building.partition(":")
         return self.card(which) if what == "caravan" else self.w.coin if what == "city" else 0.0
 
-    def yields(self, number: AreaNumber, side: Side) -> float:
-        """What the province yields that side a round, all kinds alike."""
-        return float(sum(province_yield(self.t.areas[number], side).values()))
-
     # Danger
 
     def stake(self, number: AreaNumber) -> float:
-        """What the seat would lose with the province: what it yields for some rounds, and some of what can come."""
+        """What the seat would lose with the province, or gains if it takes it back: what it yields for some rounds, and
+        some of what can come."""
         area = self.t.areas[number]
         if area.marker != self.side:
             return 0.0
         rounds = self.sight.rounds
         if number in printed().capitals:
             rounds = min(rounds, self.w.hold)
-        return self.w.later * rounds * self.yields(number, self.side) + 0.3
+        return self.w.later * rounds * self.yields_of(area) + 0.3
 
     def risk(self, number: AreaNumber, legions: int, fortresses: int) -> float:
         """What such a garrison leaves in danger there."""

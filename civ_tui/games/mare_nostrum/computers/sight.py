@@ -69,7 +69,7 @@ class Sight:
             return 0.0
         ahead = tally(self.t.players[seat]) >= 3
         base = self.weights.rival if seat == self.rivals[0].seat else self.weights.other
-        return max(base, self.weights.rival) * 1.5 if ahead else base
+        return max(base, self.weights.rival) * self.weights.ahead if ahead else base
 
     # Hands
 

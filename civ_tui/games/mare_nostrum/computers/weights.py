@@ -49,7 +49,7 @@ class Weights:
     """What a card of each coming round is worth now."""
     coin: float = 0.9
     """The same for a coin of the income."""
-    new_kind: float = 0.35
+    new_kind: float = 0.5
     """What a kind is worth more that the income has not brought before."""
     second: float = 0.85
     """What a further one of a kind is worth that the income brings already, in parts of a card."""
@@ -63,9 +63,9 @@ class Weights:
     """What a unit is worth where nothing calls for one."""
     ship: float = 0.45
     """What a province that a trireme brings into reach is worth a round, in parts of what `opened` says."""
-    kept: float = 0.7
+    kept: float = 0.6
     """What a coin is worth that is kept."""
-    open_sites: float = 0.55
+    open_sites: float = 0.7
     """What a place for a caravan or city is worth in a province that is marked for it, in parts of the building."""
     titles: tuple[float, float, float] = (1.0, 0.7, 0.6)
     """What it is worth a round to be Seafarer, Legislator, General."""
@@ -79,13 +79,17 @@ class Weights:
     """The share of the cards laid out that others take."""
     silence: float = 0.5
     """What it costs to let nobody trade, the more the longer the game lasts already."""
+    ahead: float = 1.5
+    """How much more a gain of somebody costs who needs but one more hero or wonder."""
+    conquest: float = 0.75
+    """How much of what legions could take counts when they are bought."""
     next_choice: float = 1.0
     """How much it counts that the one who loses a card chooses next."""
-    legion: float = 2.4
+    legion: float = 2.8
     """What losing a legion costs."""
     killed: float = 0.8
     """What an enemy unit less is worth."""
-    hold: float = 2.2
+    hold: float = 4.5
     """For how many rounds an occupation is expected to last."""
     danger: float = 0.3
     """How much of what an enemy could take counts as lost."""

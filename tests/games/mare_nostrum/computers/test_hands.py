@@ -68,3 +68,7 @@ def test_coins_are_divided_like_goods() -> None:
 def test_there_are_twelve_kinds_and_no_more() -> None:
     assert with_new((2, 1), 3) == (2, 1, 1, 1, 1)
     assert with_new((1,) * 11, 3) == (1,) * 12
+
+
+def test_where_nothing_is_for_sale_a_hand_is_worth_the_coins_that_are_kept() -> None:
+    assert Purse({}, 0.5).worth(5, (3, 1)) == pytest.approx(1.0)
