@@ -264,6 +264,20 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends() -> N
         assert said == ["Not used: The Hanging Gardens. u takes it back."]
 
 
+async def test_an_order_that_would_give_up_a_wonder_in_every_round_asks_back() -> None:
+    t = starting()
+    wonder(t, 0, "hanging_gardens", near_land(t))
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "end", "q")
+        assert session.orders.standing == []
+        said = " ".join(text(pilot).replace("│", " ").split())
+        assert "Not used: The Hanging Gardens. It will be so in every round, without asking" in said
+        await press(pilot, "y")
+        assert [order.keys for order in session.orders.standing] == [("end",)]
+
+
 async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square() -> None:
     t = starting()
     t.market.great_people.remove("artist")
