@@ -47,7 +47,16 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.unasked.next_to_act import has_gone_back, next_to_act
-from civ_tui.games.civilization.unasked.orders import Holds, Repeats, Sealed, can_stand, passing, sealed
+from civ_tui.games.civilization.unasked.orders import (
+    Holds,
+    Repeats,
+    Sealed,
+    can_stand,
+    moment_of,
+    passing,
+    sealed,
+    secret_people,
+)
 from civ_tui.games.civilization.words.confirmations import given_up
 from civ_tui.games.civilization.words.options import is_free, played
 from civ_tui.sitting import stand_in as sitting
@@ -143,8 +152,10 @@ class StandIn(sitting.StandIn):
                 yield Proposed(order.keys[0], order)
 
     def _lets_pass(self) -> Iterator[Proposed]:
-        """That the seat does not respond, if an order says so, whatever it holds."""
-        if (order := passing(self.orders, self.question.seat, RESPOND)) is not None:
+        """That the seat does not respond to the like of this, if an order says so, whatever it holds."""
+        seat, moment = self.question.seat, moment_of(self.view, self.question)
+        order = passing(self.orders, seat, moment)
+        if order is not None and (moment == RESPOND or {*secret_people(self.view, seat)} <= {*order.known}):
             yield Proposed(PASS, order, told=Line("{name} lets it pass, by order", name=self._name))
 
     def _begun(self) -> Iterator[Proposed]:
