@@ -28,7 +28,7 @@ from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
-from civ_tui.games.civilization.rules.state import Table, TileSlot
+from civ_tui.games.civilization.rules.state import FigureKind, Table, TileSlot
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.aims import aim_of
 from civ_tui.games.civilization.screens.legend import relic_lines
@@ -37,6 +37,7 @@ from civ_tui.games.civilization.words.squares import beside as beside_words
 from civ_tui.games.civilization.words.squares import brief, whole_map
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import moving
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move
 from tests.games.civilization.rules.random_games import random_game, seated
@@ -134,7 +135,7 @@ def test_a_relic_of_a_tile_that_nobody_has_seen_lies_beside_the_map() -> None:
     t.board.slots[index] = replace(t.board.slots[index], revealed=False)
     check(t)
     t.market.removed.append("relic:ark_of_the_covenant")
-    with pytest.raises(Broken, match="relics"):
+    with pytest.raises(Broken, match=r"^relics: "):
         check(t)
 
 
@@ -172,6 +173,19 @@ def test_not_even_in_flight_or_as_explorer_of_huts() -> None:
     t.players[0].government = "republic"
     key = group(t, armies=0, scouts=1)
     assert move(t, key).reason(t.shape.names[there(t)]) == "FAF-REL-2"
+
+
+@pytest.mark.rule("FAF-REL-2", "WAW-EVT-3", "event:migrants")
+@pytest.mark.parametrize("kind", ["army", "scout"])
+def test_no_card_leads_a_lone_scout_over_it(kind: FigureKind) -> None:
+    t = table(options=(*OPTIONS, "events_waw"))
+    west, east = (t.shape.names[there(t) + step] for step in (-1, 1))
+    tables.know(t, 0, "sailing")
+    tables.hold(t, 0, "migrants")
+    tables.put(t, 0, kind, west)
+    play = moving(t).give("event:migrants", f"{west}:{kind}")
+    assert play.reason(t.shape.names[there(t)]) == "FAF-REL-2", "nobody takes it so"
+    assert (east in play.legal) == (kind == "army")
 
 
 @pytest.mark.rule("FAF-REL-2")

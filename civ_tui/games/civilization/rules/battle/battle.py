@@ -33,20 +33,23 @@ from civ_tui.games.civilization.rules.victory import look
 
 async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:
     """BATTLE-1: the group has just entered a square with enemy figures, an enemy city centre or a village. Resolves the
-    battle and its loot, and returns whether any figure of the group is still there.
+    battle and its loot, and returns whether any figure of the group is still there."""
+    await resolve(t, join_battle(t, attacker, square))
+    return any(figure.square == square for figure in group)
 
-    LOOT-3b: lone scouts die without a fight.
-    """
-    battle = t.battle = join_battle(t, attacker, square)
-    if battle.kind == "figures" and not armies_on(t.players[battle.defender.seat], square):
-        gains.note(t, "scouts_killed", attacker.seat, cause="MOVE-11", place=square, against=battle.defender.seat)
+
+async def resolve(t: Table, battle: Battle) -> None:
+    """The battle from its beginning to its loot. LOOT-3b: lone scouts die without a fight."""
+    t.battle = battle
+    if battle.kind == "figures" and not armies_on(t.players[battle.defender.seat], battle.square):
+        cause, seat = "MOVE-11", battle.attacker.seat
+        gains.note(t, "scouts_killed", seat, cause=cause, place=battle.square, against=battle.defender.seat)
         await aftermath(t, battle, "attacker")
     else:
         await fight(t, battle)
     t.battle = None
     for deck in t.market.units.values():
         gains.turn_returned(t, deck)
-    return any(figure.square == square for figure in group)
 
 
 def join_battle(t: Table, attacker: Player, square: Square) -> Battle:

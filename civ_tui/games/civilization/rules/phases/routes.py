@@ -162,6 +162,10 @@ class Route:
         """The same as `stops`, faster when the group looks at many squares."""
         return square in self.tokens or square in self.enemies or square in self.enemy_centres
 
+    def passes(self, square: Square) -> bool:
+        """Whether the group can enter the square and go on."""
+        return self.why_not_pass(square) is None and (self.flies or not self.halts(square))
+
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None, once `leaving` other figures there have
         left."""
