@@ -217,12 +217,12 @@ def _in_battle(sight: Sight, card: PrintedCard) -> float:
         return FREE
     if "combat" in printed.numbers:
         return sight.me.culture * printed.numbers["combat"] - KEPT
-    strengths = [limits.strength(t.edition, sight.me.ranks, one) for one in side.hand]
-    usual = [
-        limits.strength(t.edition, sight.me.ranks, one.id)
-        for one in t.components.unit_cards.values()
-        if one.type != "aircraft"
-    ]
+
+    def strength(unit: str) -> int:
+        return limits.strength(t.edition, sight.me.ranks, unit, sight.me.civilization)
+
+    strengths = [strength(one) for one in side.hand]
+    usual = [strength(one.id) for one in t.components.unit_cards.values() if one.type != "aircraft"]
     poor = sum(usual) / len(usual) - sum(strengths) / max(1, len(strengths))
     return 4.0 * poor * len(strengths) if len(enemy.hand) >= len(side.hand) else NO
 
