@@ -367,6 +367,7 @@ def holds(t: Table, player: Player, card: str) -> bool:
         return name in policies(t, player)
     if kind == "person":
         return in_force(t, player, name)
+    assert kind == "wonder", card
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
 
 
