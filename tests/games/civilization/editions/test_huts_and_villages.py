@@ -166,6 +166,23 @@ def test_the_figure_keeps_to_the_stacking_limit_and_to_the_reserve() -> None:
     assert (play.over, t.players[0].forces) == (True, [])
 
 
+@pytest.mark.rule("FAF-HUT-2", "PROD-3", "PROD-4")
+def test_friendly_barbarians_ask_nothing_of_who_has_nothing_left_to_build() -> None:
+    t = table()
+    for kind in ("infantry", "artillery", "mounted"):
+        tables.empty_units(t, 1, kind)
+    tables.put(t, 0, "army", "C9", 6)
+    tables.hut(t, "friendly_barbarian", HERE)
+    t.board.tokens[tables.at(t, "E8")] = Token("hut", "friendly_barbarian")
+    play = Play(take_hut(t, t.players[0], tables.at(t, HERE)))
+    assert play.legal == ["scout", "none"]
+    with pytest.raises(Illegal, match="no army left"):
+        play.question.option("army")
+    play.give("scout")
+    tables.put(t, 0, "scout", "D9")
+    assert Play(take_hut(t, t.players[0], tables.at(t, "E8"))).over
+
+
 # Teacher
 
 
