@@ -176,11 +176,22 @@ def private_lines(
     """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
     leaves out what there is none of. `reads` names the key that reads the cards and stands behind them; the units then
     have a line, and the key reads the rest of them too. If that takes more than so many lines, at `most`, each sort has
-    one."""
-    lines = _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads)
-    if most is None or len(lines) <= most:
-        return lines
-    return _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads, tight=True)
+    one, and if that is too much only the numbers are told."""
+    for tight in (False, True):
+        lines = _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads, tight=tight)
+        if most is None or len(lines) <= most:
+            return lines
+    return _counted(look, player, width, reads)
+
+
+def _counted(look: Look, player: PlayerView, width: int, reads: str) -> Lines:
+    """The numbers of everything that the player holds, in as few lines as possible, and what reads it."""
+    hand, units, tokens, resources = holdings(look, player, brief=True)
+    people = Text(f"{look.say('Secret people')} {len(player.own_people)}") if player.own_people else Text()
+    facts = (resources, *(styled(fact.plain, look.palette.role("text")) for fact in (hand, units, tokens, people)))
+    lines = filled(facts, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width - len(reads) - 1)
+    lines[-1].append(f" {reads}", look.palette.role("muted"))
+    return lines
 
 
 def _private_lines(
