@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from civ_tui.drawing.glyphs import RESOURCE_LETTERS
@@ -61,13 +62,28 @@ def tokens_of_culture(look: Look, player: PlayerView) -> str:
     return f"{look.glyphs.icon('culture')}{player.culture}"
 
 
-def brief_facts(look: Look, player: PlayerView, width: int) -> Lines:
-    """The facts in few words, most important first."""
+def brief_facts(look: Look, player: PlayerView, width: int, most: int) -> Lines:
+    """The facts in few words, most important first, in so many lines at `most`. Where the names of government and
+    policies take more than that, each is cut to what all of them leave it."""
     government, cities, speed, stack = limits(look, player)
     hand, units, tokens, chips = holdings(look, player, brief=True)
-    figures = Text(figures_in_brief(look, player))
-    order = (government, *policies(look, player), units, hand, cities, tokens, chips, figures, speed, stack)
-    return filled(order, Text("  "), width)
+    figures, separator = Text(figures_in_brief(look, player)), Text("  ")
+    named: tuple[Text, ...] = (government, *policies(look, player))
+    if len(filled(named, separator, width)) > most:
+        room = width - separator.cell_len * (len(named) - 1)
+        share = next(n for n in range(room, 0, -1) if sum(min(each.cell_len, n) for each in named) <= room or n == 1)
+        named = tuple(_cut(look, each, share) for each in named)
+    return filled((*named, units, hand, cities, tokens, chips, figures, speed, stack), separator, width)[:most]
+
+
+def _cut(look: Look, name: Text, width: int) -> Text:
+    """The name, or as many of its letters as fit, never with a space before the ellipsis."""
+    if name.cell_len <= width:
+        return name
+    cut = name.copy()
+    cut.truncate(width - cell_len(look.glyphs.more))
+    cut.rstrip()
+    return cut.append(look.glyphs.more)
 
 
 def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
