@@ -304,13 +304,16 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
 
 
 def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, side: SideView, room: int) -> Lines:
-    """Whose side it is, its strength with its bonus, and whether it has won."""
+    """Whose side it is, its strength, and whether it has won; what of the strength is its bonus, which is the difference
+    of both (BATTLE-4)."""
     role, wins = look.palette.role, facts["winner"] == name
     head = letter(look, view, side).append(f" {side_name(look, view, side)}  ", role("strong"))
     head.append(str(facts[name]), role("accent")).append("  ")
     verdict = styled(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
-    with_bonus = look.say("with a bonus of {n}", n=facts[f"{name}_bonus"])
-    bonus = styled(with_bonus if room < CLOSE else f"    {with_bonus}", role("muted"))
+    own, other = (facts[f"{one}_bonus"] for one in (name, "defender" if name == "attacker" else "attacker"))
+    words = "of it {n} by bonus ({own} to {other})" if own > other else "no bonus ({own} to {other})"
+    told = look.say(words, n=own - other, own=own, other=other)
+    bonus = styled(told if room < CLOSE else f"    {told}", role("muted"))
     lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]
     return [line.append(" " * (room - line.cell_len)) for line in lines]
 
