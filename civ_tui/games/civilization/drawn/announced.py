@@ -304,8 +304,7 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
 
 
 def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, side: SideView, room: int) -> Lines:
-    """Whose side it is, its strength, and whether it has won; what of the strength is its bonus, which is the difference
-    of both (BATTLE-4)."""
+    """Whose side it is, its strength, and whether it has won; what of it is bonus, the difference of both (BATTLE-4)."""
     role, wins = look.palette.role, facts["winner"] == name
     head = letter(look, view, side).append(f" {side_name(look, view, side)}  ", role("strong"))
     head.append(str(facts[name]), role("accent")).append("  ")
