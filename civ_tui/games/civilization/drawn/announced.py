@@ -312,10 +312,11 @@ def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, s
     head.append(str(facts[name]), role("accent")).append("  ")
     verdict = styled(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
     own, other = (facts[f"{one}_bonus"] for one in (name, "defender" if name == "attacker" else "attacker"))
-    words = ("of it {n} by bonus ({own} to {other})", "of it {n} by bonus")
-    if own <= other:
-        words = ("no bonus ({own} to {other})", "no bonus")
-    whole, brief = (look.say(each, n=own - other, own=own, other=other) for each in words)
+    whole = look.say("no bonus ({own} to {other})", own=own, other=other)
+    brief = look.say("no bonus")
+    if own > other:
+        whole = look.say("of it {n} by bonus ({own} to {other})", n=own - other, own=own, other=other)
+        brief = look.say("of it {n} by bonus", n=own - other)
     told = whole if cell_len(whole) <= room else brief
     bonus = styled(told if room < CLOSE else f"    {told}", role("muted"))
     lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]
