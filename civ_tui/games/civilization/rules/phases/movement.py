@@ -158,10 +158,18 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         figure.moved = True
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
     speed = limits.march_speed(t, player)
+    route: Route
+    before: Route | None = None
+
+    def question() -> Question[Step]:
+        nonlocal route, before
+        route, before = Route(t, player, marching(t, player), before), None
+        return _step_question(t, player, route, speed)
+
     while t.march.spent < speed:
-        step = await ask(partial(_step_question, t, player, speed))
+        step = await ask(question)
         if step.kind == "back":
-            for figure in marching(t, player):
+            for figure in route.group:
                 figure.moved = False
             t.march = None
             return
@@ -169,28 +177,28 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             await _leave_behind(t, player, step)
             speed = limits.march_speed(t, player)
             continue
-        battle = _battle_ahead(t, player, step, last=t.march.spent + 1 == speed)
+        battle = _battle_ahead(t, player, route, step, last=t.march.spent + 1 == speed)
         if battle is not None and await before_battle(t, player, battle):
             speed = limits.march_speed(t, player)
             continue  # TIME-3: the mover may change the rest of the move
-        group = marching(t, player)
         if step.kind == "stop":
             if step.square != t.march.square:
-                _go(t, group, step.square)
+                _go(t, route.group, step.square)
             break
         if step.kind == "disband":
             break
         if step.kind == "card":
-            await take_further_step(t, player, group, step)
+            await take_further_step(t, player, route.group, step)
             break
         t.march.spent += 1
         if step.kind == "explore":
             explore(t, player, t.march.square, step.square)
             await happened(t, "tile_revealed", player, step.square)
             continue
-        _go(t, group, step.square)
+        _go(t, route.group, step.square)
         if step.halts:
             break
+        before = route  # nobody else has moved since
     await _arrive(t, player)
 
 
@@ -202,18 +210,17 @@ def marching(t: Table, player: Player) -> list[Figure]:
     return [figure for figure in player.figures if figure.square == here and (figure.kind, figure.number) in figures]
 
 
-def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
+def _step_question(t: Table, player: Player, route: Route, speed: int) -> Question[Step]:
     """Where the group, travelling at that speed, can step from here, what it can explore, and whether it can stop."""
     march = t.march
     assert march is not None
     here, names, slots, slot = march.square, t.shape.names, t.board.slots, t.shape.slot
-    group = marching(t, player)
+    group = route.group
     options: list[Option[Step]] = []
     prompt: Text = "No figure of the march is left."
     if group:
         scouts = [figure.kind for figure in group].count("scout")
         prompt = _from(names[here], len(group) - scouts, scouts)
-        route = Route(t, player, group)
         left = speed - march.spent - 1
         locked = here in t.board.locked
         # A group may stay where it began the phase, unless something drives it off.
@@ -368,21 +375,20 @@ def _go(t: Table, group: list[Figure], square: Square) -> None:
     t.march.path.append(square)
 
 
-def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square | None:
+def _battle_ahead(t: Table, player: Player, route: Route, step: Step, *, last: bool) -> Square | None:
     """The square of the battle that this step leads to, or None. Battles come only at the end of a move: the step
     stops, is the group's `last`, or halts it."""
     assert t.march is not None
     ends = last or step.halts or step.kind == "stop"
     where = t.march.square if step.kind == "explore" else step.square
-    return where if ends and step.kind != "card" and _is_contested(t, player, where) else None
+    fights = ends and step.kind != "card" and route.halts(where) and _fights(t, player, where)
+    return where if fights and route.group else None
 
 
-def _is_contested(t: Table, player: Player, square: Square) -> bool:
-    """Whether the marching group would fight on that square; it never fights for a hut (MOVE-9)."""
+def _fights(t: Table, player: Player, square: Square) -> bool:
+    """Whether figures that halt on that square fight there; they never fight for a hut (MOVE-9)."""
     token = t.board.tokens.get(square)
-    if token is not None and (token.kind == "hut" or not defended(t, player, square)):
-        return False
-    return stops(t, player, square) and bool(marching(t, player))
+    return token is None or (token.kind != "hut" and defended(t, player, square))
 
 
 async def _arrive(t: Table, player: Player) -> None:
@@ -390,14 +396,13 @@ async def _arrive(t: Table, player: Player) -> None:
     city (MOVE-11, MOVE-13)."""
     assert t.march is not None
     square, group, stayed = t.march.square, marching(t, player), len(t.march.path) == 1
-    contested = _is_contested(t, player, square)
     t.march = None
     if not group or stayed:
         return
     if _is_inside(t, player, square):
         await disband(t, player, group, square)
         return
-    if contested:
+    if stops(t, player, square) and _fights(t, player, square):
         await attack(t, player, square, group)
     elif square in t.board.tokens and t.board.tokens[square].kind == "village":
         await take_village(t, player, square, conquered=False)

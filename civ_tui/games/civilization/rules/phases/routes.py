@@ -36,8 +36,9 @@ def stops(t: Table, player: Player, square: Square) -> bool:
     for other in t.players:
         if other is player:
             continue
-        if square in [figure.square for figure in other.figures]:
-            return True
+        for figure in other.figures:
+            if figure.square == square:
+                return True
         for city in other.cities:
             if square == city.square or square == city.second:
                 return True
@@ -87,18 +88,19 @@ def driven_off(_t: Table, _player: Player) -> Mapping[Square, Reason]:
 class Route:
     """The map for one group of figures between two steps; a new one is made for each step.
 
-    With `flies` the group ignores figures, huts, villages and cities on its way. `like` is the same map for another
-    group of the player, whose facts are reused.
+    With `flies` the group ignores figures, huts, villages and cities on its way. `like` is a map for a group of the
+    player, since which nobody else has moved: where the others stand is known from it.
     """
 
     __slots__ = (
-        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "dry"),
+        *("t", "player", "group", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "dry"),
         *("stacking_limit", "standing", "coming_from", "closed", "unguarded"),
     )
 
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
         self.t = t
         self.player = player
+        self.group = group
         kinds = [figure.kind for figure in group]
         self.scouts = "scout" in kinds
         self.coming_from = [figure.square for figure in group]
@@ -108,15 +110,16 @@ class Route:
         self.flies = limits.overflies(player)
         self.stacking_limit = limits.stacking_limit(t, player)
         self.tokens = t.board.tokens
-        self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
-        self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.dry: tuple[Square, ...] = ()
-        if t.edition.said:
-            self.closed = closed_squares(t, player)
-            self._add_metropolises()
-            self._add_city_states()
+        self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)
+        if like is None:
+            self.enemies = enemy_squares(t, player)
+            self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
+            self.dry: tuple[Square, ...] = ()
+            if t.edition.said:
+                self._add_metropolises()
+                self._add_city_states()
         else:
-            self.closed = own_centres(player)
+            self.enemies, self.enemy_centres, self.dry = like.enemies, like.enemy_centres, like.dry
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
