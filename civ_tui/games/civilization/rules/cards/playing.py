@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
@@ -65,11 +65,18 @@ def _event(edition: Edition, card: str) -> Option[PrintedCard]:
 
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
-    options = []
-    for tech, ability, card, option in _abilities(t.edition, phase):
-        if tech in player.learned:
-            options.append(option.unless(_why_not_ability(t, player, ability, card)))
-    return options
+    return [
+        option.unless(_why_not_ability(t, player, ability, card))
+        for _, ability, card, option in _known_abilities(t.edition, phase, tuple(player.learned))
+    ]
+
+
+@lru_cache(maxsize=1 << 12)
+def _known_abilities(
+    edition: Edition, phase: str, learned: tuple[str, ...]
+) -> tuple[tuple[str, Ability, Card | None, Option[PrintedCard]], ...]:
+    """Those of a player who has learned these techs."""
+    return tuple(each for each in _abilities(edition, phase) if each[0] in learned)
 
 
 @cache

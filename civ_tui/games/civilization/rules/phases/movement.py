@@ -198,7 +198,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         _go(t, route.group, step.square)
         if step.halts:
             break
-        before = route  # nobody else has moved since
+        before = route  # nothing else has changed
     await _arrive(t, player)
 
 

@@ -89,11 +89,11 @@ class Route:
     """The map for one group of figures between two steps; a new one is made for each step.
 
     With `flies` the group ignores figures, huts, villages and cities on its way. `like` is a map for a group of the
-    player, since which nobody else has moved: where the others stand is known from it.
+    player, since which nothing else has changed: what lies in the way is known from it.
     """
 
     __slots__ = (
-        *("t", "player", "group", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "dry"),
+        *("t", "player", "group", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "halting", "dry"),
         *("stacking_limit", "standing", "coming_from", "closed", "unguarded"),
     )
 
@@ -118,8 +118,10 @@ class Route:
             if t.edition.said:
                 self._add_metropolises()
                 self._add_city_states()
+            self.halting = {*self.tokens, *self.enemies, *self.enemy_centres}
         else:
-            self.enemies, self.enemy_centres, self.dry = like.enemies, like.enemy_centres, like.dry
+            self.enemies, self.enemy_centres, self.halting = like.enemies, like.enemy_centres, like.halting
+            self.dry = like.dry
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -163,7 +165,7 @@ class Route:
 
     def halts(self, square: Square) -> bool:
         """The same as `stops`, faster when the group looks at many squares."""
-        return square in self.tokens or square in self.enemies or square in self.enemy_centres
+        return square in self.halting
 
     def passes(self, square: Square) -> bool:
         """Whether the group can enter the square and go on."""
@@ -174,11 +176,12 @@ class Route:
         left."""
         if square in self.unguarded:
             return UNGUARDED
-        return self.why_not_halt(square) or self._why_not_stay(square, face(self.t, square), leaving)
-
-    def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
-        """The reason against ending the move on the square, apart from pieces that halt the group there."""
+        shown = face(self.t, square)
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
+        return self.why_not_halt(square) or self._why_not_stay(square, shown, leaving)
+
+    def _why_not_stay(self, square: Square, shown: Face, leaving: int = 0) -> Reason | None:
+        """The reason against ending the move on the square, apart from pieces that halt the group there."""
         if square in self.closed:
             return self.closed[square]
         if self.water != "stop" and shown.terrain == "water" and square not in self.dry:
