@@ -65,10 +65,10 @@ def _event(edition: Edition, card: str) -> Option[PrintedCard]:
 
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
-    return [
-        option.unless(_why_not_ability(t, player, ability, card))
-        for _, ability, card, option in _known_abilities(t.edition, phase, tuple(player.learned))
-    ]
+    options = []
+    for _, ability, card, option in _known_abilities(t.edition, phase, tuple(player.learned)):
+        options.append(option.unless(_why_not_ability(t, player, ability, card)))
+    return options
 
 
 @lru_cache(maxsize=1 << 12)

@@ -212,10 +212,13 @@ def why_not_make(
     if item.kind in ("unit", "walls"):
         return None
     reason = room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
-    if reason is not None and t.edition.said:
-        further = further_sites(t, player, city, item)
-        return None if any(why_not_place(t, player, item, site) is None for site in further) else reason
+    if reason is not None and t.edition.said and _fits_farther_away(t, player, city, item):
+        return None
     return reason
+
+
+def _fits_farther_away(t: Table, player: Player, city: City, item: Item) -> bool:
+    return any(why_not_place(t, player, item, site) is None for site in further_sites(t, player, city, item))
 
 
 @offered
