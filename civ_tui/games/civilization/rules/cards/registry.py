@@ -368,7 +368,10 @@ def holds(t: Table, player: Player, card: str) -> bool:
     if kind == "person":
         return in_force(t, player, name)
     assert kind == "wonder", card
-    return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
+    for owned in player.wonders:
+        if owned.id == name:
+            return wonder_works(t, player, owned)
+    return False
 
 
 @cache
