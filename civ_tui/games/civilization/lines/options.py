@@ -111,7 +111,7 @@ def towards(view: View, question: Question[Any]) -> list[str]:
         if option.place is not None and isinstance(option.subject, Step):
             there = view.squares[option.place]
             ways.setdefault((there.x - here.x, there.y - here.y), option.key)
-    return [ways.get(way, f"nowhere {way}") for way in ((0, -1), (1, 0), (0, 1), (-1, 0))]
+    return [ways.get(way, f"nowhere:{way}") for way in ((0, -1), (1, 0), (0, 1), (-1, 0))]
 
 
 def about(view: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
