@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 
+from civ_tui.games.civilization.rules.battle.battle import join_battle, resolve
+from civ_tui.games.civilization.rules.battle.state import Side
 from civ_tui.games.civilization.rules.battle.view import unit_view
 from civ_tui.games.civilization.rules.board import city_around, face
 from civ_tui.games.civilization.rules.cards.registry import cards_of
@@ -16,6 +18,7 @@ from civ_tui.games.civilization.rules.subjects import Group
 from civ_tui.games.civilization.rules.tally import outcomes
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
@@ -234,7 +237,7 @@ def raid(t: Table, where: str, village: str = "C7") -> Play[None]:
 
 
 def fought(play: Play[None]) -> Play[None]:
-    while play.question.kind.startswith("battle."):
+    while not play.over and play.question.kind.startswith("battle."):
         play.give(play.legal[0])
     return play
 
@@ -314,17 +317,33 @@ def test_the_horde_comes_from_printed_villages_whose_tokens_are_gone(draw: Draw)
     assert ("D10" in play.legal, play.reason("E10")) == (True, "WAW-EVT-4")
 
 
-@pytest.mark.rule("WAW-EVT-5", "WAW-EVT-6")
-@pytest.mark.parametrize("capital", [True, False])
-def test_the_horde_destroys_a_city_and_never_a_capital(capital: bool) -> None:
-    t = table()
-    city = t.players[1].cities[0] if capital else tables.found(t, 1, "C9")
-    fought(raid(t, t.shape.names[city.square], "C12" if capital else "C7"))
-    assert (city in t.players[1].cities) == capital
-    assert not t.winners
-    assert tables.facts(t, "battle_begins")[0]["attacked"] == ("capital" if capital else "city")
+@pytest.mark.rule("WAW-EVT-5", "WAW-EVT-6", "WAW-POL-5")
+def test_the_horde_destroys_a_city_and_a_policy_goes_with_it() -> None:
+    t = tables.table(options=(OPTION, "policies"))
+    city = tables.found(t, 1, "C9")
+    t.players[1].policies = ["patronage", "expansionism"]
+    play = fought(raid(t, "C9"))
+    assert (play.question.kind, play.question.seat) == ("policy.give_back", 1)
+    assert city not in t.players[1].cities
+    assert tables.facts(t, "battle_begins")[0]["attacked"] == "city"
     assert t.players[0].trade == 0
-    assert outcomes(t.log) == [(1, None) if capital else (None, 1)]
+    assert outcomes(t.log) == [(None, 1)]
+
+
+@pytest.mark.rule("WAW-EVT-5")
+def test_a_capital_stays_although_barbarians_beat_it() -> None:
+    """Those of the card are too weak for that."""
+    t = tables.table(options=(OPTION, "policies"))
+    capital = t.players[1].cities[0]
+    t.players[1].policies = ["patronage", "expansionism"]
+    for kind in ("infantry", "artillery", "mounted"):
+        tables.stack_units(t, kind, f"{kind}-3")
+    battle = join_battle(t, t.players[0], capital.square)
+    battle.attacker = Side(0, barbarian=True, rank=3)
+    play = fought(Play(resolve(t, battle)))
+    assert outcomes(t.log) == [(None, 1)]
+    assert play.over, "no policy is given back"
+    assert (t.players[1].cities, t.winners) == ([capital], [])
 
 
 @pytest.mark.rule("WAW-EVT-5", "WAW-EVT-6")
@@ -337,6 +356,38 @@ def test_who_beats_the_horde_has_no_reward() -> None:
     assert len([one for one in t.players[1].figures if one.square is not None]) == 2
     assert outcomes(t.log) == [(1, None)]
     assert t.board.tokens[t.shape.squares["C7"]].content == "iron"
+
+
+@pytest.mark.rule("WAW-EVT-5", "WAW-EVT-6", "BATTLE-11")
+@pytest.mark.parametrize("won", [True, False])
+def test_the_horde_is_a_battle_for_what_its_victim_can_do_and_for_nobody_else(won: bool) -> None:
+    t = tables.table(civs=("americans", "aztecs"), options=(OPTION, "civilizations_waw"))
+    for seat in (0, 1):
+        tables.know(t, seat, "code_of_laws")
+    tables.put(t, 1, "army", "C9", 3)
+    for name in ("B13", "C13", "D13") if won else ():
+        tables.great_person(t, 1, "general", name)
+    tables.units(t, 1, "infantry-1", "infantry-1", "infantry-2")
+    play = raid(t, "C9").give("infantry-1@new", "infantry-3@1", "infantry-1@new", "artillery-3@2", "infantry-2@new")
+    play.give("mounted-3@3")
+    assert outcomes(t.log) == [(1, None) if won else (None, 1)]
+    ann, bob = t.players
+    dead = len(tables.facts(t, "unit_killed"))
+    assert (ann.culture, bob.culture, ann.trade, bob.trade) == (0, dead, 0, 3 * won)
+    assert [seat for seat in (ann, bob) if "code_of_laws.coin_on_win" in seat.used] == [bob] * won
+    assert tables.causes(t, "lose_figure") == (["BATTLE-11"] if won else ["BATTLE-12"] * 3)
+
+
+@pytest.mark.rule("WAW-EVT-6", "person:florence_nightingale", "FAF-GP-11")
+def test_nightingale_saves_the_dead_of_an_attack_by_the_horde() -> None:
+    t = people.table(2, tables.CIVILIZATIONS, OPTION)
+    people.give(t, 1, "florence_nightingale")
+    tables.put(t, 1, "army", "C9")
+    tables.units(t, 1, "infantry-1")
+    raid(t, "C9").give(
+        "infantry-1@new", "infantry-3@1", "artillery-3@new", "mounted-3@new", "person:florence_nightingale"
+    )
+    assert t.players[1].forces == ["infantry-1"]
 
 
 def test_games_with_all_events_keep_every_invariant() -> None:
