@@ -30,7 +30,7 @@ from civ_tui.games.civilization.rules.cards.targets import number
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
-from civ_tui.games.civilization.rules.phases.routes import Route
+from civ_tui.games.civilization.rules.phases.routes import Route, why_not_leave
 from civ_tui.games.civilization.rules.printed.files import CultureEventsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table, Token
@@ -89,7 +89,7 @@ def own_figure(card: str) -> Callable[..., Choice[Group]]:
         for square, kind in sorted({(one.square, one.kind) for one in player.figures if one.square is not None}):
             armies = int(kind == "army")
             group = Group(player.seat, square, armies, 1 - armies)
-            reason = None
+            reason = why_not_leave(t, square)
             if all(against is not None for _, against in _whereto(t, player, group, card)):
                 reason = Reason(f"event:{card}", "There is no square to which it could move.")
             words = group_in_words(group.armies, group.scouts)
@@ -125,8 +125,9 @@ def _whereto(t: Table, player: Player, group: Group, card: str) -> list[tuple[Sq
     reached = edge = {group.square}
     for _ in range(most):
         near = {square for here in edge for square in t.shape.orthogonal[here]} - reached
-        edge = {square for square in near if route.passes(square)}
-        reached = reached | edge
+        entered = {square for square in near if route.why_not_pass(square) is None}
+        reached = reached | entered
+        edge = {square for square in entered if route.goes_on(square)}
 
     too_far = Reason("WAW-EVT-3", Line("It takes more than {n} squares.", n=most))
 

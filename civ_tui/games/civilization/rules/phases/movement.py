@@ -24,6 +24,7 @@ from civ_tui.games.civilization.rules.phases.routes import (
     closed_squares,
     driven_off,
     stops,
+    why_not_leave,
 )
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
@@ -77,13 +78,10 @@ def _group_options(t: Table, player: Player) -> list[Option[Group]]:
     names = t.shape.names
     options: list[Option[Group]] = []
     for square, (armies, scouts) in waiting.items():
-        reason = LOCKED if square in t.board.locked else None
+        reason = why_not_leave(t, square)
         found = _groups(player.seat, names[square], square, armies, scouts)
         options += found if reason is None else [option.unless(reason) for option in found]
     return options
-
-
-LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
 
 
 @offered
@@ -222,18 +220,18 @@ def _step_question(t: Table, player: Player, route: Route, speed: int) -> Questi
         scouts = [figure.kind for figure in group].count("scout")
         prompt = _from(names[here], len(group) - scouts, scouts)
         left = speed - march.spent - 1
-        locked = here in t.board.locked
+        held = why_not_leave(t, here)
         # A group may stay where it began the phase, unless something drives it off.
         ends = why_not_stay(t, player, group, here) if here == march.origin else route.why_not_end(here)
         for near in t.shape.orthogonal[here]:
             if slots[slot[near]].revealed:
                 halts = not route.flies and route.halts(near)
-                option, reason = _onto(names[near], near, halts), LOCKED if locked else route.why_not_enter(near, left)
+                option, reason = _onto(names[near], near, halts), held or route.why_not_enter(near, left)
                 options.append(option if reason is None else option.unless(reason))
             else:
                 reason = None if ends is None or route.way_out(here, left) else ends
                 options.append(_explore(names[near], near).unless(reason))
-        if not locked:
+        if held is None:
             options += further_steps(t, player, group)
         options += _ways_to_split(t, player, group, route, left + 1)
         if ends is not None and not any(option.reason is None for option in options):
@@ -241,7 +239,7 @@ def _step_question(t: Table, player: Player, route: Route, speed: int) -> Questi
         else:
             stay = _disband if _is_inside(t, player, here) else _stop
             options.append(stay(here).unless(ends))
-        if not march.spent and not locked:
+        if not march.spent and held is None:
             options.append(_back(here))
     else:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))

@@ -26,6 +26,13 @@ NO_ATTACK: Final = Reason("MOVE-15", "Under Democracy your armies attack no city
 IN_CENTRE: Final = Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
 UNGUARDED: Final = Reason("FAF-REL-2", "Scouts enter the square of a relic only with an army.")
 CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
+LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
+
+
+def why_not_leave(t: Table, square: Square) -> Reason | None:
+    """The reason why no figure may leave the square, whatever moves it, or None: Communism has locked it. It does so in
+    Movement until the round ends, so that cards of earlier phases that move figures need not ask."""
+    return LOCKED if square in t.board.locked else None
 
 
 def stops(t: Table, player: Player, square: Square) -> bool:
@@ -167,9 +174,10 @@ class Route:
         """The same as `stops`, faster when the group looks at many squares."""
         return square in self.halting
 
-    def passes(self, square: Square) -> bool:
-        """Whether the group can enter the square and go on."""
-        return self.why_not_pass(square) is None and (self.flies or not self.halts(square))
+    def goes_on(self, square: Square) -> bool:
+        """Whether the group can go on from a square that it has entered: nothing there halts it, and no card has locked
+        the square."""
+        return square not in self.t.board.locked and (self.flies or square not in self.halting)
 
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None, once `leaving` other figures there have
@@ -213,10 +221,9 @@ class Route:
         return None if self.way_out(square, left) else reason
 
     def way_out(self, square: Square, left: int) -> bool:
-        """Whether the group can go from `square`, within `left` steps, to a square where it can end its move. There is
-        no way out of a square that a card has locked (TIME-3)."""
-        orthogonal, locked = self.t.shape.orthogonal, self.t.board.locked
-        seen, edge = {square}, [] if square in locked else [square]
+        """Whether the group can go from `square`, within `left` steps, to a square where it can end its move."""
+        orthogonal = self.t.shape.orthogonal
+        seen, edge = {square}, [square] if why_not_leave(self.t, square) is None else []
         for _ in range(left):
             further: list[Square] = []
             for near in (near for here in edge for near in orthogonal[here]):
@@ -225,7 +232,7 @@ class Route:
                 if self.why_not_end(near) is None:
                     return True
                 seen.add(near)
-                if near not in locked and (self.flies or not self.halts(near)):
+                if self.goes_on(near):
                     further.append(near)
             edge = further
         return False

@@ -183,6 +183,24 @@ def test_a_figure_travels_over_water_that_it_can_cross_and_stays_where_it_can(
     assert ("G8" in play.legal, play.reason("F8")) == (over, "MOVE-4")
 
 
+@pytest.mark.rule("event:migrants", "tech:communism")
+def test_no_figure_travels_out_of_a_locked_square(draw: Draw) -> None:
+    t = draw(CORRIDOR.format("G"), options=(OPTION,))
+    tables.put(t, 0, "army", "A9")
+    t.board.locked.append(tables.at(t, "E8"))
+    play = travelling(t)
+    assert (play.targets, play.reason("E8:army")) == (["A9:army"], "TIME-3")
+
+
+@pytest.mark.rule("event:migrants", "tech:communism")
+@pytest.mark.parametrize(("locked", "further"), [("F8", False), ("A9", True)])
+def test_a_figure_travels_into_a_locked_square_and_no_further(draw: Draw, locked: str, further: bool) -> None:
+    t = draw(CORRIDOR.format("G"), options=(OPTION,))
+    t.board.locked.append(tables.at(t, locked))
+    play = travelling(t, "E8:army")
+    assert ("F8" in play.legal, "G8" in play.legal) == (True, further)
+
+
 @pytest.mark.rule("WAW-EVT-1", "EXP-4")
 def test_without_policies_they_are_played_in_movement_alone() -> None:
     t = table()
