@@ -62,6 +62,7 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 HELPING: Final = ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word")
 """The arguments of any function that are words."""
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "games/civilization/words/orders.py": ("PASSED",),
     "games/civilization/words/names.py": (
         *("TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES", "RESPONSES"),
     ),

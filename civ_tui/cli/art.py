@@ -81,5 +81,5 @@ def _list(look: Look, words: Sequence[str]) -> None:
         tell(look.say(wall.heading))
         for work in wall.works:
             width, height = work.size
-            line = f"  {work.name:28} {width} x {height}"
+            line = f"  {work.name:40} {width} x {height}"
             tell(line)

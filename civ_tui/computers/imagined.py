@@ -38,7 +38,7 @@ class ImaginedGame(ABC, Generic[S]):
         """Random numbers for the seat's own thoughts. They follow from the game's seed, without revealing it, and from
         the number of answers that the seat has given; with a `purpose` they stay the same for the whole game."""
         seed = self._game.state.settings.seed
-        number = purpose or sum(given.seat == self.seat for given in self._game.record)
+        number = purpose or [given.seat for given in self._game.record].count(self.seat)
         mixed = blake2b(f"{seed} {self.seat} {number}".encode(), digest_size=8).digest()
         return Chance(int.from_bytes(mixed, "big"))
 

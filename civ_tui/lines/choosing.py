@@ -13,7 +13,21 @@ T = TypeVar("T")
 
 
 class Back(Exception):
-    """Somebody wants to go back to the beginning."""
+    """Somebody wants to go back to the question before."""
+
+
+def filled(console: Console, form: Callable[[], T]) -> T:
+    """What the form makes of the answers to its questions. `back` asks the last one that was answered again, and leaves
+    the answers before it as they are. Raises `Back` at the first one, or `Left`."""
+    answers: list[str] = []
+    while True:
+        try:
+            with console.keeping(answers):
+                return form()
+        except Back:
+            if not answers:
+                raise
+            answers.pop()
 
 
 def choose(console: Console, question: str, choices: Sequence[tuple[str, str]], preset: int = 0) -> str:
@@ -46,7 +60,7 @@ def understood(console: Console, question: str, read: Callable[[str], T], preset
         if is_typed(typed, "quit"):
             raise Left
         if is_typed(typed, "help"):
-            raise ValueError(say("Enter takes what is offered, back goes back to the beginning, quit leaves."))
+            raise ValueError(say("Enter takes what is offered, back goes to the question before, quit leaves."))
         return read(typed)
 
     return console.reply(question, answered)

@@ -74,6 +74,8 @@ class Console:
         self.encoding = target.encoding or "utf-8"
         self.typed_ahead = TypedAhead(lambda: WAIT if self.echoes else 0.0)
         self._commands: Commands = lambda line: None
+        self._kept: list[str] = []
+        self._again: list[str] = []
 
     @classmethod
     def of(cls, source: TextIO, target: TextIO) -> Console:
@@ -86,6 +88,8 @@ class Console:
 
     def say(self, text: str = "") -> None:
         """Write a text, over as many lines as it takes; what has been said in English, in the reader's language."""
+        if self._again:
+            return  # it has been read
         words = self.encodable(SPOKEN.say(text) if isinstance(text, Said) else text)
         for line in textwrap.wrap(words, WIDTH, break_long_words=False, break_on_hyphens=False) or [""]:
             self.target.write(f"{shown(line)}\n")
@@ -133,19 +137,33 @@ class Console:
         finally:
             self._commands = before
 
+    @contextmanager
+    def keeping(self, answers: list[str]) -> Iterator[None]:
+        """For as long as this lasts, the list takes every answer that is understood; those that it has already are
+        given again first, without a word."""
+        self._again, self._kept = answers[::-1], answers
+        answers.clear()
+        try:
+            yield
+        finally:
+            self._again, self._kept = [], []
+
     def reply(self, question: str, read: Callable[[str], T]) -> T:
         """Ask until `read` understands what was typed. What `read` refuses with a ValueError may be a command; if it is
         none, the error is said. Raises `Changed` where a command has changed the table."""
         while True:
-            typed = self.ask(question)
+            typed = self._again.pop() if self._again else self.ask(question)
             try:
-                return read(typed)
+                found = read(typed)
             except ValueError as error:
                 changed = self._commands(typed)
                 if changed:
                     raise Changed from None
                 if changed is None:
                     self.say(str(error))
+            else:
+                self._kept.append(typed)
+                return found
 
     def sure(self, question: str) -> bool:
         """Ask for yes or no; no is what Enter alone says."""

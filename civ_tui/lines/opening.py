@@ -10,7 +10,7 @@ from civ_tui import titles
 from civ_tui.computers.seats import Player
 from civ_tui.engine.save import SaveError
 from civ_tui.history.moments import Moments
-from civ_tui.lines.choosing import Back, choose, understood
+from civ_tui.lines.choosing import Back, choose, filled, understood
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.pages import listing, page_called, read_out
@@ -112,8 +112,8 @@ def _begun(console: Console, draft: NewGame) -> Session:
     title, draft = titles.title(name), replace(draft, title=name)
     while True:
         with played(title.name):
-            console.say(say("New game. Enter alone takes what is offered; back goes back."))
-            settings, players = lines_of(title).agree(console, draft)
+            console.say(say("New game. Enter alone takes what is offered; back goes to the question before."))
+            settings, players = filled(console, lambda: lines_of(title).agree(console, draft))
             reason = title.refusal(settings)
             if reason is None:
                 return open_game.begin(settings, players, title=name)

@@ -19,6 +19,7 @@ from civ_tui.sitting import crash
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import chooses, ends, refusal
+from civ_tui.words.confirmation import in_every_round
 from civ_tui.words.lessons import Deed, asked_for, awaited
 from civ_tui.words.room import words_of
 
@@ -142,6 +143,8 @@ class Sitting:
         asked_back = words_of(put.view).confirmation(LANGUAGE, put.view, put.question, option, put.legal)
         if always and option.key != END:
             asked_back = None  # whatever stands can be called back
+        elif always and asked_back is not None:
+            asked_back = in_every_round(LANGUAGE, asked_back)
         if self.deed is not None:
             asked_back = awaited(LANGUAGE, self.deed, option, asked_back)
         if asked_back is not None and not self.console.sure(f"{asked_back.text} {asked_back.question}"):

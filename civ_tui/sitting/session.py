@@ -45,7 +45,8 @@ class Session:
 
     Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the questions asked
     `in_advance`, the `attention` of each seat, the way back, and the save on `disk`. `guidance` gives the lessons of a
-    first game, `film` is the map as the table has seen it in this sitting.
+    first game, `film` is the map as the table has seen it in this sitting. `began_with` played the seats when the game
+    began; a rematch is theirs.
 
     `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
     is raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if
@@ -56,6 +57,8 @@ class Session:
     def __init__(self, game: Game[Any], place: SaveSlot | None = None, beside: Mapping[str, Any] | None = None) -> None:
         seats = len(game.state.settings.seats)
         self._seating = Seating(game, players_of((beside or {}).get("players"), seats))
+        began = (beside or {}).get("began_with")
+        self.began_with = self.players if began is None else players_of(began, seats)
         self.keyboard = self._seating.keyboard
         self.orders = Orders(self._seating.unasked.read((beside or {}).get("orders"), seats))
         self.orders.go_on(game.state.round)
@@ -105,6 +108,7 @@ class Session:
         return {
             "branched": self.branched,
             "players": list(self.players),
+            **({} if self.began_with == self.players else {"began_with": list(self.began_with)}),
             **self.guidance.written(),
             **self.attention.written(),
             "orders": self._seating.unasked.written(self.orders.standing),

@@ -360,7 +360,7 @@ _ALL: Final = (
     Key("film_on", ("right",), "round(1)", "Round", "the map of the round after", shown=False),
     Key("replay", ("r",), "replay", "Replay", "the game once more, answer by answer"),
     Key("report", ("s",), "report", "Save report", "save charts, standings and turning points into files"),
-    Key("rematch", ("n",), "rematch", "Rematch", "a new game of the same players"),
+    Key("rematch", ("n",), "rematch", "Rematch", "a new game, played as this one began"),
     Key("to_menu", ("enter", "escape"), "close", "Menu", "back to the menu"),
 )
 ASKING: Final = (

@@ -157,10 +157,11 @@ class GameLeader:
         self._lead(self._sit_down(session, notice))
 
     async def _sit_down(self, session: Session, notice: str) -> None:
-        """Play a game to its end and look back at it; then play rematches as long as the players want them."""
+        """Play a game to its end and look back at it; then play rematches as long as the players want them, each with
+        those who began the game."""
         while await self._whole_game(session, notice) == "rematch":
             again = replace(session.settings, seed=seed.fresh())
-            session, notice = open_game.begin(again, session.players, title=session.title.name), ""
+            session, notice = open_game.begin(again, session.began_with, title=session.title.name), ""
 
     async def _whole_game(self, session: Session, notice: str) -> str:
         """Play a game to its end and look back at it; returns what the players want next."""

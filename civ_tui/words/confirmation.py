@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from civ_tui.words.language import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +24,9 @@ class Confirmation:
     def undone(self) -> bool:
         """Whether undo may do as well as to ask back."""
         return self.harmless and not self.unread
+
+
+def in_every_round(language: Language, found: Confirmation) -> Confirmation:
+    """What is asked back before the answer becomes a standing order."""
+    stays = language.say("It will be so in every round, without asking, until you call the order back.")
+    return replace(found, text=f"{found.text} {stays}", harmless=False)

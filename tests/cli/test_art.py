@@ -58,7 +58,7 @@ def terminal_of_all_colours(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def listed(*names: str) -> list[tuple[str, str]]:
     """The names and sizes that are printed where the output is no terminal."""
     lines = run("art", *names).stdout.splitlines()
-    return [(line[2:30].strip(), line[30:].strip()) for line in lines if line.startswith("  ")]
+    return [(line[2:42].strip(), line[42:].strip()) for line in lines if line.startswith("  ")]
 
 
 def in_files() -> list[tuple[str, str]]:
@@ -145,7 +145,7 @@ def test_what_is_behind_a_picture_is_the_table_where_pictures_lie_below_the_text
 def test_where_blocks_have_no_colours_there_is_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     done = run("art", "--map", "quadrants", "oracle")
-    assert done.stdout.splitlines()[1:] == ["  wonder oracle                20 x 16"]
+    assert done.stdout.splitlines()[1:] == ["  wonder oracle                            20 x 16"]
 
 
 def test_only_what_is_named_is_shown() -> None:

@@ -21,14 +21,8 @@ from tests.games.civilization.drawn.colour_difference import least
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.printed import EVERYTHING, PRINTED
 
-PLACES = {
-    "wonder": (20, 8),
-    "great_person": (16, 8),
-    "civilization": (20, 7),
-    "hut": (16, 8),
-    "village": (16, 8),
-    "goods": (10, 4),
-}
+SMALL_ONES = ("great_person", "hut", "village", "relic", "investment")
+PLACES = {"wonder": (20, 8), "civilization": (20, 7), "goods": (10, 4), **dict.fromkeys(SMALL_ONES, (16, 8))}
 """Columns and lines that each kind has at most."""
 CIVILIZATIONS = [
     *PRINTED.civilizations,
@@ -45,6 +39,8 @@ def test_every_component_has_its_picture() -> None:
     names = [
         *(f"wonder {wonder}" for wonder in EVERYTHING.wonders),
         *(f"great_person {person}" for person in PRINTED.great_people),
+        *(f"relic {relic}" for relic in EVERYTHING.relics),
+        *(f"investment {card}" for card in EVERYTHING.investments),
         *(f"civilization {civilization}" for civilization in CIVILIZATIONS),
         *(f"unit {kind.id} {rank}" for kind in PRINTED.unit_kinds.values() for rank in kind.names),
         *("civilization random", "hut", "village", "title"),

@@ -77,7 +77,7 @@ def test_who_steps_in_is_alone_and_may_go_back() -> None:
 def test_who_steps_in_plays_a_card_and_the_march_goes_on() -> None:
     session = marching()
     put(session.game.state, 1, "army", "D2")
-    told = typed(session, "interrupt", "bob", letter(session, 1), "1", "2", "1")
+    told = typed(session, "interrupt", "bob", letter(session, 1), "1", "2", "2")
     shown, after = told.split(AWAY)
     assert "1. Play Defection\n" in shown
     assert "Bob plays Defection" not in shown

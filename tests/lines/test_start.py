@@ -17,6 +17,7 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests import house
+from tests.certain import certain
 from tests.lines.at_the_prompt import game, program
 
 NEW = ("new", "2", "no", "", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
@@ -96,8 +97,29 @@ def test_a_system_that_cannot_stop_a_program_for_a_while_plays_too(monkeypatch: 
     assert (code, "The game is saved after every answer" in told) == (0, True)
 
 
-def test_back_leads_to_the_beginning() -> None:
-    _, told = run("new", "3", "no", "", "", "", "Anna", "back", "quit")
+def test_back_asks_the_question_before_and_keeps_the_other_answers() -> None:
+    _, told = run("new", "3", "no", "", "", "", "", "Anna", "back", "Clara", "back", "quit")
+    assert told.count("What do you want?") == 1
+    assert told.count("Name of player 1?") == 3
+    assert told.count("How many players?") == 1, "what has been answered is not read out again"
+    assert "Colour of Anna?" in told
+    assert "Colour of Clara?" in told
+
+
+def test_a_form_that_was_gone_back_over_is_as_if_it_had_been_filled_in_at_once() -> None:
+    before = {"Anna": ("An", "back", "Anna"), "Ben": ("Anna", "Ben", "back", "back", "back", "red", "Romans", "Ben")}
+    run(*NEW, "r")
+    run(*(typed for line in NEW for typed in before.get(line, (line,))), "r")
+    first, second = (certain(game.newest.view) for game in open_game.shelf().games())
+    assert [(one.name, one.civilization, one.colour) for one in first.players] == [
+        (one.name, one.civilization, one.colour) for one in second.players
+    ]
+    assert first.squares == second.squares, "dealt by the same seed"
+
+
+def test_back_leads_from_the_first_question_to_the_beginning() -> None:
+    _, told = run("new", "3", "back", "back", "quit")
+    assert told.count("How many players?") == 2
     assert told.count("What do you want?") == 2
 
 

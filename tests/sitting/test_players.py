@@ -113,6 +113,19 @@ def test_a_game_saved_and_opened_again_goes_on_the_same(tmp_path: Path) -> None:
     assert len(opened.answers) >= 130
 
 
+def test_a_game_remembers_who_played_when_it_began(tmp_path: Path) -> None:
+    place = SaveLibrary(tmp_path).new_place(MOMENT)
+    session = Session.begin(game(3).settings, place, ("person", "person", "normal"))
+    session.seat_player(1, "hard")
+    session.seat_player(2, "person")
+    session.disk.close()
+    opened, _ = Session.load(place.newest, SaveSlot(place.folder))
+    assert opened.players == ("person", "hard", "person")
+    assert opened.began_with == ("person", "person", "normal")
+    opened.seat_player(1, "easy")
+    assert opened.began_with == ("person", "person", "normal")
+
+
 def test_a_seat_changes_hands_in_a_running_game() -> None:
     session = against("person", "easy")
     lead(session, Sensible(1), until=40)

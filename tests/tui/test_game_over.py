@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -233,6 +234,28 @@ async def test_it_is_left_with_what_is_wished_for() -> None:
             await press(pilot, key)
             assert left == [wish]
             assert isinstance(pilot.app.screen, MenuScreen)
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    for _ in range(500):
+        if holds():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError(pilot.app.screen)
+
+
+async def test_a_rematch_is_played_as_the_game_began() -> None:
+    session = Session(by_hand(CONQUEST))
+    players = session.players
+    session.seat_player(0, "easy")
+    shown = CivApp(session=session, patience=0)
+    async with shown.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(shown.screen, GameOverScreen))
+        await press(pilot, "n")
+        await until(pilot, lambda: shown.session not in (None, session))
+        assert shown.session is not None
+        assert shown.session.players == players
+        assert not shown.session.over
 
 
 async def test_a_key_that_was_meant_for_the_game_does_not_leave_its_end() -> None:

@@ -28,9 +28,10 @@ from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
 from civ_tui.tui.table.tabletop import LEAST
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.games.civilization.rules.tables import build, hold, table, token
+from tests.games.civilization.editions.fame_and_fortune import people as persons
+from tests.games.civilization.rules.tables import build, hold, learn, table, token, units
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, screen, session_on, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
 
 
@@ -218,6 +219,26 @@ def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
     assert lines[units].endswith("… (c reads)")
     assert len(lines[units]) <= 27
     assert not any(line.startswith("  ") for line in lines[units + 1 : units + 2])
+
+
+@pytest.mark.parametrize("few", [True, False])
+async def test_what_one_holds_leaves_the_list_its_lines(few: bool) -> None:
+    t = persons.table(2)
+    t.phase, t.round, t.players[0].passes = "start_of_turn", 2, True
+    learn(t, 0, "pottery")
+    persons.give(t, 0, "alan_turing", *(() if few else ("jacques_cousteau", "orville_wright", "marco_polo")))
+    hold(t, 0, "drought", *(() if few else ("sabotage",)))
+    for content in () if few else ("spy", "iron"):
+        token(t, 0, "hut", content)
+    units(t, 0, "infantry-1", "artillery-1", "mounted-1")
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        letter = (await sit_down(pilot)).shown.players[0].letter
+        await press(pilot, "v", letter.lower())
+        assert screen(pilot).alone
+        said = text(pilot)
+        assert ("Alan" in said.split("Secret people")[1].splitlines()[0]) == few, "by name, or by number"
+        legal = sum(choice.legal for choice in screen(pilot).choices.offered)
+        assert screen(pilot).choices.size.height >= min(legal, 8)
 
 
 async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() -> None:

@@ -6,12 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.games.civilization.drawn.civ_sheet import gallery
+from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.screens.meaning import with_picture
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.words.names import event_name
@@ -23,6 +27,7 @@ from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
+from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
 from tests.games.civilization.rules.tables import found, learn, put, table, wonder
 from tests.printed import PRINTED
@@ -262,6 +267,34 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends() -> N
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == ["Not used: The Hanging Gardens. u takes it back."]
+
+
+def test_relics_and_investments_have_pictures_in_the_list_and_on_the_sheet() -> None:
+    t = table(2, options=("relics", "investments", "tiles_faf"))
+    t.phase, t.round = "start_of_turn", 2
+    t.players[0].sheet_coins, t.players[0].relics = 2, ["atlantis"]
+    t.players[0].investments["infrastructure"] = 1
+    gains.recount(t)
+    session = session_on(t)
+    view, question = session.view(0), certain(session.question)
+    for key in ("relic:atlantis", "investment:infrastructure"):
+        shown = with_picture(ENGLISH, view, question, question.option(key), Size(40, 20), lambda width: [])
+        assert len(shown) == 1 + 8
+    assert len(gallery(ENGLISH, view.players[0], 60)) == 1 + 8
+
+
+async def test_an_order_that_would_give_up_a_wonder_in_every_round_asks_back() -> None:
+    t = starting()
+    wonder(t, 0, "hanging_gardens", near_land(t))
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "end", "q")
+        assert session.orders.standing == []
+        said = " ".join(text(pilot).replace("│", " ").split())
+        assert "Not used: The Hanging Gardens. It will be so in every round, without asking" in said
+        await press(pilot, "y")
+        assert [order.keys for order in session.orders.standing] == [("end",)]
 
 
 async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square() -> None:

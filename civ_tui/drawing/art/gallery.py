@@ -135,7 +135,7 @@ class _Hung:
     def __init__(self, look: Look, work: Work) -> None:
         self.lines = work.draw()
         drawn = max((_length(line) for line in self.lines), default=0)
-        room = max(drawn, NAME)
+        room = max(drawn, NAME, *map(len, work.name.split()))
         self.width = GAP + room
         muted = look.palette.role("muted")
         self.below = [[Segment(words)] for words in wrap(work.name, room)]

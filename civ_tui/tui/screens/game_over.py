@@ -311,7 +311,7 @@ class GameOverScreen(Once[Afterwards]):
         self.dismiss("replay")
 
     def action_rematch(self) -> None:
-        """A new game of the same players."""
+        """A new game, played as this one began."""
         self.dismiss("rematch")
 
     @work

@@ -58,11 +58,11 @@ def undo_lines(look: Look, answer: str, width: int) -> Lines:
     return [*lines[: UNDO - 1], fit(Text(" ").join(lines[UNDO - 1 :]), width, look)] if lines[UNDO:] else lines
 
 
-def _private_view(presenter: Presenter, session: Session, width: int, *, narrow: bool) -> Lines:
-    """What the seat holds, if its panel has no room beside the question; else that the others look away, and until
-    when."""
-    if narrow:
-        return presenter.held(width)
+def _private_view(presenter: Presenter, session: Session, width: int, room: int | None) -> Lines:
+    """What the seat holds, in that `room` if its panel has none beside the question; else that the others look away,
+    and until when."""
+    if room is not None:
+        return presenter.held(width, room)
     look, looking = presenter.look, session.keyboard.open or session.question is None or session.question.secret
     words = look.say("The others look away until {key} lets them look again.", key=KEYS["private"].name)
     return [] if looking else wrapped(Text(words, look.palette.role("muted")), width)
@@ -96,9 +96,9 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
     return [line for each in (*told, words) for line in wrapped(each, width, indent=2)]
 
 
-def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, *, narrow: bool) -> Lines:
-    """The question with everything around it; `narrow` if the seat's panel has no room beside it. `by` is what does
-    what the lessons of a first game ask for."""
+def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None) -> Lines:
+    """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
+    stands beside it. `by` is what does what the lessons of a first game ask for."""
     look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lines = [*_answered_for_them(look, session, width), *presenter.prompt(width)]
@@ -121,5 +121,5 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, *,
             words = look.say("{name} decides; the keyboard can stay where it is.", name=player.name)
             lines += wrapped(Text(words, role("muted")), width)
     if presenter.asked.is_menu and alone:
-        lines += _private_view(presenter, session, width, narrow=narrow)
+        lines += _private_view(presenter, session, width, None if room is None else room - len(lines))
     return lines + presenter.beside_prompt(width)

@@ -23,7 +23,7 @@ from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
-from civ_tui.words.confirmation import Confirmation
+from civ_tui.words.confirmation import Confirmation, in_every_round
 from civ_tui.words.room import words_of
 
 
@@ -151,10 +151,11 @@ class TableHand:
             self._pointing.only_at(option, words)
             return
         self._pointing.at(option)
-        if option.key == END:
-            self._if_meant(option, lambda: self.answer(option.key, always=True))
-        else:
+        confirmation = presenter.asks_back(option) if option.key == END else None
+        if confirmation is None:
             self.answer(option.key, *then, always=True)
+        else:
+            self.ask_back(in_every_round(self._table.look, confirmation), lambda: self.answer(END, always=True))
 
     def _if_meant(self, option: Option[Any], then: Callable[[], None], *, read: bool = False) -> None:
         """Call `then`, after asking for confirmation if the option cannot be taken back. If it can, say what it loses

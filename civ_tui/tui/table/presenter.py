@@ -359,8 +359,9 @@ class Presenter:
         """Why this player is asked first at the beginning of a game or round; empty at other times."""
         return ""
 
-    def held(self, width: int) -> Lines:
-        """What the seat holds, for a screen on which its panel has no room beside the question."""
+    def held(self, width: int, most: int) -> Lines:
+        """What the seat holds, for a screen on which its panel has no room beside the question, in so many lines at
+        `most` if it can be said in these."""
         return []
 
     def by_keys(self, by: str) -> str:

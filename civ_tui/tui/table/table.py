@@ -37,7 +37,7 @@ from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
-from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
+from civ_tui.tui.table.tabletop import ABOUT, MEDIUM, Tabletop, map_size
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel, does_nothing
 from civ_tui.words.lessons import Deed
@@ -379,7 +379,16 @@ class TableScreen(Tabletop[None]):
             return []
         if self.masked:
             return presenter.covered_prompt(width)
-        return prompt_lines(presenter, self.session, self._doing_it(), width, narrow=self.app.size.width < MEDIUM)
+        return prompt_lines(presenter, self.session, self._doing_it(), width, self._prompt_room)
+
+    @property
+    def _prompt_room(self) -> int | None:
+        """The lines that the list and the explanation leave to the question on a narrow screen; None on others."""
+        if self.app.size.width >= MEDIUM:
+            return None
+        lines = self.room_lines - self.room_lines // 4
+        listed = sum(choice.legal for choice in self.choices.offered)
+        return lines - ABOUT - min(listed, lines // 2)
 
     def _doing_it(self) -> str:
         """The key, number or square by which what the lesson asks for can be done as things are pointed at now."""

@@ -40,6 +40,8 @@ Result = TypeVar("Result")
 
 LEAST: Final = 5
 """The lines that the list keeps when the explanation of an option needs room."""
+ABOUT: Final = 6
+"""The least lines of the explanation, with the line above it."""
 NEWS: Final = 40
 """How many sentences the log beside the table holds."""
 MEDIUM, LARGE = 110, 155

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.computers.terrain import best_change, change
 from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.announcements import Announcement
-from civ_tui.games.civilization.rules.board import city_around, icons_on, is_city_state
+from civ_tui.games.civilization.rules.board import icons_on, is_city_state
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
@@ -222,7 +222,7 @@ def _distance(sight: Sight, square: Square) -> float:
 def _harm(sight: Sight, square: Square) -> float:
     """How much others are hurt by losing what is on the square."""
     marker = None if is_city_state(sight.t, square) else sight.t.board.markers.get(square)
-    around = city_around(sight.t, square)
+    around = sight.outskirts.get(square)
     owner = marker.owner if marker is not None else None if around is None else around.owner
     if owner is None:
         return 0.0

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
-from civ_tui.games.civilization.rules.board import city_at, face, icons_on, is_water
+from civ_tui.games.civilization.rules.board import face, icons_on, is_water
 from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
@@ -62,7 +62,7 @@ def manage(sight: Sight, question: Question[Any]) -> list[Candidate]:
 def _deed(sight: Sight, option: Option[Any]) -> Candidate:
     key, subject = option.key, option.subject
     if isinstance(subject, CityAt):
-        city = city_at(sight.t, subject.square)
+        city = sight.centres.get(subject.square)
         assert city is not None
         value = 3.0 + 0.05 * sight.yields(city).production
         return Candidate(key, value, ("A city that does nothing is lost production.",))
@@ -199,7 +199,7 @@ def _advance(sight: Sight, key: str, number: int) -> Candidate:
 
 def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """What a city does, except building where only a wonder of the seat could give way."""
-    city = city_at(sight.t, question.subject.square) if isinstance(question.subject, CityAt) else None
+    city = sight.centres.get(question.subject.square) if isinstance(question.subject, CityAt) else None
     city = city or sight.me.cities[0]
     return [
         action(sight, city, option)
@@ -461,7 +461,7 @@ def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
     builds = question.subject == PrintedCard("power", "egyptians.builders")
     found = []
     for option in question.legal():
-        city = None if option.place is None else city_at(sight.t, option.place)
+        city = None if option.place is None else sight.centres.get(option.place)
         if city is None:
             found.append(Candidate(option.key, -1.0))
             continue
@@ -479,7 +479,7 @@ def gathers(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """The city that receives what a scout gathers: the one that produces most."""
     found = []
     for option in question.legal():
-        city = None if option.place is None else city_at(sight.t, option.place)
+        city = None if option.place is None else sight.centres.get(option.place)
         value = 0.0
         if city is not None:
             has = sight.yields(city)

@@ -223,25 +223,58 @@ def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def best_proposal(sight: Sight, to: int) -> Deal | None:
-    """The deal that the seat would propose to that player: at most one a round, and never the same one twice."""
+    """The deal that the seat would propose to that player: at most one a round, and where they have not agreed to one,
+    none of the same goods that concedes nothing."""
     if sight.leaning.openness <= 0:
         return None
-    before = [
-        entry
-        for entry in sight.t.log
-        if entry.kind == "proposes" and entry.seat == sight.seat and entry.facts["to"] == to
-    ]
-    if before and before[-1].round == sight.t.round:
+    asked_in, refused = _refused(sight, to)
+    if asked_in == sight.t.round:
         return None
-    refused = {entry.facts["deal"] for entry in before}
     best: tuple[float, Deal] | None = None
     for deal in _ideas(sight, sight.t.players[to]):
-        if deal.key in refused or why_not_deal(sight.t, deal, sight.seat) is not None or arms_the_leader(sight, deal):
+        if any(_as_hard(_sides(deal.key), sides) for sides in refused):
+            continue
+        if why_not_deal(sight.t, deal, sight.seat) is not None or arms_the_leader(sight, deal):
             continue
         mine, theirs = gain(sight, deal), gain_of_other(sight, deal)
         if mine >= _demand(sight, deal) and theirs >= MARGIN and (best is None or min(mine, theirs) > best[0]):
             best = min(mine, theirs), deal
     return None if best is None else best[1]
+
+
+Sides = tuple[dict[str, int], dict[str, int]]
+"""How much of what each side of a deal gives."""
+
+
+def _refused(sight: Sight, to: int) -> tuple[int, list[Sides]]:
+    """The round in which the seat last proposed something to that player, and what it did that came to nothing."""
+    last, refused = 0, list[Sides]()
+    for entry in sight.t.log:
+        if entry.seat == sight.seat and entry.kind in ("proposes", "deal") and entry.facts["to"] == to:
+            last = entry.round
+            if entry.kind == "proposes":
+                refused.append(_sides(entry.facts["deal"]))
+            elif refused:
+                refused.pop()
+    return last, refused
+
+
+def _sides(deal: str) -> Sides:
+    """What each side gives in the deal with that key."""
+    first, _, second = deal.partition(">")
+    words = ([word.partition("=") for word in side.split()] for side in (first, second))
+    gives, gets = ({what: int(amount or 1) for what, _, amount in side} for side in words)
+    return gives, gets
+
+
+def _as_hard(deal: Sides, before: Sides) -> bool:
+    """Whether a deal is of the same goods as one `before` and concedes nothing: it gives less, asks for more, or is the
+    same."""
+    (gives, gets), (gave, got) = deal, before
+    if gives.keys() != gave.keys() or gets.keys() != got.keys():
+        return False
+    concedes = all(gives[what] >= gave[what] for what in gave) and all(gets[what] <= got[what] for what in got)
+    return not concedes or deal == before
 
 
 def _ideas(sight: Sight, other: Player) -> Iterator[Deal]:

@@ -7,7 +7,6 @@ from typing import Final
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers.cities import PATIENCE, SOON, better_with
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.state import Figure, Square
 
@@ -34,7 +33,7 @@ def disbanded(sight: Sight, group: list[Figure], square: Square, does: float = 0
 
 def marker_left(sight: Sight, square: Square, marker: str) -> float:
     """The value of that marker on the seat's city there; 0 if it has one already."""
-    city, printed = city_at(sight.t, square), sight.t.components.city_markers[marker]
+    city, printed = sight.centres.get(square), sight.t.components.city_markers[marker]
     if city is None or city.holds:
         return 0.0
     threat = sight.threats.get(square, 0.0)

@@ -19,9 +19,9 @@ from civ_tui.games.civilization.rules.board import own_figures
 from civ_tui.games.civilization.rules.cards.registry import cards_of
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.subjects import (
-    BattleAt,
     CultureSpace,
     Group,
+    Moment,
     PrintedCard,
     Row,
     Swap,
@@ -195,7 +195,7 @@ def answer(sight: Sight, option: Option[Any], about: object) -> Candidate:
     key, card = option.key, option.subject
     if not isinstance(card, PrintedCard):
         return Candidate(key, 0.0 if key == PASS else -5.0, ("It is not worth a card.",))
-    if isinstance(about, BattleAt):
+    if isinstance(about, Moment) and about.kind in ("battle", "battle_over"):
         return Candidate(key, _in_battle(sight, card), (WHY,))
     printed = sight.t.components.people[card.id]
     if not printed.discards:
@@ -217,12 +217,12 @@ def _in_battle(sight: Sight, card: PrintedCard) -> float:
         return FREE
     if "combat" in printed.numbers:
         return sight.me.culture * printed.numbers["combat"] - KEPT
-    strengths = [limits.strength(t.edition, sight.me.ranks, one) for one in side.hand]
-    usual = [
-        limits.strength(t.edition, sight.me.ranks, one.id)
-        for one in t.components.unit_cards.values()
-        if one.type != "aircraft"
-    ]
+
+    def strength(unit: str) -> int:
+        return limits.strength(t.edition, sight.me.ranks, unit, sight.me.civilization)
+
+    strengths = [strength(one) for one in side.hand]
+    usual = [strength(one.id) for one in t.components.unit_cards.values() if one.type != "aircraft"]
     poor = sum(usual) / len(usual) - sum(strengths) / max(1, len(strengths))
     return 4.0 * poor * len(strengths) if len(enemy.hand) >= len(side.hand) else NO
 

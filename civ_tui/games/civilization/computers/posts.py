@@ -7,7 +7,7 @@ from typing import Final
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.battle.village import defended
-from civ_tui.games.civilization.rules.board import city_around, city_at, icons_on
+from civ_tui.games.civilization.rules.board import icons_on
 from civ_tui.games.civilization.rules.limits import travel_speed
 from civ_tui.games.civilization.rules.state import Figure, Square
 
@@ -42,7 +42,7 @@ def for_scouts(sight: Sight, group: list[Figure], square: Square) -> tuple[float
     if square in sight.sites:
         name = sight.geo.names[square]
         return 6.0 + 0.8 * sight.sites[square], Line("A city on {square} would yield much.", square=name)
-    around = city_around(sight.t, square)
+    around = sight.outskirts.get(square)
     gathered = _gathers(sight, group, square)
     if gathered is not None and (around is None or around.owner != sight.seat):
         value += gathered
@@ -78,10 +78,10 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
     value, why = _on_campaign(sight, group, square)
     if (held := state_held(sight, group, square)) and square not in sight.enemies:
         return value + held, HOLDS
-    if token is not None or square in sight.enemies or city_at(t, square) is not None:
+    if token is not None or square in sight.enemies or square in sight.centres:
         won, why = attack(sight, armies, square)
         return value + won, why
-    around = city_around(t, square)
+    around = sight.outskirts.get(square)
     foreign = around is None or around.owner != sight.seat
     sheet = t.components.civilizations[sight.me.civilization]
     if foreign and "army" in sheet.gathers and (gathered := _gathers(sight, group, square)):
@@ -131,7 +131,7 @@ def _others(sight: Sight, group: list[Figure], square: Square) -> int:
 
 def blockade(sight: Sight, square: Square) -> float:
     """The value of blockading a square of a rival near to winning, most of all one with a coin."""
-    city = city_around(sight.t, square)
+    city = sight.outskirts.get(square)
     if city is None or city.owner == sight.seat:
         return 0.0
     pressing = sight.urgency(sight.t.players[city.owner])
@@ -142,7 +142,7 @@ def attack(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
     """The value of attacking there."""
     t = sight.t
     odds = sight.odds(square, armies)
-    token, city = t.board.tokens.get(square), city_at(t, square)
+    token, city = t.board.tokens.get(square), sight.centres.get(square)
     boldness = 0.75 + 0.5 * sight.leaning.boldness
     if token is not None:
         prize = sight.plan.village + CLEARING * sight.obstacles.get(square, 0.0)
@@ -153,7 +153,7 @@ def attack(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
     elif held := state_held(sight, [], square):
         prize, why = 5.0 + 2 * held, HOLDS
     else:
-        around = city_around(t, square)
+        around = sight.outskirts.get(square)
         if around is not None and around.owner == sight.seat:
             prize, why = 9.0, "The enemies there threaten or blockade your city."
     there = (p for p in sight.others if any(f.square == square for f in p.figures))
@@ -180,7 +180,7 @@ def _exposed(sight: Sight, square: Square) -> bool:
 
 def own_centre(sight: Sight, square: Square) -> bool:
     """Whether it is the centre of a city of the seat's own, where nobody stops."""
-    city = city_at(sight.t, square)
+    city = sight.centres.get(square)
     return city is not None and city.owner == sight.seat
 
 
@@ -188,4 +188,4 @@ def is_fight(sight: Sight, square: Square) -> bool:
     """Whether an army that enters the square may have to fight."""
     token = sight.t.board.tokens.get(square)
     village = token is not None and token.kind == "village" and defended(sight.t, sight.me, square)
-    return village or square in sight.enemies or city_at(sight.t, square) is not None
+    return village or square in sight.enemies or square in sight.centres

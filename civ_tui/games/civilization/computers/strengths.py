@@ -14,7 +14,7 @@ from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import bonus_on, combat_bonus, hand_of_armies
 from civ_tui.games.civilization.rules.battle.village import defended
-from civ_tui.games.civilization.rules.board import city_at, geography
+from civ_tui.games.civilization.rules.board import cities, geography, outskirts
 from civ_tui.games.civilization.rules.limits import strength, travel_speed
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 
@@ -45,6 +45,7 @@ class Strengths:
         self.leaning = leaning
         self.plan = leaning.tastes
         self.geo = geography(t)
+        self._power: dict[tuple[Seat, int, bool], float] = {}
         self._bonus: dict[tuple[Seat, Square | None], int] = {}
 
     @cached_property
@@ -62,6 +63,16 @@ class Strengths:
         """How many more rounds the game is expected to last."""
         return max(2, self.plan.length - self.t.round)
 
+    @cached_property
+    def centres(self) -> dict[Square, City]:
+        """The cities on the map by the squares of their centres."""
+        return {square: city for city in cities(self.t) for square in city.squares}
+
+    @cached_property
+    def outskirts(self) -> dict[Square, City]:
+        """The cities on the map by the squares of their outskirts, which never overlap (FOUND-7)."""
+        return {square: city for city in cities(self.t) for square in outskirts(self.t, city)}
+
     def on_map(self, kind: str) -> list[Figure]:
         """The player's figures of that kind on the map."""
         return [figure for figure in self.me.figures if figure.kind == kind and figure.square is not None]
@@ -75,6 +86,12 @@ class Strengths:
     def power(self, player: Player, armies: int = 1, *, defending: bool = False) -> float:
         """The battle force that the player can expect to bring, in points of strength. The cards of others are guessed
         from their public ranks."""
+        key = player.seat, armies, defending
+        if key not in self._power:
+            self._power[key] = self._force(player, armies, defending)
+        return self._power[key]
+
+    def _force(self, player: Player, armies: int, defending: bool) -> float:
         forces = player.forces
         if not forces:
             return 0.0
@@ -111,7 +128,7 @@ class Strengths:
         """The estimated chance of that many armies of the player to win on that square."""
         t = self.t
         attack = self.power(attacker, armies) + self.bonus(attacker)
-        city = city_at(t, square)
+        city = self.centres.get(square)
         if city is not None and city.owner != attacker.seat:
             other = t.players[city.owner]
             defence = self.power(other, 1, defending=True) + self.bonus(other, city)

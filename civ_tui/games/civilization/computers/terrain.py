@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules.board import city_around, city_at, figures_on, icons_on, outskirts
+from civ_tui.games.civilization.rules.board import figures_on, icons_on, outskirts
 from civ_tui.games.civilization.rules.state import Square
 
 COIN: Final = 8.0
@@ -16,7 +16,7 @@ def change(sight: Sight, square: Square) -> float:
     """What the seat gains until the end of the game if the square changes: in its own outskirts by the best terrain, in
     those of a rival near to winning by the poorest. Nothing elsewhere, where something stands and where a marker
     lies."""
-    city = city_around(sight.t, square)
+    city = sight.outskirts.get(square)
     if city is None or not _changes(sight, square):
         return 0.0
     now, rounds = sight.square(square) + sight.land.extra.get(square, 0.0), sight.left * sight.plan.building
@@ -30,7 +30,7 @@ def change(sight: Sight, square: Square) -> float:
 def _changes(sight: Sight, square: Square) -> bool:
     board = sight.t.board
     taken = square in board.markers or square in board.tokens or square in board.disasters
-    return not taken and city_at(sight.t, square) is None and not figures_on(sight.t, square)
+    return not taken and square not in sight.centres and not figures_on(sight.t, square)
 
 
 def best_change(sight: Sight) -> tuple[float, bool]:

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any, Final
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -304,13 +305,20 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
 
 
 def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, side: SideView, room: int) -> Lines:
-    """Whose side it is, its strength with its bonus, and whether it has won."""
+    """Whose side it is, its strength, and whether it has won; what of it is bonus: the difference of both (BATTLE-4)
+    where it is ahead."""
     role, wins = look.palette.role, facts["winner"] == name
     head = letter(look, view, side).append(f" {side_name(look, view, side)}  ", role("strong"))
     head.append(str(facts[name]), role("accent")).append("  ")
     verdict = styled(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
-    with_bonus = look.say("with a bonus of {n}", n=facts[f"{name}_bonus"])
-    bonus = styled(with_bonus if room < CLOSE else f"    {with_bonus}", role("muted"))
+    own, other = (facts[f"{one}_bonus"] for one in (name, "defender" if name == "attacker" else "attacker"))
+    whole = look.say("no bonus ({own} to {other})", own=own, other=other)
+    brief = look.say("no bonus")
+    if own > other:
+        whole = look.say("of it {n} by bonus ({own} to {other})", n=own - other, own=own, other=other)
+        brief = look.say("of it {n} by bonus", n=own - other)
+    told = whole if cell_len(whole) <= room else brief
+    bonus = styled(told if room < CLOSE else f"    {told}", role("muted"))
     lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]
     return [line.append(" " * (room - line.cell_len)) for line in lines]
 

@@ -159,10 +159,12 @@ def people_section(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def gallery(look: Look, player: PlayerView, width: int) -> Lines:
-    """The pictures of the seat's wonders and great people in reserve, as many in a row as fit."""
+    """The pictures of the seat's wonders, great people, investments and relics, as many in a row as fit."""
     held = [f"wonder {wonder.id}" for wonder in player.wonders]
     held += [f"great_person {person}" for person in player.great_people]
     held += [portrait(player.components, person) for person in player.people]
+    held += [" ".join(("investment", card)) for card, coins in player.investments if coins]
+    held += [" ".join(("relic", relic)) for relic in player.relics]
     lines: Lines = []
     each, least = [painted(look, name, width, LINES) for name in held], 20 + GAP
     for first in range(0, len(each), columns := max(1, (width + GAP) // least)):

@@ -722,8 +722,9 @@ _NARROW: Final = 4
 
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, look: Look) -> None:
     """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production,
-    `framed` inside of the cursor's frame; in a square of one line also the city's rank, and figures in place of the
-    production. The bar of a metropolis runs through both squares, or stands below both."""
+    `framed` inside of the cursor's frame; in a square of one line also the city's rank, unless the production needs its
+    column, and figures in place of the production. The bar of a metropolis runs through both squares, or stands below
+    both."""
     if city.half == SOUTH and sheet.height > 1:
         return
     style, foot = look.palette.badge(city.colour), sheet.height - 1
@@ -734,10 +735,13 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
         left = ""
     framed = framed and sheet.height > 1 and sheet.width > _NARROW
     start, end = int(framed), sheet.width - framed
+    tells = city.half not in (EAST, SOUTH) and not (sheet.height == 1 and badges)
+    if tells and left and not idle and end - start - len(left) < len(str(city.production)):
+        left = city.letter
     room, icon = end - start - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
         left, room = left + look.glyphs.piece(city.holds), room - 1
-    apart = not shape and not idle  # or it would read as the name of a square
+    apart = sheet.height > 1 and not idle  # or it would read as the name of a square
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"
     ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production), "")
@@ -747,7 +751,7 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
         if badges:
             sheet.write(1, 0, str(badges[0].armies or look.glyphs.scout), look.palette.badge(badges[0].colour))
         return
-    right = next(way for way in ways if len(way) <= room - apart) if city.half not in (EAST, SOUTH) else ""
+    right = next(way for way in ways if len(way) <= room - apart) if tells else ""
     sheet.write(start, foot, left + right.rjust(room), style)
     if sheet.height == 1 and badges:
         badge = badges[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from civ_tui.drawing.glyphs import RESOURCE_LETTERS
@@ -61,13 +62,28 @@ def tokens_of_culture(look: Look, player: PlayerView) -> str:
     return f"{look.glyphs.icon('culture')}{player.culture}"
 
 
-def brief_facts(look: Look, player: PlayerView, width: int) -> Lines:
-    """The facts in few words, most important first."""
+def brief_facts(look: Look, player: PlayerView, width: int, most: int) -> Lines:
+    """The facts in few words, most important first, in so many lines at `most`. Where the names of government and
+    policies take more than that, each is cut to what all of them leave it."""
     government, cities, speed, stack = limits(look, player)
     hand, units, tokens, chips = holdings(look, player, brief=True)
-    figures = Text(figures_in_brief(look, player))
-    order = (government, *policies(look, player), units, hand, cities, tokens, chips, figures, speed, stack)
-    return filled(order, Text("  "), width)
+    figures, separator = Text(figures_in_brief(look, player)), Text("  ")
+    named: tuple[Text, ...] = (government, *policies(look, player))
+    if len(filled(named, separator, width)) > most:
+        room = width - separator.cell_len * (len(named) - 1)
+        share = next(n for n in range(room, 0, -1) if sum(min(each.cell_len, n) for each in named) <= room or n == 1)
+        named = tuple(_cut(look, each, share) for each in named)
+    return filled((*named, units, hand, cities, tokens, chips, figures, speed, stack), separator, width)[:most]
+
+
+def _cut(look: Look, name: Text, width: int) -> Text:
+    """The name, or as many of its letters as fit, never with a space before the ellipsis."""
+    if name.cell_len <= width:
+        return name
+    cut = name.copy()
+    cut.truncate(width - cell_len(look.glyphs.more))
+    cut.rstrip()
+    return cut.append(look.glyphs.more)
 
 
 def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
@@ -176,11 +192,22 @@ def private_lines(
     """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
     leaves out what there is none of. `reads` names the key that reads the cards and stands behind them; the units then
     have a line, and the key reads the rest of them too. If that takes more than so many lines, at `most`, each sort has
-    one."""
-    lines = _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads)
-    if most is None or len(lines) <= most:
-        return lines
-    return _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads, tight=True)
+    one, and if that is too much only the numbers are told."""
+    for tight in (False, True):
+        lines = _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads, tight=tight)
+        if most is None or len(lines) <= most:
+            return lines
+    return _counted(look, player, width, reads)
+
+
+def _counted(look: Look, player: PlayerView, width: int, reads: str) -> Lines:
+    """The numbers of everything that the player holds, in as few lines as possible, and what reads it."""
+    hand, units, tokens, resources = holdings(look, player, brief=True)
+    people = Text(f"{look.say('Secret people')} {len(player.own_people)}") if player.own_people else Text()
+    facts = (resources, *(styled(fact.plain, look.palette.role("text")) for fact in (hand, units, tokens, people)))
+    lines = filled(facts, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width - len(reads) - 1)
+    lines[-1].append(f" {reads}", look.palette.role("muted"))
+    return lines
 
 
 def _private_lines(

@@ -327,7 +327,7 @@ def card_lines(
     secrets take so many lines at `most` in a brief shape, if one line for each sort of them is enough."""
     lines, room, facts = [head_line(look, view, player, width)], width - INDENT, Lines()
     if shape in LINES:
-        facts = brief_facts(look, player, room)[: LINES[shape] - 1]
+        facts = brief_facts(look, player, room, LINES[shape] - 1)
         facts += private_lines(look, player, room, show_private=True, brief=True, most=most) if show_private else []
     elif shape != "head":
         facts = facts_lines(look, player, room, show_private=show_private)

@@ -4,14 +4,12 @@ table (EXP-1), which says what it adds, what it needs (EXP-2), and what it makes
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from civ_tui.engine.switches import Preset, Presets, Switch
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A part of an expansion: what the table reads of it, and the function that makes an edition one with it, which
     is loaded when somebody first plays with it."""
 

@@ -102,6 +102,18 @@ def directions(view: View, question: Question[Any], options: Iterable[Option[Any
     return found
 
 
+def towards(view: View, question: Question[Any]) -> list[str]:
+    """The keys of the steps to the north, east, south and west; a word that is no key where there is none."""
+    if view.march is None:
+        return []
+    here, ways = view.squares[view.march.square], dict[tuple[int, int], str]()
+    for option in question.options:
+        if option.place is not None and isinstance(option.subject, Step):
+            there = view.squares[option.place]
+            ways.setdefault((there.x - here.x, there.y - here.y), option.key)
+    return [ways.get(way, f"nowhere:{way}") for way in ((0, -1), (1, 0), (0, 1), (-1, 0))]
+
+
 def about(view: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
     """The option at length: the card, the battle, the square that it is about."""
     yield from cards.about(view.components, option.subject)

@@ -153,8 +153,10 @@ class CivilizationLines(GameLines):
         return -1 if suggested or is_free(option) else 0
 
     def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
-        """The techs, by their levels."""
-        return (tech.id for tech in by_level(seen.components)) if question.kind == RESEARCH else ()
+        """The techs, by their levels; the four directions of a march."""
+        if question.kind == RESEARCH:
+            return [tech.id for tech in by_level(seen.components)]
+        return options.towards(seen, question) if question.kind == MOVEMENT_STEP else ()
 
     # An option
 

@@ -42,13 +42,12 @@ def disaster_face(edition: Edition, terrain: Terrain) -> Face:
 def face(t: Table, square: Square) -> Face | None:
     """What is printed on the square, or None while its tile is face down (MOVE-5). A disaster marker covers the
     print."""
-    board, shape = t.board, t.shape
-    slot = board.slots[shape.slot[square]]
+    slot = t.board.slots[t.shape.slot[square]]
     if not slot.revealed:
         return None
-    if square in board.disasters:
-        return disaster_face(t.edition, board.disasters[square])
-    return (slot.faces or _look_at(t.edition, slot))[shape.cell[square]]
+    if square in t.board.disasters:
+        return disaster_face(t.edition, t.board.disasters[square])
+    return (slot.faces or _look_at(t.edition, slot))[t.shape.cell[square]]
 
 
 def _look_at(edition: Edition, slot: TileSlot) -> tuple[Face, ...]:

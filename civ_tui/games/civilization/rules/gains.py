@@ -366,7 +366,9 @@ def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
         return True  # any figure holds it (WAW-CS-2)
     city = city_around(t, square)
     kinds = t.components.civilizations[t.players[group[0].owner].civilization].gathers
-    return (city is not None and city.owner != group[0].owner) or any(figure.kind in kinds for figure in group)
+    return (city is not None and city.owner != group[0].owner) or not {figure.kind for figure in group}.isdisjoint(
+        kinds
+    )
 
 
 def bears_coin(t: Table, square: Square) -> bool:

@@ -185,9 +185,13 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.
     stores = [wonder for wonder in player.wonders if wonder.coins]
     enemies = enemy_squares(t, player) if found or stores else ()
-    coins = sum([bearing[square] for square in found if square not in enemies or square in scouts])
-    coins += sum([wonder.coins for wonder in stores if wonder.square not in enemies])
-    coins += coin_icons(t, player)
+    coins = coin_icons(t, player)
+    for square in found:
+        if square not in enemies or square in scouts:
+            coins += bearing[square]
+    for wonder in stores:
+        if wonder.square not in enemies:
+            coins += wonder.coins
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
     if t.edition.said:

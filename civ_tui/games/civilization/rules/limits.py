@@ -184,9 +184,9 @@ def most_for_a_unit(_t: Table, _player: Player) -> int | None:
 
 
 @stated
-def strength(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = "") -> int:
+def strength(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str) -> int:
     """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3). `civilization` is that of its
-    owner, if it has one."""
+    owner, or empty if it has none."""
     components = edition.components
     printed = components.unit_cards[card]
     lowest = components.unit_kinds[printed.type].lowest_rank

@@ -234,11 +234,15 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
         return _too_little_trade(ability.trade, player.trade)
     if player.culture < ability.culture:
         return _too_little_culture(ability.culture, player.culture)
-    if ability.cost and not can_pay(t, player, ability.cost):
-        if t.edition.said and any(can_pay(t, player, cost) for cost in prices(t, player, ability)):
-            return None
-        return _unpayable(t.edition, ability.id)
-    return None
+    if not ability.cost or can_pay(t, player, ability.cost):
+        return None
+    if t.edition.said and _can_pay_otherwise(t, player, ability):
+        return None
+    return _unpayable(t.edition, ability.id)
+
+
+def _can_pay_otherwise(t: Table, player: Player, ability: Ability) -> bool:
+    return any(can_pay(t, player, cost) for cost in prices(t, player, ability))
 
 
 @cache

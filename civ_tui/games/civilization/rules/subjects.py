@@ -414,6 +414,13 @@ class BattleAt:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """Something begins, or a battle is over, and great people may be used."""
+
+    kind: Literal["phase", "research", "battle", "battle_over"]
+
+
+@dataclass(frozen=True, slots=True)
 class UnitCard:
     """A unit card, by its id."""
 

@@ -18,7 +18,14 @@ from civ_tui.games.civilization.drawn.small_map import place_lines
 from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.view import View
 
-PICTURES: Final = MappingProxyType({"place_wonder": ("wonder", "id"), "great_person": ("great_person", "person")})
+PICTURES: Final = MappingProxyType(
+    {
+        "place_wonder": ("wonder", "id"),
+        "great_person": ("great_person", "person"),
+        "take_relic": ("relic", "relic"),
+        "invest": ("investment", "card"),
+    }
+)
 """The kinds of entries with a picture of their own: what it is of, and the fact that names it."""
 
 

@@ -71,16 +71,19 @@ def with_picture(
 def _picture(
     look: Look, view: View, question: Question[Any], option: Option[Any], columns: int, lines: int
 ) -> tuple[Text, ...]:
-    """The wonder, great person, unit (at the viewer's rank), hut or village."""
+    """The wonder, great person, relic, investment, unit (at the viewer's rank), hut or village."""
     kind, id_ = about(option.subject) or about(question.subject) or ("", "")
-    if kind in ("wonder", "great_person"):
+    if kind in ("wonder", "great_person", "relic", "investment"):
         return painted(look, f"{kind} {id_}", columns, lines)
     if kind == "unit" and view.seat is not None:
         player, unit = view.players[view.seat], view.components.unit_kinds[id_]
         rank = dict(player.ranks).get(unit.id, unit.lowest_rank)
         return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, FIELD[LARGE])
-    token = None if option.place is None else view.squares[option.place].token
-    return painted(look, token, columns, lines) if token is not None and not kind else ()
+    if option.place is None or kind:
+        return ()
+    there = view.squares[option.place]
+    lies = there.token if there.relic is None else " ".join(("relic", there.relic))
+    return () if lies is None else painted(look, lies, columns, lines)
 
 
 def meaning_lines(look: Look, components: Catalog, subject: object, width: int) -> Lines:

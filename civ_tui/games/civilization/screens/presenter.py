@@ -239,10 +239,12 @@ class PhasePresenter(Presenter):
         agreed = "{name} is first player, as agreed; the others follow clockwise."
         return look.say(words if lot else agreed, name=view.players[view.first].name)
 
-    def held(self, width: int) -> Lines:
+    def held(self, width: int, most: int) -> Lines:
         """The seat's hand, and the key that reads its cards."""
         reads = self.look.say("({key} reads)", key=KEYS["sheet"].name)
-        return private_lines(self.look, self.player, width, show_private=True, brief=True, reads=reads, most=HELD)
+        return private_lines(
+            self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)
+        )
 
     def by_keys(self, by: str) -> str:
         """How what the lessons ask for is done."""

@@ -60,7 +60,7 @@ class RespondPresenter(PhasePresenter):
         option = self.asked.pointed
         words = self.look.say("Whoever might respond takes the keyboard; the others look away.")
         words += " " + self.look.say(
-            "Who lets it pass there with {key} is asked no more in this game.", key=KEYS["order"].name
+            "Who lets it pass there with {key} is not asked about the like again.", key=KEYS["order"].name
         )
         if option is None:
             return wrapped(Text(words), width)

@@ -14,6 +14,7 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.rules.cards.playing import is_due
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, GATHER_CITY, START_OF_TURN
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.subjects import (
@@ -29,7 +30,7 @@ from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change, city_with, given_in_brief
 from civ_tui.games.civilization.words.confirmations import is_missed
-from civ_tui.games.civilization.words.governments import free_now, is_due
+from civ_tui.games.civilization.words.governments import free_now
 from civ_tui.games.civilization.words.options import is_free, played
 from civ_tui.games.civilization.words.squares import around, counts_for, icons_around, loses
 from civ_tui.tui.table.choices import Choice, InOne, in_question
@@ -168,9 +169,8 @@ class StartOfTurnPresenter(PhasePresenter):
     def _due(self) -> Iterator[Line | None]:
         """What comes by itself at the end of the phase, by the names of its cards."""
         for option in self.asked.legal:
-            card = option.subject
-            if isinstance(card, PrintedCard) and is_due(self.view.components, card):
-                yield played(self.view.components, card)
+            if is_due(self.view.components, option):
+                yield played(self.view.components, option.subject)
 
     @property
     def begins_at(self) -> Focus:

@@ -10,15 +10,16 @@ where nobody ever has to look away does the hand itself decide. These answers go
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, END, PASS, STOP
 from civ_tui.engine.flow import Given, Option
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules.cards.playing import is_due
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_CITY,
@@ -46,8 +47,18 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.unasked.next_to_act import has_gone_back, next_to_act
-from civ_tui.games.civilization.unasked.orders import Holds, Repeats, Sealed, can_stand, passing, sealed
-from civ_tui.games.civilization.words.options import is_free
+from civ_tui.games.civilization.unasked.orders import (
+    Holds,
+    Repeats,
+    Sealed,
+    can_stand,
+    moment_of,
+    passing,
+    sealed,
+    secret_people,
+)
+from civ_tui.games.civilization.words.confirmations import given_up
+from civ_tui.games.civilization.words.options import is_free, played
 from civ_tui.sitting import stand_in as sitting
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.stand_in import Unasked
@@ -72,6 +83,10 @@ NOTHING_TO_DO: Final = MappingProxyType(
     }
 )
 """What is told of a player who is passed over in a phase."""
+
+
+def _row(cards: Iterable[Line]) -> Line:
+    return reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +152,10 @@ class StandIn(sitting.StandIn):
                 yield Proposed(order.keys[0], order)
 
     def _lets_pass(self) -> Iterator[Proposed]:
-        """That the seat does not respond, if an order says so, whatever it holds."""
-        if (order := passing(self.orders, self.question.seat, RESPOND)) is not None:
+        """That the seat does not respond to the like of this, if an order says so, whatever it holds."""
+        seat, moment = self.question.seat, moment_of(self.view, self.question)
+        order = passing(self.orders, seat, moment)
+        if order is not None and (moment == RESPOND or {*secret_people(self.view, seat)} <= {*order.known}):
             yield Proposed(PASS, order, told=Line("{name} lets it pass, by order", name=self._name))
 
     def _begun(self) -> Iterator[Proposed]:
@@ -191,11 +208,19 @@ class StandIn(sitting.StandIn):
         if not self.question.allows(END):
             return
         order = passing(self.orders, self.question.seat, self.question.kind)
+        components, legal = self.view.components, self.question.legal()
         if order is not None and order.passes(self._left, unseen=self.unseen):
-            yield Proposed(END, order, told=Line("{name} passes, by order", name=self._name))
+            told, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
+            if unused:
+                told = Line("{name} passes, by order; not used: {what}", name=self._name, what=_row(unused))
+            yield Proposed(END, order, told=told)
         elif not self._left and not self.unseen and (self.orders.ends or not self.acted):
-            told = None if self.acted else Line(NOTHING_TO_DO[self.question.kind], name=self._name)
-            yield Proposed(END, told=told)
+            cards = (played(components, option.subject) for option in legal if is_due(components, option))
+            told, due = Line(NOTHING_TO_DO[self.question.kind], name=self._name), [card for card in cards if card]
+            if due:
+                words = "{name}: nothing to do at the start of the turn but what comes by itself: {what}"
+                told = Line(words, name=self._name, what=_row(due))
+            yield Proposed(END, told=None if self.acted else told)
 
     def _next_to_act(self) -> Iterator[Proposed]:
         """The city or group that begins, if it is all that could be done; for whoever prefers it also the next one of

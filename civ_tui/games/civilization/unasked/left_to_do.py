@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.cards.playing import is_due
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import MOVEMENT, TRADE
-from civ_tui.games.civilization.rules.subjects import ANARCHY, Gathering, OtherPlayer, PrintedCard
+from civ_tui.games.civilization.rules.subjects import ANARCHY, Gathering, OtherPlayer
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.confirmations import gives
-from civ_tui.games.civilization.words.governments import is_due
 
 POOR: Final = ("HARV-2", "WAW-POL-6")
 """The clauses of the reasons against what costs more than a player has."""
@@ -41,7 +41,7 @@ def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool
     if subject == ANARCHY:
         player = view.players[question.seat]
         return any(kind not in ("anarchy", player.government) for kind in player.governments)
-    if isinstance(subject, PrintedCard) and is_due(view.components, subject):
+    if is_due(view.components, option):
         return any(option.reason is not None and option.reason.clause in POOR for option in question.options)
     if isinstance(subject, OtherPlayer) and question.kind == TRADE:
         return any(_has_goods(view.players[seat]) for seat in (question.seat, subject.seat))

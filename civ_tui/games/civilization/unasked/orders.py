@@ -3,6 +3,7 @@ be ordered."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
@@ -28,11 +29,13 @@ from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
     STATE,
     Arts,
+    Attack,
     CityAt,
     Gathering,
     Group,
     Harvest,
     Item,
+    Moment,
     PrintedCard,
 )
 from civ_tui.games.civilization.rules.view import View
@@ -47,6 +50,8 @@ FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CI
 """Follow-up questions of an order; their answers become part of it."""
 NEAR: Final = 2
 """At this distance in squares or less, figures of others wake a group that holds."""
+MOMENTS: Final = tuple(f"{RESPOND}.{moment}" for moment in ("phase", "research", "battle", "battle_over", "forces"))
+"""The moments of their own at which players may use a card; each is let pass by an order of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +190,9 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
     if kind == CITY_ACTION:
         city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
         return Repeats(seat, CITY_MANAGEMENT, (city, key), seen=(NOTHING, seen))
-    if question.kind == RESPOND:
-        return Passes(seat, kind, (PASS,))
+    if kind == RESPOND:
+        moment = moment_of(view, question)
+        return Passes(seat, moment, (PASS,), () if moment == RESPOND else secret_people(view, seat))
     if key == END:
         return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
     place = question.option(key).place
@@ -195,8 +201,26 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
     return Repeats(seat, kind, (key,), place, (seen,))
 
 
+def moment_of(view: View, question: Question[Any]) -> str:
+    """What a seat that is asked whether it responds may respond to, as the kind of an order to let it pass: what others
+    do ("respond"), or one of the moments of its own, such as "respond.phase"."""
+    subject = question.subject
+    if isinstance(subject, Moment):
+        return f"{RESPOND}.{subject.kind}"
+    joined = isinstance(subject, Attack) and view.battle is not None
+    return f"{RESPOND}.forces" if joined else RESPOND
+
+
+def secret_people(view: View, seat: Seat) -> tuple[str, ...]:
+    """The great person cards that the seat holds in secret or has shown, as far as everybody knows: a further one
+    counts as something new."""
+    player = view.players[seat]
+    kinds = [f"{kind}:{n}" for kind, n in Counter(player.secret_people).items() for n in range(1, n + 1)]
+    return (*player.people, *kinds)
+
+
 def passing(orders: Orders, seat: Seat, kind: str) -> Passes | None:
-    """The order of that seat to pass the phase with that menu, if any."""
+    """The order of that seat to pass the phase with that menu, or that moment (`moment_of`), if any."""
     return next((order for order in orders.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
 
 

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from civ_tui.engine import sizes
 from civ_tui.engine.answers import END, PASS
 from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT, RESEARCH, RESPOND
-from civ_tui.games.civilization.unasked.orders import Holds, Passes, Repeats, Sealed
+from civ_tui.games.civilization.unasked.orders import MOMENTS, Holds, Passes, Repeats, Sealed
 from civ_tui.sitting.orders import Order
 
 MOST: Final = 100
@@ -65,7 +65,7 @@ def _could_be(fields: Mapping[str, Any], seats: int) -> bool:
         (not once or fields["kind"] == RESEARCH)
         and len(fields.get("seen", ())) <= len(fields["keys"])
         and 0 <= fields["seat"] < seats
-        and fields["kind"] in (*MENUS, RESEARCH, RESPOND)
+        and fields["kind"] in (*MENUS, RESEARCH, RESPOND, *MOMENTS)
         and bool(fields["keys"])
         and all(len(word) <= sizes.KEY for word in words)
     )

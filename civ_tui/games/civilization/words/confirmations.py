@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.board import NO_ICONS
+from civ_tui.games.civilization.rules.cards.playing import is_due
 from civ_tui.games.civilization.rules.kinds import (
     CITY_ACTION,
     CITY_MANAGEMENT,
@@ -37,7 +39,6 @@ from civ_tui.games.civilization.rules.subjects import (
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.attacks import attack_in_words
 from civ_tui.games.civilization.words.disbanding import disbands, gained
-from civ_tui.games.civilization.words.governments import is_due
 from civ_tui.games.civilization.words.options import covers, played
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
@@ -191,9 +192,25 @@ def _not_advanced(language: Language, legal: Legal) -> str:
 
 
 def _unused(language: Language, components: Catalog, legal: Legal) -> str:
-    """Which wonders and powers could still be used before the phase ends; empty if none."""
-    subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
-    missed = (card for card in subjects if card.kind in ("wonder", "power", *STATE) and not is_due(components, card))
-    cards = [played(components, card) for card in missed]
-    names = language.row(language.say(card) for card in cards if card is not None)
+    """Which wonders and powers, and what else costs nothing, could still be used before the phase ends; empty if
+    none."""
+    names = language.row(language.say(card) for card in given_up(components, legal))
     return language.say("Not used: {what}.", what=names) if names else ""
+
+
+def given_up(components: Catalog, legal: Legal) -> list[Line]:
+    """The cards that could be used for nothing and are not when the phase ends; what is due is not among them."""
+    missed = (option.subject for option in legal if _is_given(components, option) and not is_due(components, option))
+    return [card for card in (played(components, subject) for subject in missed) if card is not None]
+
+
+def _is_given(components: Catalog, option: Option[Any]) -> bool:
+    """Whether the option uses a card that is there to be used in each round, or the reward of a relic, which is lost
+    with the phase (FAF-REL-5)."""
+    card = option.subject
+    if not isinstance(card, PrintedCard):
+        return False
+    if card.kind == "ability":
+        ability = components.abilities[card.id]
+        return not (ability.cost or ability.trade or ability.culture)
+    return card.kind in ("wonder", "power", "relic", *STATE)

@@ -1,14 +1,12 @@
-"""Changes of government, and what governments and social policies give, in sentences."""
+"""Changes of government, in sentences."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.phases.start_of_turn import IMMUNE
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.subjects import ANARCHY, STATE, Government, PrintedCard
+from civ_tui.games.civilization.rules.subjects import ANARCHY, Government
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.words.language import Language
 
@@ -22,8 +20,3 @@ def free_now(language: Language, view: View, question: Question[Any], option: Op
     if any(each.subject == ANARCHY and each.reason is IMMUNE for each in question.options):
         return ""
     return language.say("Free in this start of turn alone; later it takes a round of Anarchy.")
-
-
-def is_due(components: Catalog, card: PrintedCard) -> bool:
-    """Whether what the government or policy gives comes by itself at the end of the phase."""
-    return card.kind in STATE and clause_of(card.kind, card.id, components).due

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
 
 from civ_tui.engine.answers import END
 from civ_tui.games.civilization.rules.edition import Edition
@@ -12,13 +14,25 @@ from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.language import Language
 
+PASSED: Final = MappingProxyType(
+    {
+        RESPOND: "Whatever others do is let pass.",
+        f"{RESPOND}.phase": "No great person is used as a phase begins, until there is another.",
+        f"{RESPOND}.research": "No great person is used as Research begins, until there is another.",
+        f"{RESPOND}.battle": "No great person is used as a battle of their own begins, until there is another.",
+        f"{RESPOND}.battle_over": "No great person is used after a battle of their own, until there is another.",
+        f"{RESPOND}.forces": "No card is played before the forces of a battle of their own are drawn.",
+    }
+)
+"""What is let pass by an order, and what is not (`unasked.orders.moment_of`)."""
+
 
 def order_in_words(language: Language, edition: Edition, phase: str, keys: Sequence[str]) -> str:
     """What a standing order does in that phase of every round, read from the keys of its answers. Of research that is
     sealed only that it is."""
     say = language.say
-    if phase == RESPOND:
-        return say("Whatever others do is let pass.")
+    if phase in PASSED:
+        return say(PASSED[phase])
     named = say(edition.phases[phase].name)
     first, *further = keys
     what, _, where = first.partition(":")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from civ_tui.cli.tournament import Fixture, settings
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason
@@ -117,6 +119,33 @@ def test_it_proposes_a_deal_that_serves_both_once_a_round_and_never_the_same_aga
     t.round += 1
     again = deals.best_proposal(sight(t), TALKER)
     assert again is None or again.key != offered.key
+
+
+def test_what_was_refused_is_proposed_again_for_more_alone() -> None:
+    t = tables.table(3)
+    t.players[BOT].trade, t.players[TALKER].culture, t.round = 12, 9, 4
+    asked = []
+    while (deal := deals.best_proposal(sight(t, "culture"), TALKER)) is not None:
+        asked.append((deal.gives.trade, deal.gets.culture))
+        gains.note(t, "proposes", BOT, cause="TRADE-3", to=TALKER, deal=deal.key)
+        gains.note(t, "refuses", TALKER, cause="TRADE-3", to=BOT)
+        t.round += 1
+    assert len(asked) > 1
+    for (gave, got), (gives, gets) in pairwise(asked):
+        assert gives >= gave, asked
+        assert gets <= got, asked
+    assert len({*asked}) == len(asked)
+
+
+def test_what_was_agreed_to_may_be_proposed_again() -> None:
+    t = tables.table(3)
+    t.players[BOT].trade, t.players[TALKER].culture, t.round = 12, 9, 4
+    deal = deals.best_proposal(sight(t, "culture"), TALKER)
+    assert deal is not None
+    gains.note(t, "proposes", BOT, cause="TRADE-3", to=TALKER, deal=deal.key)
+    gains.note(t, "deal", BOT, cause="TRADE-3", to=TALKER, gives={}, gets={})
+    t.round += 1
+    assert deals.best_proposal(sight(t, "culture"), TALKER) == deal
 
 
 def test_who_is_near_to_winning_gets_nothing_that_helps() -> None:

@@ -346,6 +346,11 @@ def test_a_city_is_roofs_above_their_bar() -> None:
     town = replace(FIELD, city=replace(CAPITAL, capital=False))
     walled = replace(FIELD, city=replace(CAPITAL, capital=False, walled=True))
     assert rows(town, "S") == ["R◘9"]
+    large = replace(FIELD, city=replace(CAPITAL, production=14))
+    assert rows(large, "S") == ["R14"], "the number goes before the rank"
+    assert rows(replace(large, badges=(ARMY,)), "S") == ["R◙2"]
+    assert rows(replace(large, city=replace(CAPITAL, production=14, idle=True)), "S") == ["R◙•"]
+    assert rows(large, "S+") == ["R◙14"]
     for zoom in ("M", "L"):  # roofs tell them apart where there is room for roofs
         assert rows(town, zoom) == rows(capital, zoom)
         assert len({str(pixels(cell, zoom)[:-2]) for cell in (capital, town, walled)}) == 3
@@ -364,6 +369,7 @@ def test_figures_in_a_city_are_told_in_its_bar_where_one_line_is_all() -> None:
     assert rows(other, "S") == ["R◙3"]
     (line,) = paint(other, Marks(), "S", ENGLISH)
     assert line[-1].style == DARK.badge("blue")
+    assert rows(own, "S+") == ["R◙2 "], "nobody takes the number of armies for the production"
     assert rows(own, "M")[0] == "R2..."
 
 

@@ -80,6 +80,26 @@ def card(view: View, player: PlayerView, width: int, shape: Shape) -> list[Text]
     return card_lines(ENGLISH, view, player, width, shape)
 
 
+@pytest.mark.parametrize(
+    ("adopted", "shown"),
+    [
+        (["pacifism"], "Despotism  Pacifism"),
+        (["urban_development"], "Despotism  Urban Developm…"),
+        (["urban_development", "expansionism"], "Despot…  Urban…  Expans…"),
+        (["organized_religion", "natural_religion", "military_tradition"], "Desp…  Orga…  Natu…  Mili…"),
+    ],
+)
+def test_no_policy_is_left_out_of_a_card_that_has_a_single_line_for_its_facts(adopted: list[str], shown: str) -> None:
+    t = table(options=("policies",))
+    t.players[0].policies = adopted
+    seen = view(t, 0)
+    (_, facts) = card(seen, seen.players[0], 30, "card")
+    assert facts.plain.strip() == shown
+    assert facts.cell_len <= 30
+    more = card(seen, seen.players[0], 60, "brief")
+    assert all(seen.components.policies[each].name in plain(more) for each in adopted), "whole where there is room"
+
+
 @pytest.mark.parametrize("name", PANELS)
 async def test_a_panel_keeps_to_its_width_and_to_the_allowed_characters(name: str) -> None:
     panel = PANELS[name]()

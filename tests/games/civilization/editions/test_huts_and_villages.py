@@ -14,6 +14,7 @@ from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.village import take_village
+from civ_tui.games.civilization.rules.cards.finds import might_keep
 from civ_tui.games.civilization.rules.cards.playing import might_play
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import redeal
@@ -166,6 +167,23 @@ def test_the_figure_keeps_to_the_stacking_limit_and_to_the_reserve() -> None:
     assert (play.over, t.players[0].forces) == (True, [])
 
 
+@pytest.mark.rule("FAF-HUT-2", "PROD-3", "PROD-4")
+def test_friendly_barbarians_ask_nothing_of_who_has_nothing_left_to_build() -> None:
+    t = table()
+    for kind in ("infantry", "artillery", "mounted"):
+        tables.empty_units(t, 1, kind)
+    tables.put(t, 0, "army", "C9", 6)
+    tables.hut(t, "friendly_barbarian", HERE)
+    t.board.tokens[tables.at(t, "E8")] = Token("hut", "friendly_barbarian")
+    play = Play(take_hut(t, t.players[0], tables.at(t, HERE)))
+    assert play.legal == ["scout", "none"]
+    with pytest.raises(Illegal, match="no army left"):
+        play.question.option("army")
+    play.give("scout")
+    tables.put(t, 0, "scout", "D9")
+    assert Play(take_hut(t, t.players[0], tables.at(t, "E8"))).over
+
+
 # Teacher
 
 
@@ -173,10 +191,11 @@ def test_the_figure_keeps_to_the_stacking_limit_and_to_the_reserve() -> None:
 def test_a_teacher_teaches_a_tech_of_level_1_in_a_start_of_turn() -> None:
     t = holding("start_of_turn", "teacher", "hut")
     play = Play(start_of_turn(t, t.players[0]), lambda: check(t)).give("hut:teacher")
-    levels = {PRINTED.techs[key].level for key in play.targets}
+    levels, shown = {PRINTED.techs[key].level for key in play.targets}, t.revealed
     assert levels == {1}
     assert not set(play.targets) & set(t.players[0].learned)
     play.give("code_of_laws")
+    assert t.revealed > shown, "it is not taken back"
     assert t.players[0].knows("code_of_laws")
     assert "government:republic" in play.legal, "EXP-12: it may be adopted at once"
     assert (t.players[0].tokens, t.market.removed) == ([], ["hut:teacher"])
@@ -186,7 +205,9 @@ def test_a_teacher_teaches_a_tech_of_level_1_in_a_start_of_turn() -> None:
 @pytest.mark.rule("FAF-HUT-3")
 def test_a_teacher_is_kept_by_who_thinks_better_of_it_and_where_there_is_nothing_to_learn() -> None:
     t = holding("start_of_turn", "teacher", "hut")
-    play = Play(start_of_turn(t, t.players[0])).give("hut:teacher", "back")
+    play = Play(start_of_turn(t, t.players[0]))
+    assert play.question.option("hut:teacher").secret, "nobody else may see it in the menu"
+    play.give("hut:teacher", "back")
     assert t.players[0].tokens == [Token("hut", "teacher")]
     for tech in PRINTED.techs.values():
         if tech.level == 1 and not t.players[0].knows(tech.id):
@@ -280,6 +301,9 @@ def test_others_reckon_with_a_teacher_until_it_has_left_the_game() -> None:
     t.market.huts.remove("teacher")
     t.market.removed.append("hut:teacher")
     assert not might_play(t, t.players[0], "start_of_turn")
+    assert not [*might_keep(t, t.players[0], "city_management")]
+    tables.token(t, 0, "village", "iron")
+    assert [*might_keep(t, t.players[0], "city_management")] == ["friendly_workers"]
 
 
 def test_imagined_tables_hold_no_token_face_down_that_is_used_at_once() -> None:

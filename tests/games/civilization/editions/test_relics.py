@@ -28,7 +28,8 @@ from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
-from civ_tui.games.civilization.rules.state import Table, TileSlot
+from civ_tui.games.civilization.rules.state import FigureKind, Table, TileSlot
+from civ_tui.games.civilization.rules.subjects import Group
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.aims import aim_of
 from civ_tui.games.civilization.screens.legend import relic_lines
@@ -36,7 +37,9 @@ from civ_tui.games.civilization.words.players import sheet
 from civ_tui.games.civilization.words.squares import beside as beside_words
 from civ_tui.games.civilization.words.squares import brief, whole_map
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import managing, moving
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move
 from tests.games.civilization.rules.random_games import random_game, seated
@@ -134,7 +137,7 @@ def test_a_relic_of_a_tile_that_nobody_has_seen_lies_beside_the_map() -> None:
     t.board.slots[index] = replace(t.board.slots[index], revealed=False)
     check(t)
     t.market.removed.append("relic:ark_of_the_covenant")
-    with pytest.raises(Broken, match="relics"):
+    with pytest.raises(Broken, match=r"^relics: "):
         check(t)
 
 
@@ -172,6 +175,19 @@ def test_not_even_in_flight_or_as_explorer_of_huts() -> None:
     t.players[0].government = "republic"
     key = group(t, armies=0, scouts=1)
     assert move(t, key).reason(t.shape.names[there(t)]) == "FAF-REL-2"
+
+
+@pytest.mark.rule("FAF-REL-2", "WAW-EVT-3", "event:migrants")
+@pytest.mark.parametrize("kind", ["army", "scout"])
+def test_no_card_leads_a_lone_scout_over_it(kind: FigureKind) -> None:
+    t = table(options=(*OPTIONS, "events_waw"))
+    west, east = (t.shape.names[there(t) + step] for step in (-1, 1))
+    tables.know(t, 0, "sailing")
+    tables.hold(t, 0, "migrants")
+    tables.put(t, 0, kind, west)
+    play = moving(t).give("event:migrants", f"{west}:{kind}")
+    assert play.reason(t.shape.names[there(t)]) == "FAF-REL-2", "nobody takes it so"
+    assert (east in play.legal) == (kind == "army")
 
 
 @pytest.mark.rule("FAF-REL-2")
@@ -224,6 +240,7 @@ def test_who_ends_the_move_of_an_army_there_has_the_reward_once() -> None:
     there_now = view(t, 1).squares[there(t)]
     assert (there_now.relic, len(there_now.figures)) == (None, 1)
     assert "Ann takes the relic on " in " ".join(tables.told(t, seat=1))
+    assert tables.causes(t, "take_relic") == ["FAF-REL-3"]
     t.players[0].figures[0].moved = False
     tables.put(t, 0, "scout", beside(t, 1))
     move(t, f"{beside(t, 1)}:1S", t.shape.names[there(t)], "stop")
@@ -260,15 +277,27 @@ def test_who_is_moved_there_by_an_effect_takes_it() -> None:
     assert (t.players[0].culture_space, t.board.relics) == (2, {})
 
 
+@pytest.mark.rule("FAF-REL-2")
+@pytest.mark.parametrize("card", ["disoriented", "lost", "out_of_position"])
+def test_no_effect_moves_scouts_there_without_an_army(card: str) -> None:
+    t = table()
+    tables.put(t, 0, "scout", beside(t))
+    targets = cards_of(t.edition).events[card].targets
+    groups, scout = certain(targets(t, t.players[1])), Group(0, tables.at(t, beside(t)), 0, 1)
+    assert [option.subject for option in groups.options] == [scout]
+    options = certain(targets(t, t.players[1], scout)).options
+    assert certain(next(option for option in options if option.place == there(t)).reason).clause == "FAF-REL-2"
+
+
 @pytest.mark.rule("FAF-REL-3")
 def test_steam_power_ends_a_move_on_atlantis() -> None:
     t = table("atlantis")
     tables.know(t, 0, "steam_power")
     t.players[0].learned["sailing"] = 0
-    tables.put(t, 0, "army", "D4")
+    (army,) = tables.put(t, 0, "army", "D4")
     ability = cards_of(t.edition).abilities["steam_power.relocate"]
     Play(ability.play(t, t.players[0], tables.at(t, "D4"), there(t)), lambda: check(t))
-    assert t.players[0].relics == ["atlantis"]
+    assert (t.players[0].relics, army.square) == (["atlantis"], there(t))
 
 
 # Rewards
@@ -295,6 +324,14 @@ def test_atlantis_teaches_any_tech_in_the_next_start_of_turn() -> None:
     assert len(t.players[0].learned) == 2
     assert t.players[0].relics == []
     assert "relic:atlantis" not in play.legal
+    assert tables.causes(t, "use_relic") == ["relic:atlantis"]
+    play.give("end")
+    assert not tables.facts(t, "lose_relic"), "it has been used"
+
+
+@pytest.mark.rule("FAF-REL-5")
+def test_in_another_phase_no_reward_is_taken() -> None:
+    assert "relic:atlantis" not in [option.key for option in managing(promised()).question.options]
 
 
 @pytest.mark.rule("FAF-REL-6")

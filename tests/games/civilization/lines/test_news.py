@@ -55,6 +55,6 @@ def test_whoever_plays_alone_hears_at_once_what_they_have_found() -> None:
     explored = next(filter(explores, question.legal())).key
     told = typed(session, explored)
     assert explored in [given.key for given in session.answers]
-    found, _, asked_next = told.partition("explores the tile")[2].partition("1. ")
+    found, _, asked_next = told.partition("explores the tile")[2].partition("\n> ")
     assert "On it: " in found
     assert asked_next, "the part of the phase goes on"

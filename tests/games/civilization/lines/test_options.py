@@ -98,6 +98,28 @@ def test_before_a_piece_is_placed_its_effect_and_what_its_square_gains_are_read_
     assert "then yields" in told
 
 
+def test_a_direction_keeps_its_number_from_step_to_step() -> None:
+    session, numbers, seen = (
+        at("movement.step", when=lambda session, question: len(question.legal()) > 2),
+        Numbers(),
+        set[int](),
+    )
+    for _ in range(6):
+        now = certain(asked(session, LINES, numbers))
+        march = now.view.march
+        if march is None:
+            break
+        steps = [option for option in now.every if option.place not in (None, march.square)]
+        for option in steps:
+            towards = squares.direction(ENGLISH, now.view, march.square, certain(option.place))
+            number = ("", "north", "east", "south", "west").index(towards)
+            assert now.number_of(option) == number
+            seen.add(number)
+        assert all(now.number_of(option) > 4 for option in now.every if option not in steps)
+        session.answer(now.seat, next((each for each in steps if each.reason is None), now.legal[-1]).key)
+    assert len(seen) > 2
+
+
 @pytest.mark.parametrize("known", [("writing", "pottery", "masonry"), ("writing", "pottery", "philosophy", "chivalry")])
 def test_a_tech_keeps_its_number_throughout_the_game(known: tuple[str, ...]) -> None:
     t = researching(trade=27)

@@ -9,8 +9,10 @@ import pytest
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import Moment
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect
-from civ_tui.games.civilization.unasked.orders import Repeats, can_stand
+from civ_tui.games.civilization.unasked.orders import Passes, Repeats, can_stand
+from civ_tui.games.civilization.unasked.written_orders import read, written
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import turns
 from tests.certain import certain
@@ -244,6 +246,57 @@ def test_who_holds_a_great_person_in_secret_is_asked_whoever_it_is(card: str | N
     if card is not None:
         people.give(t, 0, card)
     assert (put_next(sitting(t)) == (0, "start_of_turn")) == asked
+
+
+PHASES = ["start_of_turn", "trade", "city_management", "movement", "research"]
+
+
+def with_khalid(phase: str) -> Session:
+    """Seat 0 holds Khalid in secret; that phase ends next."""
+    t = people.table()
+    t.phase, t.round = phase, 2
+    people.give(t, 0, "khalid_ibn_al_walid")
+    return sitting(t)
+
+
+def asked_at(session: Session) -> list[str]:
+    """Each phase of the round at whose beginning seat 0 is asked for a great person."""
+    asked = []
+    while session.game.state.round == 2:
+        if session.stand_in():
+            continue
+        question = certain(session.question)
+        if question.seat == 0 and isinstance(question.subject, Moment):
+            asked.append(session.game.state.phase)
+        leaves = (key for key in ("pass", "end", "none", "later") if question.allows(key))
+        session.answer(question.seat, next(leaves, question.legal()[0].key))
+    return asked
+
+
+@pytest.mark.rule("FAF-GP-10", "TIME-2")
+def test_an_order_to_use_nobody_as_a_phase_begins_is_for_that_moment_and_those_cards_alone() -> None:
+    session = with_khalid("start_of_turn")
+    while not isinstance(certain(session.question).subject, Moment):
+        if not session.stand_in():
+            session.answer(certain(session.question).seat, "end")
+    order = certain(session.order(0, "pass"))
+    assert (order.kind, order.keys) == ("respond.phase", ("pass",))
+    assert read(written([order]), 2) == [order]
+
+    again = with_khalid("start_of_turn")
+    again.orders.give(order)
+    assert asked_at(again) == ["research"], "there Newton could be used"
+    further = with_khalid("start_of_turn")
+    people.give(further.game.state, 0, "sun_tzu")
+    further.orders.give(order)
+    assert asked_at(further) == PHASES, "a second general is new"
+
+
+@pytest.mark.rule("TIME-2")
+def test_who_lets_pass_what_others_do_is_asked_for_the_own_great_people() -> None:
+    session = with_khalid("start_of_turn")
+    session.orders.give(Passes(0, "respond", ("pass",)))
+    assert asked_at(session) == PHASES
 
 
 @pytest.mark.rule("WAW-PROG-5", "TIME-2")

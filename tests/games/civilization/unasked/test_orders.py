@@ -31,22 +31,49 @@ from tests.games.civilization.unasked.next_put import about_to_pay, only_place_f
 from tests.tui.at_the_keys import Sensible, at, game, session_on
 
 
-def with_stonehenge() -> Session:
-    """The start of a turn of seat 0, who could use a wonder and nothing else."""
+def with_wonders(*wonders: str) -> Session:
+    """The start of a turn of seat 0, who could use these wonders and nothing else."""
     t = in_phase("start_of_turn")
-    wonder(t, 0, "stonehenge", "G3")
+    for place, one in zip(("G3", "H3"), wonders, strict=False):
+        wonder(t, 0, one, place)
     return sitting(t)
 
 
 def test_a_wonder_that_is_used_by_order_asks_in_no_later_round() -> None:
-    session = with_stonehenge()
+    session = with_wonders("stonehenge", "hanging_gardens")
     assert put_next(session) == (0, "start_of_turn")
     order = certain(session.order(0, "wonder:stonehenge"))
     assert session.game.state.players[0].culture == 1
-    later = with_stonehenge()
+    later = with_wonders("stonehenge", "hanging_gardens")
+    later.orders.give(order)
+    assert put_next(later) == (0, "start_of_turn")
+    assert later.game.state.players[0].culture == 1
+
+
+def test_nobody_is_asked_for_a_wonder_that_simply_gives_something_and_a_line_says_that_it_comes() -> None:
+    session = with_wonders("stonehenge", "colossus")
+    assert put_next(session) == (0, "trade")
+    player = session.game.state.players[0]
+    assert player.culture == 1
+    told = "nothing to do at the start of the turn but what comes by itself: Stonehenge, The Colossus"
+    assert f"{player.name}: {told}" in [str(notice.text) for notice in session.notices]
+
+
+def test_an_order_that_passes_takes_what_comes_by_itself_and_says_what_it_gives_up() -> None:
+    session = with_wonders("stonehenge", "hanging_gardens")
+    assert put_next(session) == (0, "start_of_turn")
+    order = certain(session.order(0, "end"))
+    assert session.game.state.players[0].culture == 1
+    later = with_wonders("stonehenge", "hanging_gardens")
     later.orders.give(order)
     assert put_next(later) == (0, "trade")
-    assert later.game.state.players[0].culture == 1
+    player = later.game.state.players[0]
+    assert player.culture == 1
+    told = f"{player.name} passes, by order; not used: The Hanging Gardens"
+    assert told in [str(notice.text) for notice in later.notices]
+    another = with_wonders("hanging_gardens", "sydney_opera_house")
+    another.orders.give(order)
+    assert put_next(another) == (0, "start_of_turn"), "one of them was not there when the order was given"
 
 
 # A phase with nothing left to do

@@ -72,8 +72,7 @@ def water(before: Callable[..., Water], t: Table, player: Player) -> Water:
 @OTHERWISE.instead_of(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-CIV-3: 2 more in every battle of the French."""
-    more = number(t, player.civilization, "grande_armee", "combat") if player.civilization == "french" else 0
-    return before(t, player, defended) + more
+    return before(t, player, defended) + number(t, player.civilization, "grande_armee", "combat")
 
 
 # Japanese
@@ -81,7 +80,7 @@ def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended:
 
 @OTHERWISE.instead_of(limits.strength)
 def strength(
-    before: Callable[..., int], edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = ""
+    before: Callable[..., int], edition: Edition, player_ranks: dict[str, int], card: str, civilization: str
 ) -> int:
     """WAW-CIV-4: the infantry of the Japanese is 1 stronger."""
     strong, infantry = civilization == "japanese", edition.components.unit_cards[card].type == "infantry"
@@ -92,8 +91,7 @@ def strength(
 @OTHERWISE.instead_of(research.needed_trade)
 def needed_trade(before: Callable[..., int], t: Table, player: Player, level: int) -> int:
     """WAW-CIV-4: a tech of any level needs 3 trade less of the Japanese."""
-    less = number(t, player.civilization, "scholars", "needed_trade") if player.civilization == "japanese" else 0
-    return max(0, before(t, player, level) - less)
+    return max(0, before(t, player, level) - number(t, player.civilization, "scholars", "needed_trade"))
 
 
 # Mongols
@@ -102,27 +100,26 @@ def needed_trade(before: Callable[..., int], t: Table, player: Player, level: in
 @OTHERWISE.instead_of(loot.loot_gained)
 def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Player, amount: int) -> int:
     """WAW-CIV-5: the Mongols gain 1 loot more when they gain any as attackers."""
-    gained = before(t, winner, loser, amount)
     attacks = t.battle is not None and t.battle.attacker.seat == winner.seat
-    if not attacks or winner.civilization != "mongols":
-        return gained
-    note_power(t, winner, "mongols.plunder")
-    return gained + number(t, winner.civilization, "plunder", "loot")
+    more = number(t, winner.civilization, "plunder", "loot") if attacks else 0
+    if more:
+        note_power(t, winner, "mongols.plunder")
+    return before(t, winner, loser, amount) + more
 
 
 # Zulu
 
 
 @OTHERWISE.instead_of(village.defended)
-def defended(before: Callable[..., bool], t: Table, player: Player, square: Square) -> bool:
+def defended(_before: Callable[..., bool], _t: Table, player: Player, _square: Square) -> bool:
     """WAW-CIV-6: the armies of the Zulu take a village without a battle."""
-    return player.civilization != "zulu" and before(t, player, square)
+    return player.civilization != "zulu"
 
 
 @OTHERWISE.instead_of(founding.keeps_away)
-def keeps_away(before: Callable[..., bool], of: Any, civilization: str, token: str) -> bool:
+def keeps_away(_before: Callable[..., bool], _of: Any, civilization: str, token: str) -> bool:
     """WAW-CIV-6: the Zulu found cities next to huts."""
-    return not (civilization == "zulu" and token == "hut") and before(of, civilization, token)
+    return civilization != "zulu" or token != "hut"
 
 
 @CARDS.when("city_founded", "civ:zulu")

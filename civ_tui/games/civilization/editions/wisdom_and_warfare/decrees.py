@@ -121,11 +121,3 @@ async def use(t: Table, player: Player, used: PrintedCard) -> None:
     gains.spend_trade(t, player, clause.trade, cause)
     gains.spend_culture(t, player, clause.culture, cause)
     await card.play(t, player, *[target(t, option.subject) for option in chosen])
-
-
-async def use_what_is_due(t: Table, player: Player, kind: CardKind) -> None:
-    """What comes by itself is not missed by who has not used it."""
-    for option in offers(t, player, t.phase, kind):
-        used: PrintedCard = option.subject
-        if option.reason is None and used.key in DUE:
-            await use(t, player, used)

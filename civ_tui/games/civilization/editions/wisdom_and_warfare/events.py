@@ -11,12 +11,13 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
 from civ_tui.games.civilization.editions.wisdom_and_warfare import policies
 from civ_tui.games.civilization.rules import gains, limits
-from civ_tui.games.civilization.rules.battle.battle import fight
-from civ_tui.games.civilization.rules.battle.state import Battle, BattleKind, Side
+from civ_tui.games.civilization.rules.battle.battle import join_battle, resolve
+from civ_tui.games.civilization.rules.battle.state import Side
 from civ_tui.games.civilization.rules.board import (
     city_around,
     city_at,
     face,
+    figures_on,
     is_revealed,
     is_water,
     name,
@@ -29,7 +30,7 @@ from civ_tui.games.civilization.rules.cards.targets import number
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
-from civ_tui.games.civilization.rules.phases.routes import Route
+from civ_tui.games.civilization.rules.phases.routes import Route, why_not_leave
 from civ_tui.games.civilization.rules.printed.files import CultureEventsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table, Token
@@ -85,21 +86,15 @@ def own_figure(card: str) -> Callable[..., Choice[Group]]:
     """WAW-EVT-3: a figure of the player that could be moved."""
 
     def options(t: Table, player: Player) -> Iterator[Option[Group]]:
-        seen = set()
-        for figure in sorted(_on_map(player), key=lambda one: (one.square, one.kind)):
-            square = figure.square
-            assert square is not None
-            if (square, figure.kind) in seen:
-                continue
-            seen.add((square, figure.kind))
-            army = figure.kind == "army"
-            words = group_in_words(int(army), int(not army))
-            reason = None
-            if all(against is not None for _, against in _whereto(t, player, figure, card)):
+        for square, kind in sorted({(one.square, one.kind) for one in player.figures if one.square is not None}):
+            armies = int(kind == "army")
+            group = Group(player.seat, square, armies, 1 - armies)
+            reason = why_not_leave(t, square)
+            if all(against is not None for _, against in _whereto(t, player, group, card)):
                 reason = Reason(f"event:{card}", "There is no square to which it could move.")
-            group = Group(player.seat, square, int(army), int(not army))
+            words = group_in_words(group.armies, group.scouts)
             label = Line("{group} on {square}", group=words, square=name(t, square))
-            yield Option(f"{name(t, square)}:{figure.kind}", group, label, reason, square)
+            yield Option(f"{name(t, square)}:{kind}", group, label, reason, square)
 
     def choice(t: Table, player: Player) -> Choice[Group]:
         return Choice(player.seat, CHOOSE_FIGURES, "Which of your figures moves?", options(t, player))
@@ -107,49 +102,40 @@ def own_figure(card: str) -> Callable[..., Choice[Group]]:
     return choice
 
 
-def _on_map(player: Player) -> list[Figure]:
-    return [figure for figure in player.figures if figure.square is not None]
-
-
 def _figure(player: Player, group: Group) -> Figure:
+    assert group.square is not None
     kind = "army" if group.armies else "scout"
-    return next(figure for figure in own_figures(player, group.square or 0) if figure.kind == kind)
+    return next(figure for figure in own_figures(player, group.square) if figure.kind == kind)
 
 
 def to_square(card: str) -> Callable[..., Choice[OnSquare]]:
     """WAW-EVT-3: an empty square within reach, by the figure's own rules of terrain and without a battle."""
 
     def choice(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
-        squares = dict(_whereto(t, player, _figure(player, group), card))
+        squares = dict(_whereto(t, player, group, card))
         return choose_square(t, player, squares, "Where does it move?", squares.__getitem__)
 
     return choice
 
 
-def _whereto(t: Table, player: Player, figure: Figure, card: str) -> list[tuple[Square, Reason | None]]:
+def _whereto(t: Table, player: Player, group: Group, card: str) -> list[tuple[Square, Reason | None]]:
     """The squares around the figure, each with the reason against moving it there."""
-    assert figure.square is not None
-    most, route = number(t, card, "squares"), Route(t, player, [figure])
-    reached = edge = {figure.square}
+    assert group.square is not None
+    most, route = number(t, card, "squares"), Route(t, player, [_figure(player, group)])
+    reached = edge = {group.square}
     for _ in range(most):
         near = {square for here in edge for square in t.shape.orthogonal[here]} - reached
-        edge = {square for square in near if _passes(t, player, route, square)}
-        reached = reached | edge
+        entered = {square for square in near if route.why_not_pass(square) is None}
+        reached = reached | entered
+        edge = {square for square in entered if route.goes_on(square)}
+
+    too_far = Reason("WAW-EVT-3", Line("It takes more than {n} squares.", n=most))
 
     def why_not(square: Square) -> Reason | None:
-        if route.halts(square) and square not in reached:
-            return Reason("WAW-EVT-3", "It cannot start a battle, or enter a hut or village.")
-        if square not in reached:
-            return Reason("WAW-EVT-3", Line("It takes more than {n} squares.", n=most))
-        return why_not_empty(t, square, "WAW-EVT-3") or route.why_not_end(square)
+        reason = why_not_empty(t, square, "WAW-EVT-3") or route.why_not_end(square)
+        return reason or (None if square in reached else too_far)
 
-    return [(square, why_not(square)) for square in sorted(within(t, [figure.square], most) - {figure.square})]
-
-
-def _passes(t: Table, player: Player, route: Route, square: Square) -> bool:
-    if not is_revealed(t, square) or (route.halts(square) and not route.flies):
-        return False
-    return not is_water(t, square) or limits.water(t, player) != "closed"
+    return [(square, why_not(square)) for square in sorted(within(t, [group.square], most) - {group.square})]
 
 
 def travelling(card: str) -> Targets:
@@ -193,7 +179,7 @@ def raided(t: Table, player: Player) -> Choice[OnSquare]:
     reach, most = within(t, villages, number(t, "roaming_horde", "range")), number(t, "roaming_horde", "range")
     targets = {
         *(square for other in t.players if other is not player for city in other.cities for square in city.squares),
-        *(one.square for other in t.players if other is not player for one in _on_map(other) if one.kind == "army"),
+        *(one.square for other in t.players if other is not player for one in other.figures if one.kind == "army"),
     }
 
     def why_not(square: Square) -> Reason | None:
@@ -215,21 +201,16 @@ def owner_there(t: Table, square: Square) -> tuple[Seat, ...]:
     city = city_at(t, square)
     if city is not None:
         return (city.owner,)
-    return tuple(dict.fromkeys(other.seat for other in t.players if own_figures(other, square)))
+    return tuple(dict.fromkeys(figure.owner for figure in figures_on(t, square)))
 
 
 @CARDS.event("roaming_horde", targets=in_turn(raided), hits=owner_there)
 async def roaming_horde(t: Table, by: Player, square: Square) -> None:
     """WAW-EVT-4 to WAW-EVT-6: choose an army or a city of another player within 4 squares of a village token or of a
     village symbol on a revealed tile. Barbarians of rank 2 attack it at once."""
-    city: City | None = city_at(t, square)
-    kind: BattleKind = "figures" if city is None else "capital" if city.capital else "city"
-    barbarians = Side(by.seat, barbarian=True, rank=number(t, "roaming_horde", "rank"))
-    t.battle = Battle(square, kind, barbarians, Side(owner_there(t, square)[0]))
-    await fight(t, t.battle)
-    t.battle = None
-    for deck in t.market.units.values():
-        gains.turn_returned(t, deck)
+    battle = join_battle(t, by, square)
+    battle.attacker = Side(by.seat, barbarian=True, rank=number(t, "roaming_horde", "rank"))
+    await resolve(t, battle)
 
 
 # Supply Drop

@@ -48,12 +48,6 @@ def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
 CARDS.uses(KIND, offers)(decrees.use)
 
 
-@CARDS.when("last_chance", PART)
-async def not_missed(t: Table, player: Player) -> None:
-    """What the government gives in every Start of Turn comes at its end if it was not taken before."""
-    await decrees.use_what_is_due(t, player, KIND)
-
-
 def number(t: Table, clause: str, what: str) -> int:
     """A number of a clause that is used."""
     return clause_of(KIND, clause, t.components).numbers[what]

@@ -174,12 +174,6 @@ def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
 CARDS.uses(KIND, offers)(decrees.use)
 
 
-@CARDS.when("last_chance", PART)
-async def not_missed(t: Table, player: Player) -> None:
-    """What policies give in every Start of Turn comes at its end if it was not taken before."""
-    await decrees.use_what_is_due(t, player, KIND)
-
-
 def _of(t: Table, clause: str, what: str) -> int:
     return clause_of(KIND, clause, t.components).numbers[what]
 

@@ -52,7 +52,7 @@ def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, c
 
 def _has_shipyard(t: Table, city: City) -> bool:
     pieces = (t.board.markers.get(square) for square in outskirts(t, city))
-    return any(piece is not None and piece.kind == "building" and piece.id == SHIPYARD for piece in pieces)
+    return any(piece is not None and piece.id == SHIPYARD for piece in pieces)
 
 
 @CARDS.when("wonder_built", "tech:education")

@@ -50,7 +50,7 @@ def added_trade(before: Callable[..., int], t: Table, player: Player, squares: l
     """WAW-WON-1, wonder:great_lighthouse: 1 trade for each water square without a marker, whether the water is printed
     or made by a disaster; blockaded squares are not among these."""
     trade = before(t, player, squares)
-    if not player.wonders or not holds(t, player, "wonder:great_lighthouse"):
+    if not holds(t, player, "wonder:great_lighthouse"):
         return trade
     board = t.board
     empty = [
@@ -65,11 +65,9 @@ def added_trade(before: Callable[..., int], t: Table, player: Player, squares: l
 
 
 @OTHERWISE.instead_of(limits.most_for_a_unit)
-def most_for_a_unit(before: Callable[..., int | None], t: Table, player: Player) -> int | None:
+def most_for_a_unit(_before: Callable[..., int | None], t: Table, player: Player) -> int | None:
     """WAW-WON-2, wonder:leonardos_workshop: every unit costs at most 5, aircraft too."""
-    if holds(t, player, "wonder:leonardos_workshop"):
-        return number(t, "leonardos_workshop", "cost")
-    return before(t, player)
+    return number(t, "leonardos_workshop", "cost") if holds(t, player, "wonder:leonardos_workshop") else None
 
 
 @OTHERWISE.instead_of(research.further_choices)
@@ -84,7 +82,7 @@ async def further_choices(
         for seat, first in chosen.items()
         if first is not None and holds(t, t.players[seat], "wonder:notre_dame") and affords_more(t, seat, first)
     }
-    answers = await ask_each(*[second_tech(t, t.players[seat], first) for seat, first in able.items()]) if able else {}
+    answers = await ask_each(*[second_tech(t, t.players[seat], first) for seat, first in able.items()])
     for seat, tech in answers.items():
         if tech is not None:
             note_wonder(t, t.players[seat], "notre_dame")

@@ -13,7 +13,6 @@ from civ_tui.games.civilization.rules.battle.attacks import enemy_of
 from civ_tui.games.civilization.rules.battle.forces import (
     armies_on,
     count_bonuses,
-    defended_city,
     draw_battle_force,
     return_survivors,
 )
@@ -33,20 +32,23 @@ from civ_tui.games.civilization.rules.victory import look
 
 async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:
     """BATTLE-1: the group has just entered a square with enemy figures, an enemy city centre or a village. Resolves the
-    battle and its loot, and returns whether any figure of the group is still there.
+    battle and its loot, and returns whether any figure of the group is still there."""
+    await resolve(t, join_battle(t, attacker, square))
+    return any(figure.square == square for figure in group)
 
-    LOOT-3b: lone scouts die without a fight.
-    """
-    battle = t.battle = join_battle(t, attacker, square)
-    if battle.kind == "figures" and not armies_on(t.players[battle.defender.seat], square):
-        gains.note(t, "scouts_killed", attacker.seat, cause="MOVE-11", place=square, against=battle.defender.seat)
+
+async def resolve(t: Table, battle: Battle) -> None:
+    """The battle from its beginning to its loot. LOOT-3b: lone scouts die without a fight."""
+    t.battle = battle
+    if battle.kind == "figures" and not armies_on(t.players[battle.defender.seat], battle.square):
+        cause, seat = "MOVE-11", battle.attacker.seat
+        gains.note(t, "scouts_killed", seat, cause=cause, place=battle.square, against=battle.defender.seat)
         await aftermath(t, battle, "attacker")
     else:
         await fight(t, battle)
     t.battle = None
     for deck in t.market.units.values():
         gains.turn_returned(t, deck)
-    return any(figure.square == square for figure in group)
 
 
 def join_battle(t: Table, attacker: Player, square: Square) -> Battle:
@@ -151,13 +153,12 @@ def result(t: Table, battle: Battle) -> SideName:
 
 async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
     """The consequences of a battle: LOOT-3; then as one effect (COIN-4) the losses of both sides, BATTLE-13 and the
-    fall of a city; then cards, and the loot."""
+    fall of a city; then cards, and the reward. WAW-EVT-5: barbarians who attack win no game, take no capital and
+    nothing else, and who beats them has no reward."""
     won, lost = battle.side(winner), battle.side(enemy_of(winner))
-    if battle.attacker.barbarian:
-        await after_horde(t, battle, winner)
-        return
-    look(t, "battle_decided", battle, winner)  # LOOT-3
-    conquered = winner == "attacker" and defended_city(t, battle) is not None
+    if not won.barbarian:
+        look(t, "battle_decided", battle, winner)  # LOOT-3
+    conquered = winner == "attacker" and battle.kind == "city"
     with gains.one_effect(t):
         lose_armies(t, battle, won)
         figures = lose_all_figures(t, battle, lost)
@@ -171,6 +172,8 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
     if conquered:
         await happened(t, "city_lost", t.players[lost.seat], battle.square)
     await battle_fought(t, battle)
+    if battle.attacker.barbarian:
+        return
     if battle.kind == "village":
         if winner == "attacker":
             await take_village(t, t.players[won.seat], battle.square)
@@ -179,27 +182,6 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
             await happened(t, "city_conquered", t.players[won.seat], battle.square)
             await settle_governments(t)
         await loot(t, t.players[won.seat], t.players[lost.seat], figures=figures, city=conquered)
-
-
-async def after_horde(t: Table, battle: Battle, winner: SideName) -> None:
-    """WAW-EVT-5: the consequences of an attack of barbarians. Who beats them has no reward; if they win, the figures in
-    the square die, a city falls unless it is a capital, and the barbarians vanish."""
-    side, city = battle.defender, defended_city(t, battle)
-    defender = t.players[side.seat]
-    with gains.one_effect(t):
-        if winner == "defender":
-            lose_armies(t, battle, side)
-        else:
-            lose_all_figures(t, battle, side)
-        return_survivors(t, battle)
-        if winner == "attacker" and city is not None and not city.capital:
-            gains.destroy_city(t, defender, battle.square, "LOOT-2")
-    if winner == "defender":
-        await happened(t, "battle_won", defender, battle)
-    await happened(t, "battle_over", defender, battle)
-    if winner == "attacker" and city is not None and not city.capital:
-        await happened(t, "city_lost", defender, battle.square)
-    await battle_fought(t, battle)
 
 
 def lose_armies(t: Table, battle: Battle, won: Side) -> None:

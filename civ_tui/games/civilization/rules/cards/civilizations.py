@@ -15,7 +15,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.battle.state import Battle
-from civ_tui.games.civilization.rules.board import city_at, geography, name
+from civ_tui.games.civilization.rules.board import cities, city_at, geography, name
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech, market_resource
 from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn, power, takes_step, when
 from civ_tui.games.civilization.rules.kinds import CHOOSE_CARD, CHOOSE_OPTION
@@ -176,10 +176,11 @@ def infiltration(t: Table, player: Player, group: list[Figure]) -> list[Option[S
     battle. Scouts may do this too, and armies under Democracy, because the city is not attacked."""
     here = group[0].square
     assert here is not None
+    centres = {square: city for city in cities(t) if city.owner != player.seat for square in city.squares}
     options = []
     for near in geography(t).orthogonal[here]:
-        city = city_at(t, near)
-        if city is not None and city.owner != player.seat:
+        city = centres.get(near)
+        if city is not None:
             step = Step("card", near, card="civ:russians")
             label = Line("Infiltrate {square}", square=name(t, near))
             reason = why_not_infiltrate(t, player, group, city)

@@ -94,10 +94,10 @@ async def take_relic(t: Table, player: Player, square: Square) -> None:
 
 
 async def relocate(t: Table, group: list[Figure], square: Square, cause: str) -> None:
-    """An effect moves figures of one player there together, which ends their move (FAF-REL-3)."""
+    """An effect moves figures of one player there together, which ends their move (FAF-REL-3). Where a relic lies there
+    is an army among them (FAF-REL-2)."""
     gains.move_group(t, group, square, cause)
-    if any(figure.kind == "army" for figure in group):
-        await take_relic(t, t.players[group[0].owner], square)
+    await take_relic(t, t.players[group[0].owner], square)
 
 
 def due(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:

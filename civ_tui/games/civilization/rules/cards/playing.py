@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
@@ -17,12 +17,14 @@ from civ_tui.games.civilization.rules.cards.targeting import choose_targets, pla
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import might_hold
 from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Ability, Civilization, CivilizationPower, Tech
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.rules.subjects import STATE, PrintedCard
 
 END_PHASE: Final[Option[Any]] = Option(END, None, "End the phase")
 """Ends the phase; the last option of its menu."""
@@ -64,10 +66,17 @@ def _event(edition: Edition, card: str) -> Option[PrintedCard]:
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
     options = []
-    for tech, ability, card, option in _abilities(t.edition, phase):
-        if tech in player.learned:
-            options.append(option.unless(_why_not_ability(t, player, ability, card)))
+    for _, ability, card, option in _known_abilities(t.edition, phase, tuple(player.learned)):
+        options.append(option.unless(_why_not_ability(t, player, ability, card)))
     return options
+
+
+@lru_cache(maxsize=1 << 12)
+def _known_abilities(
+    edition: Edition, phase: str, learned: tuple[str, ...]
+) -> tuple[tuple[str, Ability, Card | None, Option[PrintedCard]], ...]:
+    """Those of a player who has learned these techs."""
+    return tuple(each for each in _abilities(edition, phase) if each[0] in learned)
 
 
 @cache
@@ -279,6 +288,26 @@ async def use_person(t: Table, player: Player, id_: str) -> None:
         used = player.used if t.battle is None else t.battle.side(side_of(t.battle, player)).used
         used.append(card.printed.key)
     await card.play(t, player, *[target(t, option.subject) for option in chosen])
+
+
+def is_due(components: Catalog, option: Option[Any]) -> bool:
+    """START-2: whether what the option uses comes by itself at the end of the phase: it costs nothing, holds no choice
+    and shows no secret card."""
+    card = option.subject
+    if not isinstance(card, PrintedCard) or option.secret:
+        return False
+    if card.kind in STATE:
+        return clause_of(card.kind, card.id, components).due
+    return card.kind in ("wonder", "person") and bool(components.of_kind(card.kind)[card.id].due)
+
+
+async def use_what_is_due(t: Table, player: Player, *kinds: str) -> None:
+    """START-2: what comes by itself, on cards of these kinds or on all, is not missed by who has not used it."""
+    for offered in menu(t, player, t.phase):
+        if is_due(t.components, offered) and (not kinds or offered.subject.kind in kinds):
+            option = next(one for one in menu(t, player, t.phase) if one.key == offered.key)
+            if option.reason is None:
+                await play(t, player, option.subject)
 
 
 async def play(t: Table, player: Player, card: PrintedCard) -> None:

@@ -64,7 +64,6 @@ Moment = Literal[
     "start_ends",
     "city_lost",
     "army_built",
-    "last_chance",
     "research_revealed",
     "invested",
 ]
@@ -368,7 +367,11 @@ def holds(t: Table, player: Player, card: str) -> bool:
         return name in policies(t, player)
     if kind == "person":
         return in_force(t, player, name)
-    return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
+    assert kind == "wonder", card
+    for owned in player.wonders:
+        if owned.id == name:
+            return wonder_works(t, player, owned)
+    return False
 
 
 @cache
@@ -385,8 +388,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     army_built, army_stopped, tile_revealed: the square; tech_learned, researched (besides, by research alone): the
     tech's id; great_person_gained: the great person's; invested: the investment card's; units_killed: the Battle,
     whenever some may have been, for each side that is a player; another_devoted, for each player but the one whose city
-    made art, last_chance, before a change of government and at the end of Start of Turn, start_ends, and
-    research_revealed: nothing.
+    made art, start_ends and research_revealed: nothing.
     """
     cards: Cards = t.edition.cards
     for card, trigger in cards.triggers.get(moment, ()):

@@ -46,23 +46,23 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     if square in tokens:
         return BESIDE_TOKEN
     if not tokens.keys().isdisjoint(around):
-        beside = tokens.keys() & around
-        if any(keeps_away(t, player.civilization, tokens[near].kind) for near in beside):
-            return BESIDE_TOKEN
+        for near in tokens.keys() & around:
+            if keeps_away(t, player.civilization, tokens[near].kind):
+                return BESIDE_TOKEN
     if t.board.relics and (square in t.board.relics or not t.board.relics.keys().isdisjoint(around)):
         return BESIDE_RELIC
     enemies = enemy_squares(t, player)
     if square in enemies or not enemies.isdisjoint(around):
         return BESIDE_ENEMY
     apart = t.components.limits.city_distance
-    if any(
-        shape.city_distance(square, city.square) < apart
-        or (city.second is not None and shape.city_distance(square, city.second) < apart)
-        for city in cities(t)
-    ):
-        return too_near(apart)
-    if t.components.city_states and any(is_city_state(t, near) for near in around):
-        return BESIDE_CITY_STATE
+    for city in cities(t):
+        if shape.city_distance(square, city.square) < apart:
+            return too_near(apart)
+        if city.second is not None and shape.city_distance(square, city.second) < apart:
+            return too_near(apart)
+    for near in around if t.components.city_states else ():
+        if is_city_state(t, near):
+            return BESIDE_CITY_STATE
     return None
 
 

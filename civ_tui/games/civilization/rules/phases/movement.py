@@ -24,6 +24,7 @@ from civ_tui.games.civilization.rules.phases.routes import (
     closed_squares,
     driven_off,
     stops,
+    why_not_leave,
 )
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
@@ -77,13 +78,10 @@ def _group_options(t: Table, player: Player) -> list[Option[Group]]:
     names = t.shape.names
     options: list[Option[Group]] = []
     for square, (armies, scouts) in waiting.items():
-        reason = LOCKED if square in t.board.locked else None
+        reason = why_not_leave(t, square)
         found = _groups(player.seat, names[square], square, armies, scouts)
         options += found if reason is None else [option.unless(reason) for option in found]
     return options
-
-
-LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
 
 
 @offered
@@ -158,10 +156,18 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         figure.moved = True
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
     speed = limits.march_speed(t, player)
+    route: Route
+    before: Route | None = None
+
+    def question() -> Question[Step]:
+        nonlocal route, before
+        route, before = Route(t, player, marching(t, player), before), None
+        return _step_question(t, player, route, speed)
+
     while t.march.spent < speed:
-        step = await ask(partial(_step_question, t, player, speed))
+        step = await ask(question)
         if step.kind == "back":
-            for figure in marching(t, player):
+            for figure in route.group:
                 figure.moved = False
             t.march = None
             return
@@ -169,28 +175,28 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             await _leave_behind(t, player, step)
             speed = limits.march_speed(t, player)
             continue
-        battle = _battle_ahead(t, player, step, last=t.march.spent + 1 == speed)
+        battle = _battle_ahead(t, player, route, step, last=t.march.spent + 1 == speed)
         if battle is not None and await before_battle(t, player, battle):
             speed = limits.march_speed(t, player)
             continue  # TIME-3: the mover may change the rest of the move
-        group = marching(t, player)
         if step.kind == "stop":
             if step.square != t.march.square:
-                _go(t, group, step.square)
+                _go(t, route.group, step.square)
             break
         if step.kind == "disband":
             break
         if step.kind == "card":
-            await take_further_step(t, player, group, step)
+            await take_further_step(t, player, route.group, step)
             break
         t.march.spent += 1
         if step.kind == "explore":
             explore(t, player, t.march.square, step.square)
             await happened(t, "tile_revealed", player, step.square)
             continue
-        _go(t, group, step.square)
+        _go(t, route.group, step.square)
         if step.halts:
             break
+        before = route  # nothing else has changed
     await _arrive(t, player)
 
 
@@ -202,31 +208,30 @@ def marching(t: Table, player: Player) -> list[Figure]:
     return [figure for figure in player.figures if figure.square == here and (figure.kind, figure.number) in figures]
 
 
-def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
+def _step_question(t: Table, player: Player, route: Route, speed: int) -> Question[Step]:
     """Where the group, travelling at that speed, can step from here, what it can explore, and whether it can stop."""
     march = t.march
     assert march is not None
     here, names, slots, slot = march.square, t.shape.names, t.board.slots, t.shape.slot
-    group = marching(t, player)
+    group = route.group
     options: list[Option[Step]] = []
     prompt: Text = "No figure of the march is left."
     if group:
         scouts = [figure.kind for figure in group].count("scout")
         prompt = _from(names[here], len(group) - scouts, scouts)
-        route = Route(t, player, group)
         left = speed - march.spent - 1
-        locked = here in t.board.locked
+        held = why_not_leave(t, here)
         # A group may stay where it began the phase, unless something drives it off.
         ends = why_not_stay(t, player, group, here) if here == march.origin else route.why_not_end(here)
         for near in t.shape.orthogonal[here]:
             if slots[slot[near]].revealed:
                 halts = not route.flies and route.halts(near)
-                option, reason = _onto(names[near], near, halts), LOCKED if locked else route.why_not_enter(near, left)
+                option, reason = _onto(names[near], near, halts), held or route.why_not_enter(near, left)
                 options.append(option if reason is None else option.unless(reason))
             else:
                 reason = None if ends is None or route.way_out(here, left) else ends
                 options.append(_explore(names[near], near).unless(reason))
-        if not locked:
+        if held is None:
             options += further_steps(t, player, group)
         options += _ways_to_split(t, player, group, route, left + 1)
         if ends is not None and not any(option.reason is None for option in options):
@@ -234,7 +239,7 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         else:
             stay = _disband if _is_inside(t, player, here) else _stop
             options.append(stay(here).unless(ends))
-        if not march.spent and not locked:
+        if not march.spent and held is None:
             options.append(_back(here))
     else:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
@@ -368,21 +373,20 @@ def _go(t: Table, group: list[Figure], square: Square) -> None:
     t.march.path.append(square)
 
 
-def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square | None:
+def _battle_ahead(t: Table, player: Player, route: Route, step: Step, *, last: bool) -> Square | None:
     """The square of the battle that this step leads to, or None. Battles come only at the end of a move: the step
     stops, is the group's `last`, or halts it."""
     assert t.march is not None
     ends = last or step.halts or step.kind == "stop"
     where = t.march.square if step.kind == "explore" else step.square
-    return where if ends and step.kind != "card" and _is_contested(t, player, where) else None
+    fights = ends and step.kind != "card" and route.halts(where) and _fights(t, player, where)
+    return where if fights and route.group else None
 
 
-def _is_contested(t: Table, player: Player, square: Square) -> bool:
-    """Whether the marching group would fight on that square; it never fights for a hut (MOVE-9)."""
+def _fights(t: Table, player: Player, square: Square) -> bool:
+    """Whether figures that halt on that square fight there; they never fight for a hut (MOVE-9)."""
     token = t.board.tokens.get(square)
-    if token is not None and (token.kind == "hut" or not defended(t, player, square)):
-        return False
-    return stops(t, player, square) and bool(marching(t, player))
+    return token is None or (token.kind != "hut" and defended(t, player, square))
 
 
 async def _arrive(t: Table, player: Player) -> None:
@@ -390,14 +394,13 @@ async def _arrive(t: Table, player: Player) -> None:
     city (MOVE-11, MOVE-13)."""
     assert t.march is not None
     square, group, stayed = t.march.square, marching(t, player), len(t.march.path) == 1
-    contested = _is_contested(t, player, square)
     t.march = None
     if not group or stayed:
         return
     if _is_inside(t, player, square):
         await disband(t, player, group, square)
         return
-    if contested:
+    if stops(t, player, square) and _fights(t, player, square):
         await attack(t, player, square, group)
     elif square in t.board.tokens and t.board.tokens[square].kind == "village":
         await take_village(t, player, square, conquered=False)

@@ -53,8 +53,8 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     """The squares of the city's outskirts, in their order."""
     enemies, limit = enemy_squares(t, player), limits.stacking_limit(t, player)
     standing = [figure.square for figure in player.figures]
-    around = sorted(outskirts(t, city))
-    pieces = {square: t.board.markers[square] for square in around if square in t.board.markers}
+    around, markers = sorted(outskirts(t, city)), t.board.markers
+    pieces = {square: markers[square] for square in around if square in markers}
     buildings, kinds = t.components.buildings, t.components.building_pools
     tokens = {*t.board.tokens, *t.board.relics} if t.edition.said else ()
     pools = {square: buildings[piece.id].pool for square, piece in pieces.items() if piece.kind == "building"}
@@ -212,10 +212,13 @@ def why_not_make(
     if item.kind in ("unit", "walls"):
         return None
     reason = room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
-    if reason is not None and t.edition.said:
-        further = further_sites(t, player, city, item)
-        return None if any(why_not_place(t, player, item, site) is None for site in further) else reason
+    if reason is not None and t.edition.said and _fits_farther_away(t, player, city, item):
+        return None
     return reason
+
+
+def _fits_farther_away(t: Table, player: Player, city: City, item: Item) -> bool:
+    return any(why_not_place(t, player, item, site) is None for site in further_sites(t, player, city, item))
 
 
 @offered

@@ -112,7 +112,7 @@ async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> Non
 def needed_trade(t: Table, player: Player, level: int) -> int:
     """RES-2: the trade needed on the dial for a tech of this level; wonder:porcelain_tower needs less."""
     needed = t.components.limits.research_trade[level]
-    if holds(t, player, "wonder:porcelain_tower"):
+    if player.wonders and holds(t, player, "wonder:porcelain_tower"):
         needed -= t.components.wonders["porcelain_tower"].numbers["trade"]
     return needed
 

@@ -26,6 +26,13 @@ NO_ATTACK: Final = Reason("MOVE-15", "Under Democracy your armies attack no city
 IN_CENTRE: Final = Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
 UNGUARDED: Final = Reason("FAF-REL-2", "Scouts enter the square of a relic only with an army.")
 CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
+LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
+
+
+def why_not_leave(t: Table, square: Square) -> Reason | None:
+    """The reason why no figure may leave the square, whatever moves it, or None: Communism has locked it. It does so in
+    Movement until the round ends, so that cards of earlier phases that move figures need not ask."""
+    return LOCKED if square in t.board.locked else None
 
 
 def stops(t: Table, player: Player, square: Square) -> bool:
@@ -36,8 +43,9 @@ def stops(t: Table, player: Player, square: Square) -> bool:
     for other in t.players:
         if other is player:
             continue
-        if square in [figure.square for figure in other.figures]:
-            return True
+        for figure in other.figures:
+            if figure.square == square:
+                return True
         for city in other.cities:
             if square == city.square or square == city.second:
                 return True
@@ -87,18 +95,19 @@ def driven_off(_t: Table, _player: Player) -> Mapping[Square, Reason]:
 class Route:
     """The map for one group of figures between two steps; a new one is made for each step.
 
-    With `flies` the group ignores figures, huts, villages and cities on its way. `like` is the same map for another
-    group of the player, whose facts are reused.
+    With `flies` the group ignores figures, huts, villages and cities on its way. `like` is a map for a group of the
+    player, since which nothing else has changed: what lies in the way is known from it.
     """
 
     __slots__ = (
-        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "dry"),
+        *("t", "player", "group", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "halting", "dry"),
         *("stacking_limit", "standing", "coming_from", "closed", "unguarded"),
     )
 
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
         self.t = t
         self.player = player
+        self.group = group
         kinds = [figure.kind for figure in group]
         self.scouts = "scout" in kinds
         self.coming_from = [figure.square for figure in group]
@@ -108,15 +117,18 @@ class Route:
         self.flies = limits.overflies(player)
         self.stacking_limit = limits.stacking_limit(t, player)
         self.tokens = t.board.tokens
-        self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
-        self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.dry: tuple[Square, ...] = ()
-        if t.edition.said:
-            self.closed = closed_squares(t, player)
-            self._add_metropolises()
-            self._add_city_states()
+        self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)
+        if like is None:
+            self.enemies = enemy_squares(t, player)
+            self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
+            self.dry: tuple[Square, ...] = ()
+            if t.edition.said:
+                self._add_metropolises()
+                self._add_city_states()
+            self.halting = {*self.tokens, *self.enemies, *self.enemy_centres}
         else:
-            self.closed = own_centres(player)
+            self.enemies, self.enemy_centres, self.halting = like.enemies, like.enemy_centres, like.halting
+            self.dry = like.dry
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -160,18 +172,24 @@ class Route:
 
     def halts(self, square: Square) -> bool:
         """The same as `stops`, faster when the group looks at many squares."""
-        return square in self.tokens or square in self.enemies or square in self.enemy_centres
+        return square in self.halting
+
+    def goes_on(self, square: Square) -> bool:
+        """Whether the group can go on from a square that it has entered: nothing there halts it, and no card has locked
+        the square."""
+        return square not in self.t.board.locked and (self.flies or square not in self.halting)
 
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None, once `leaving` other figures there have
         left."""
         if square in self.unguarded:
             return UNGUARDED
-        return self.why_not_halt(square) or self._why_not_stay(square, face(self.t, square), leaving)
-
-    def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
-        """The reason against ending the move on the square, apart from pieces that halt the group there."""
+        shown = face(self.t, square)
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
+        return self.why_not_halt(square) or self._why_not_stay(square, shown, leaving)
+
+    def _why_not_stay(self, square: Square, shown: Face, leaving: int = 0) -> Reason | None:
+        """The reason against ending the move on the square, apart from pieces that halt the group there."""
         if square in self.closed:
             return self.closed[square]
         if self.water != "stop" and shown.terrain == "water" and square not in self.dry:
@@ -203,10 +221,9 @@ class Route:
         return None if self.way_out(square, left) else reason
 
     def way_out(self, square: Square, left: int) -> bool:
-        """Whether the group can go from `square`, within `left` steps, to a square where it can end its move. There is
-        no way out of a square that a card has locked (TIME-3)."""
-        orthogonal, locked = self.t.shape.orthogonal, self.t.board.locked
-        seen, edge = {square}, [] if square in locked else [square]
+        """Whether the group can go from `square`, within `left` steps, to a square where it can end its move."""
+        orthogonal = self.t.shape.orthogonal
+        seen, edge = {square}, [square] if why_not_leave(self.t, square) is None else []
         for _ in range(left):
             further: list[Square] = []
             for near in (near for here in edge for near in orthogonal[here]):
@@ -215,7 +232,7 @@ class Route:
                 if self.why_not_end(near) is None:
                     return True
                 seen.add(near)
-                if near not in locked and (self.flies or not self.halts(near)):
+                if self.goes_on(near):
                     further.append(near)
             edge = further
         return False

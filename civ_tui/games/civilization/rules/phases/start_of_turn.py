@@ -22,6 +22,7 @@ from civ_tui.games.civilization.rules.phases.founding import found_city, found_o
 from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import (
+    STATE,
     CityAt,
     Founding,
     Gathering,
@@ -57,7 +58,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
                 await found_city(t, player, square)
             case Government(kind):
                 changed = True
-                await happened(t, "last_chance", player)
+                await playing.use_what_is_due(t, player, *STATE)
                 await change_government(t, player, kind)
             case GreatPerson(person):
                 await place_great_person(t, player, person)
@@ -65,7 +66,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
                 await _gather(t, player, square)
             case PrintedCard():
                 await playing.play(t, player, deed)
-    await happened(t, "last_chance", player)
+    await playing.use_what_is_due(t, player)
     await happened(t, "start_ends", player)
     # GOV-2: the chance of a direct change ends with this phase.
     player.fresh_governments.clear()

@@ -9,7 +9,7 @@ from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.prospect import Prospect, prospect
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.phases.founding import founders, why_not_found
-from civ_tui.games.civilization.rules.phases.routes import Route, scouts_take_huts
+from civ_tui.games.civilization.rules.phases.routes import Route, scouts_take_huts, why_not_leave
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 
 Ways = dict[Square, tuple[Square, ...]]
@@ -60,9 +60,9 @@ def march_view(t: Table) -> MarchView | None:
 def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int) -> Ways:
     """The shortest way of plain steps from `here` to every square within `left` steps of movement. It lists the squares
     of the steps, ends with its destination, and uses only steps that the march will be offered."""
-    route, orthogonal, locked = Route(t, player, group), geography(t).orthogonal, t.board.locked
+    route, orthogonal = Route(t, player, group), geography(t).orthogonal
     found: Ways = {}
-    edge: list[tuple[Square, tuple[Square, ...]]] = [] if here in locked else [(here, ())]
+    edge: list[tuple[Square, tuple[Square, ...]]] = [(here, ())] if why_not_leave(t, here) is None else []
     for still_left in reversed(range(left)):
         further = []
         for square, way in edge:
@@ -70,7 +70,7 @@ def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int)
                 if near == here or near in found or route.why_not_enter(near, still_left) is not None:
                     continue
                 found[near] = (*way, near)
-                if near not in locked and (route.flies or not route.halts(near)):
+                if route.goes_on(near):
                     further.append((near, found[near]))
         edge = further
     return found

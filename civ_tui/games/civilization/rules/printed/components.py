@@ -273,8 +273,9 @@ class Discount(Printed):
 
 @printed
 class Wonder(Printed):
-    """A wonder: cost in production, culture icons on its marker, and its ability (PROD-12, BLOCK-2, OBS-1). `needs` are
-    the options of the table without which it is left out (EXP-3)."""
+    """A wonder: cost in production, culture icons on its marker, and its ability (PROD-12, BLOCK-2, OBS-1). What is
+    `due` is not missed by who forgets it (START-2). `needs` are the options of the table without which it is left out
+    (EXP-3)."""
 
     id: Id
     name: Text
@@ -283,6 +284,7 @@ class Wonder(Printed):
     discount: Discount | None = None
     culture: Count
     phase: Phase
+    due: bool = False
     text: Text
     numbers: dict[str, int] = Field(default_factory=dict)
     needs: tuple[str, ...] = ()

@@ -91,13 +91,15 @@ class Metropolis(Printed):
 @printed
 class Person(Printed):
     """A great person card: the `type` of its marker, and what it does (FAF-GP-5). Who `discards` it has its effect
-    once; one that `lasts` acts by itself once it is shown (FAF-GP-6). `phase` is when it is used, `pays` what any other
-    resource pays for with it, `needs` are the options without which it is left out (EXP-3)."""
+    once; one that `lasts` acts by itself once it is shown (FAF-GP-6). `phase` is when it is used; what is `due` then is
+    not missed by who forgets it (START-2). `pays` is what any other resource pays for with it, `needs` are the options
+    without which it is left out (EXP-3)."""
 
     id: Id
     type: Id
     name: Text
     phase: Phase
+    due: bool = False
     discards: bool = False
     lasts: bool = False
     pays: tuple[Resource, ...] = ()

@@ -87,8 +87,9 @@ class Geography:
 
     def about(self, square: Square, second: Square | None) -> tuple[Square, ...]:
         """The squares around a city on that square, or around both squares of a metropolis (FAF-METRO-1)."""
-        if second is None:
-            return self.around[square]
+        return self.around[square] if second is None else self._about_both(square, second)
+
+    def _about_both(self, square: Square, second: Square) -> tuple[Square, ...]:
         found = self._about.get((square, second))
         if found is None:
             near = dict.fromkeys((*self.around[square], *self.around[second]))

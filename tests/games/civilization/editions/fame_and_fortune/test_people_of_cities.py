@@ -597,6 +597,19 @@ def test_henson_counts_wonders_and_pays_for_them_each_turn() -> None:
     assert play.reason("person:jim_henson") == "FAF-GP-9"
 
 
+@pytest.mark.rule("START-2")
+def test_what_shown_people_simply_give_comes_by_itself_and_of_secret_ones_nothing() -> None:
+    t = table()
+    give(t, 0, "jim_henson", "lorenzo_de_medici", shown=True)
+    give(t, 0, "alan_turing")
+    t.players[0].counters["person:jim_henson"] = 2
+    t.players[0].sheet_coins = 3
+    gains.recount(t)
+    starting(t).give("end")
+    assert (t.players[0].culture, t.players[0].trade) == (3, 2)
+    assert t.players[0].people == ["jim_henson", "lorenzo_de_medici"]
+
+
 @pytest.mark.rule("person:mother_teresa")
 def test_teresa_gives_a_coin_and_advances() -> None:
     t = table()

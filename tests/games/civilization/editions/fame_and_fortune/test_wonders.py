@@ -362,6 +362,15 @@ def test_big_ben_takes_one_of_each_resource_left() -> None:
     assert starting(t).reason("wonder:big_ben") == "HARV-1"
 
 
+@pytest.mark.rule("START-2", "wonder:big_ben")
+def test_what_big_ben_gives_is_not_missed_by_who_forgets_it() -> None:
+    t = table()
+    put(t, "big_ben")
+    starting(t).give("end")
+    assert t.players[0].resources == {"incense": 1, "iron": 1, "silk": 1, "wheat": 1}
+    assert tables.facts(t, "use_wonder") == [{"card": "big_ben"}]
+
+
 @pytest.mark.rule("FAF-WON-2", "FAF-WON-8", "wonder:cristo_redentor", "EXP-X-4", "CULT-2")
 def test_cristo_redentor_draws_two_from_one_deck_into_a_larger_hand() -> None:
     t = table()

@@ -72,6 +72,12 @@ def test_the_aztecs_gain_trade_for_a_victory_and_culture_for_the_dead_of_both_si
         play.give("nothing")
     assert aztecs.trade == (3 if attacks else 0)
     assert aztecs.culture == 2
+    assert powers(t) == (["aztecs.tribute", "aztecs.sacrifice"] if attacks else ["aztecs.sacrifice"])
+
+
+def powers(t: Table) -> list[str]:
+    """Those that the log says have acted."""
+    return [fact["card"] for fact in tables.facts(t, "use_power")]
 
 
 @pytest.mark.rule("WAW-CIV-1")
@@ -91,6 +97,7 @@ def test_scouts_killed_without_a_fight_are_a_battle_won() -> None:
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
     assert play.over
     assert (t.players[0].trade, t.players[0].culture) == (3, 0)
+    assert powers(t) == ["aztecs.tribute"]
 
 
 @pytest.mark.rule("WAW-CIV-1", "civ:aztecs", "EXP-9")
@@ -102,6 +109,7 @@ def test_with_a_great_person_they_may_build_two_units_for_free() -> None:
     play.give("unit:infantry", "unit:mounted")
     assert play.over
     assert [card.split("-")[0] for card in t.players[0].forces] == ["infantry", "mounted"]
+    assert tables.causes(t, "builds_free") == ["civ:aztecs"] * 2
     Play(gain_great_person(t, t.players[0], "CULT-3")).give("reserve", "none")
     assert len(t.players[0].forces) == 2
 
@@ -252,6 +260,7 @@ def test_as_attackers_the_mongols_gain_1_loot_more(attacks: bool) -> None:
     while not play.over:
         play.give("trade")
     assert len(tables.facts(t, "gain_trade")) == (2 if attacks else 1)
+    assert powers(t) == (["mongols.plunder"] if attacks else [])
 
 
 @pytest.mark.rule("WAW-CIV-5")
@@ -277,6 +286,7 @@ def test_against_the_great_wall_the_mongols_have_what_others_have_without_it(mon
         play.give("trade")
     assert play.over
     assert t.players[0].trade == 3 * left
+    assert ("mongols.plunder" in powers(t)) == (mongols == 0)
 
 
 # Zulu
@@ -330,6 +340,7 @@ def test_a_city_of_the_zulu_stands_next_to_huts_and_takes_them(draw: Draw) -> No
     starting(t).give("found:F8", "end")
     assert len(t.players[0].tokens) == 2
     assert not t.board.tokens
+    assert powers(t) == ["zulu.kraals"] * 2
     others = draw(picture, "romans", "zulu", options=ON)
     assert starting(others).reason("found:F8") == "FOUND-5"
 

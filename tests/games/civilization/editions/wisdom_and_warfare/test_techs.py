@@ -103,10 +103,11 @@ def outskirts(t: Table, city: City) -> set[str]:
 @pytest.mark.rule("WAW-TECH-2", "tech:navy", "PROD-3")
 def test_an_army_goes_to_any_city_that_has_a_shipyard(draw: Draw) -> None:
     t = with_port(draw, "navy")
+    tables.build(t, 0, "shipyard", "D7")
     capital, city = t.players[0].cities
     on_land = {name for name in outskirts(t, capital) if not is_water(t, tables.at(t, name))}
     play = manage(t, "city:C7", "army")
-    assert {*play.legal} == (outskirts(t, city) - {"D7"}) | on_land
+    assert sorted(play.legal) == sorted((outskirts(t, city) - {"D7"}) | on_land), "each place once"
     place = min(on_land)
     play.give(place)
     assert [figure.kind for figure in t.players[0].figures if figure.square == tables.at(t, place)] == ["army"]
@@ -118,6 +119,7 @@ def test_without_navy_or_a_shipyard_an_army_stays_with_the_city_that_makes_it(dr
     assert {*manage(t, "city:C7", "army").legal} == outskirts(t, t.players[0].cities[1]) - {"D7"}
     t = draw(FIELDS, options=TECHS)
     tables.know(t, 0, "navy")
+    tables.build(t, 0, "market", t.shape.names[min(t.shape.around[t.players[0].cities[0].square])])
     assert {*manage(t, "city:C7", "army").legal} == outskirts(t, t.players[0].cities[1]) - {"D7"}
 
 
@@ -178,10 +180,11 @@ def test_a_wonder_built_puts_one_coin_a_round_on_education_up_to_4(draw: Draw) -
         player.used = [] if coins != player.tech_coins.get("education", 0) else player.used
         manage(t, "city:C7", f"wonder:{wonder}", "B6")
         assert player.tech_coins["education"] == coins
+    assert tables.causes(t, "coin_token") == ["tech:education"] * 2
     player.tech_coins["education"], player.used, city.acted = 4, [], 0
     gains.recount(t)
     manage(t, "city:C7", f"wonder:{t.market.wonders[0]}", "B6")
-    assert player.tech_coins["education"] == 4
+    assert (player.tech_coins["education"], player.used) == (4, [])
 
 
 ALL_FOUR = ("incense", "iron", "silk", "wheat")

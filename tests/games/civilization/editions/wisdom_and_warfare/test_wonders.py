@@ -29,6 +29,7 @@ from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.storage import saves
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
@@ -150,6 +151,9 @@ def test_empty_water_gives_one_trade_more(draw: Draw) -> None:
     assert city_yield(t, city).trade == before + 2 + 2
     t.board.disasters[tables.at(t, "D8")] = "water"
     assert city_yield(t, city).trade == before + 2 + 2 + 2
+    tables.village(t, "iron", "D8")
+    assert city_yield(t, city).trade == before + 2 + 2 + 1, "a village is a marker"
+    del t.board.tokens[tables.at(t, "D8")]
     tables.put(t, 1, "army", "D7")
     assert city_yield(t, city).trade == before + 2 + 2
     t.players[0].wonders[-1].obsolete = True
@@ -192,6 +196,7 @@ def test_notre_dame_brings_a_second_tech_of_the_same_level_or_lower() -> None:
     play.give("chivalry")
     assert t.players[0].techs[-2:] == ["civil_service", "chivalry"]
     assert t.players[0].trade == coins
+    assert tables.causes(t, "use_wonder") == ["wonder:notre_dame"]
 
 
 @pytest.mark.rule("WAW-WON-3")
@@ -203,6 +208,7 @@ def test_the_dial_must_hold_6_more_than_the_first_tech_needs() -> None:
     play = Play(research(t), lambda: None).give((1, "none"), (0, "philosophy"))
     assert play.reason("civil_service") == "WAW-WON-3"
     assert play.give("none").over
+    assert Play(research(researching(26)), lambda: None).give((1, "none"), (0, "none")).over, "there is no first tech"
     t = researching(26)
     tables.put(t, 1, "army", square_of(t, "notre_dame"))
     assert Play(research(t), lambda: None).give((1, "none"), (0, "philosophy")).over, "blockaded"
@@ -217,6 +223,20 @@ def test_the_second_tech_needs_a_place_beside_the_first() -> None:
     play = Play(research(t), lambda: None).give((1, "none"), (0, "civil_service"))
     assert play.reason(level_2[-1]) == "RES-3"
     assert "philosophy" in play.legal
+
+
+@pytest.mark.rule("WAW-WON-3", "RES-3", "person:nikola_tesla")
+def test_it_rests_on_the_first_in_the_row_where_tesla_puts_it() -> None:
+    t = tables.table(options=(*WONDERS, people.CARDS))
+    people.give(t, 0, "nikola_tesla")
+    put(t, "notre_dame")
+    t.phase, t.players[0].trade = "research", 17
+    tables.learn(t, 0, "pottery", "civil_service")
+    assert sorted(t.players[0].learned.values()) == [0, 0, 1]
+    play = Play(research(t), lambda: None).give((1, "none"), (0, "chivalry"))
+    assert "philosophy" in play.legal
+    play.give("mathematics")
+    assert [t.players[0].learned[tech] for tech in ("chivalry", "mathematics")] == [0, 1]
 
 
 def test_a_computer_takes_the_second_tech() -> None:
@@ -262,6 +282,7 @@ def test_the_owner_of_the_pentagon_cannot_be_trumped() -> None:
     assert ahead is not None
     assert ahead.verdict == "tie"
     play.give("infantry-1@2")
+    assert tables.causes(t, "use_wonder") == ["wonder:pentagon"]
     assert t.market.units["mounted"].face_up == ["mounted-1"]
     assert t.market.units["infantry"].face_up == ["infantry-1"]
 

@@ -166,6 +166,7 @@ def test_a_winning_defender_loses_armies_too() -> None:
     tables.units(t, 1, "infantry-1", "infantry-1", "aircraft-7")
     begin(t, "F7").give("infantry-1@new", "infantry-3@1", "infantry-1@new", "infantry-3@2", "aircraft-7@new")
     assert on_map(t, 1) == 1
+    assert "Bob loses an army on F7. [BATTLE-11]" in tables.told(t, "lose_figure")
 
 
 @pytest.mark.rule("BATTLE-12", "MOVE-11")
@@ -203,19 +204,23 @@ def test_survivors_return_to_the_standing_forces_and_the_dead_do_not() -> None:
 
 @pytest.mark.rule("CULT-6", "PROD-5", "BATTLE-7")
 def test_in_a_battle_only_the_dead_wait_face_up() -> None:
-    """What lies under an empty deck is turned over at once, but for the dead, of whom a card may call one back."""
+    """What lies under an empty deck is turned over at once, but for the dead, of whom a card may call one back: they
+    wait for the end of the battle."""
     t = tables.table()
     tables.put(t, 1, "army", "F7")
     tables.units(t, 1, "infantry-1")
-    begin(t, "F7")
+    play = begin(t, "F7")
     tables.empty_units(t, 0, "mounted")
-    gains.return_unit(t, t.players[0].forces.pop())
-    assert t.market.units["mounted"].face_down == []
+    dead = t.players[0].forces.pop()
+    gains.return_unit(t, dead)
+    assert t.market.units["mounted"] == Deck([], [dead])
     deck = t.market.events[3]
     t.players[0].hand, deck.face_down = deck.face_down, []
     card = t.players[0].hand[0]
     gains.discard_event(t, t.players[0], card, "CULT-2")
     assert deck == Deck([card], [])
+    play.give(play.legal[0])
+    assert t.market.units["mounted"] == Deck([dead], [])
 
 
 @pytest.mark.rule("LOOT-3", "WIN-4")
@@ -250,7 +255,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         return trigger
 
-    for moment in ("battle_begins", "battle_won", "battle_over", "city_conquered", "village_conquered"):
+    for moment in ("battle_begins", "battle_won", "battle_over", "city_lost", "city_conquered", "village_conquered"):
         triggers = [(f"civ:{civ}", listener(moment)) for civ in ("americans", "russians")]
         monkeypatch.setitem(PRINTED_CARDS.triggers, moment, triggers)
     return heard
@@ -270,7 +275,7 @@ def test_cards_hear_of_a_conquered_city(told: list[str]) -> None:
     tables.found(t, 1, "F7")
     t.players[1].learned = {}
     begin(t, "F7")
-    assert told[2:] == ["battle_won Ann", "battle_over Ann", "battle_over Bob", "city_conquered Ann"]
+    assert told[2:] == ["battle_won Ann", "battle_over Ann", "battle_over Bob", "city_lost Bob", "city_conquered Ann"]
 
 
 def test_who_runs_barbarians_fights_no_battle_of_his_own(told: list[str]) -> None:

@@ -252,7 +252,8 @@ def ability(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setitem(
         PRINTED_CARDS.abilities, "mathematics.wounds", Card(PrintedCard("ability", "mathematics.wounds"), play, never)
     )
-    monkeypatch.setattr(playing, "_abilities", playing._abilities.__wrapped__)  # what was kept is another card
+    for kept in ("_abilities", "_known_abilities"):  # what was kept is another card
+        monkeypatch.setattr(playing, kept, getattr(playing, kept).__wrapped__)
     return used
 
 

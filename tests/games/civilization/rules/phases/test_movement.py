@@ -330,6 +330,26 @@ def test_who_flew_over_an_enemy_does_not_come_back_upon_him(draw: Draw) -> None:
     assert play.interrupt(hold()).label("stop") == "Go back to A7"
 
 
+@pytest.mark.rule("MOVE-11", "TIME-3")
+def test_who_is_moved_between_two_steps_stands_in_the_way_elsewhere(draw: Draw) -> None:
+    t = draw("""
+           A  B  C
+        6  G  G  G
+        7  Gs G  GA
+        """)
+    tables.know(t, 0, "horseback_riding")
+    play = move(t, "A7:1S", "B7")
+    assert play.reason("C7") == "MOVE-11"
+    assert "B6" in play.legal
+
+    async def move_away() -> None:
+        gains.move_group(t, figures_on(t, tables.at(t, "C7")), tables.at(t, "B6"), "event:lost")
+
+    play.interrupt(move_away())
+    assert play.reason("B6") == "MOVE-11"
+    assert "C7" in play.legal
+
+
 @pytest.mark.rule("TIME-3")
 def test_a_march_ends_when_its_figures_are_gone(draw: Draw) -> None:
     t = draw("""

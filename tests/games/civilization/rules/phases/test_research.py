@@ -170,10 +170,10 @@ def test_ranks_rise_never_fall_and_may_be_skipped() -> None:
     t = tables.table()
     player = t.players[0]
     tables.units(t, 0, "infantry-2", "mounted-2")
-    assert (strength(t.edition, player.ranks, "infantry-2"), player.ranks["infantry"]) == (2, 1)
+    assert (strength(t.edition, player.ranks, "infantry-2", player.civilization), player.ranks["infantry"]) == (2, 1)
     tables.know(t, 0, "gunpowder")  # rank III, without Democracy
-    assert (strength(t.edition, player.ranks, "infantry-2"), player.ranks["infantry"]) == (4, 3)
-    assert (strength(t.edition, player.ranks, "mounted-2"), player.ranks["mounted"]) == (2, 1)
+    assert (strength(t.edition, player.ranks, "infantry-2", player.civilization), player.ranks["infantry"]) == (4, 3)
+    assert (strength(t.edition, player.ranks, "mounted-2", player.civilization), player.ranks["mounted"]) == (2, 1)
     tables.know(t, 0, "democracy")
     assert player.ranks["infantry"] == 3
     tables.know(t, 0, "replaceable_parts")

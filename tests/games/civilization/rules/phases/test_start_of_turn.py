@@ -51,6 +51,42 @@ def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
     assert len(t.players[0].cities) == 2
 
 
+@pytest.mark.rule("START-2")
+def test_what_a_card_simply_gives_comes_at_the_end_once(draw: Draw) -> None:
+    for taken in ((), ("wonder:stonehenge",)):
+        t = draw("""
+           B  C  D  E  F  G
+        6  G  G  G  G  G  G
+        7  G  Gs G  G  G  Gs
+        8  G  G  G  G  G  G
+        """)
+        player = t.players[0]
+        for wonder, square in (
+            ("stonehenge", "E4"),
+            ("colossus", "D4"),
+            ("louvre", "C5"),
+            ("panama_canal", "C4"),
+            ("hanging_gardens", "E5"),
+        ):
+            tables.wonder(t, 0, wonder, square)
+        play, figures = start(t), [figure.square for figure in player.figures]
+        play.give(*taken, "end")
+        assert play.over
+        assert (player.culture, player.trade, player.coins) == (4, 3, 1)
+        assert [figure.square for figure in player.figures] == figures, "which figure appears is a choice"
+        used = [entry.facts["card"] for entry in t.log if entry.kind == "use_wonder"]
+        assert sorted(used) == ["colossus", "louvre", "panama_canal", "stonehenge"]
+
+
+@pytest.mark.rule("START-2")
+def test_what_is_obsolete_does_not_come() -> None:
+    t = tables.table(2)
+    tables.wonder(t, 0, "stonehenge", "G3")
+    t.players[0].wonders[0].obsolete = True
+    start(t).give("end")
+    assert t.players[0].culture == 0
+
+
 @pytest.mark.rule("GOV-1")
 @pytest.mark.parametrize(
     ("civ", "starting"), [("romans", "republic"), ("russians", "communism"), ("germans", "despotism")]

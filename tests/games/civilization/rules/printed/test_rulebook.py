@@ -36,7 +36,7 @@ COUNTS = {
     "GOLDEN": 1,
     "SETUP": 19,
     "ROUND": 4,
-    "START": 1,
+    "START": 2,
     "FOUND": 10,
     "GOV": 7,
     "SCOUT": 4,
@@ -65,10 +65,10 @@ def prefix(identifier: str) -> str:
     return identifier.rpartition("-")[0]
 
 
-def test_the_base_game_has_150_clauses() -> None:
+def test_the_base_game_has_151_clauses() -> None:
     counts = {name: len(list(ids)) for name, ids in groupby(IDS, prefix) if name.split("-")[0] not in BOXES}
     assert counts == COUNTS
-    assert sum(counts.values()) == 150
+    assert sum(counts.values()) == 151
 
 
 def test_each_book_has_its_own_clauses() -> None:
@@ -157,7 +157,7 @@ def test_what_is_on_no_printed_page_says_where_it_comes_from() -> None:
         "cards": ["GOV-7", "TRADE-6", "PROD-15", "ARTS-2", "CULT-7", "HARV-3", "MOVE-14", "MOVE-15"],
         "faq": ["BATTLE-9", "LOOT-4", "COIN-3a", "OBS-2"],
         "ruling": [
-            *("GOV-5", "SCOUT-4", "RES-4a", "BATTLE-9a", "LOOT-3b"),
+            *("START-2", "GOV-5", "SCOUT-4", "RES-4a", "BATTLE-9a", "LOOT-3b"),
             *("TIME-2", "TIME-3", "TIME-4", "TIME-5", "WIN-5"),
         ],
     }

@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases import rounds
 from civ_tui.games.civilization.rules.reactions import is_polled, poll_responses
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.subjects import BattleAt, PrintedCard
+from civ_tui.games.civilization.rules.subjects import Moment, PrintedCard
 
 OTHERWISE: Final = Otherwise()
 Act = Callable[[Table, Player], Coroutine[Any, Any, None]]
@@ -55,7 +55,7 @@ FOUGHT: Final[Mapping[str, Answer]] = {
 }
 
 
-async def answers(t: Table, asked: list[Player], prompt: Text, subject: object, cards: Mapping[str, Answer]) -> None:
+async def answers(t: Table, asked: list[Player], prompt: Text, moment: Moment, cards: Mapping[str, Answer]) -> None:
     """Those of the players who could have one of the cards may use them, until all let it pass."""
 
     def possible(player: Player) -> bool:
@@ -74,7 +74,7 @@ async def answers(t: Table, asked: list[Player], prompt: Text, subject: object, 
 
     while True:
         responders = [each for each in asked if possible(each) and is_polled(t, each, possible=True)]
-        acting = await poll_responses(t, responders, prompt, subject, offered)
+        acting = await poll_responses(t, responders, prompt, moment, offered)
         if acting is None:
             return
         player, card = acting
@@ -97,8 +97,10 @@ async def phase_begins(before: Callable[..., Coroutine[Any, Any, None]], t: Tabl
     await before(t)
     phase = Line(t.edition.phases[t.phase].name)
     prompt = Line("{phase} begins. Does anybody use a great person?", phase=phase)
-    cards = RESEARCH if t.phase == "research" else PHASE
-    await answers(t, t.clockwise_from(t.first), prompt, None, cards)
+    if t.phase == "research":
+        await answers(t, t.clockwise_from(t.first), prompt, Moment("research"), RESEARCH)
+    else:
+        await answers(t, t.clockwise_from(t.first), prompt, Moment("phase"), PHASE)
 
 
 @OTHERWISE.instead_of(battles.forces_drawn)
@@ -108,7 +110,7 @@ async def forces_drawn(before: Callable[..., Coroutine[Any, Any, None]], t: Tabl
     prompt = Line("The battle at {square} begins. Do you use a great person?", square=name(t, battle.square))
     for side in (battle.defender, battle.attacker):
         if not side.barbarian:
-            await answers(t, [t.players[side.seat]], prompt, BattleAt(battle.square), BATTLE)
+            await answers(t, [t.players[side.seat]], prompt, Moment("battle"), BATTLE)
     generals.leonidas(t, battle)
     generals.count_no_dead_of_before(battle)
 
@@ -120,4 +122,4 @@ async def battle_fought(before: Callable[..., Coroutine[Any, Any, None]], t: Tab
     prompt = Line("The battle at {square} is over. Do you use a great person?", square=name(t, battle.square))
     for side in battles.sides_of_players(battle):
         if side.killed:
-            await answers(t, [t.players[side.seat]], prompt, BattleAt(battle.square), FOUGHT)
+            await answers(t, [t.players[side.seat]], prompt, Moment("battle_over"), FOUGHT)
