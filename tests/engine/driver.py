@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from civ_tui.engine.flow import Given, Interlude, Pending, Question
 
@@ -41,7 +41,7 @@ class Play(Generic[T]):
             assert not (wrong := self.wrong(question)), (question.kind, wrong)
         self._check()
 
-    def interrupt(self, flow: Coroutine[Any, Any, None]) -> Play[T]:
+    def interrupt(self, flow: Coroutine[Any, Any, None]) -> Self:
         """Let something happen between two decisions; what is asked is asked anew."""
         self._send(Interlude(flow))
         return self
@@ -77,7 +77,7 @@ class Play(Generic[T]):
         """What that option says."""
         return next(str(option.label) for option in self.question.options if option.key == key)
 
-    def give(self, *answers: Answer) -> Play[T]:
+    def give(self, *answers: Answer) -> Self:
         """Answer the questions in turn: an answer with a seat that seat's question, one without the only question."""
         for answer in answers:
             seat, key = answer if isinstance(answer, tuple) else (None, answer)
@@ -88,7 +88,7 @@ class Play(Generic[T]):
             self._send(Given(question.seat, question.kind, key))
         return self
 
-    def step_in(self, flow: Coroutine[Any, Any, None]) -> Play[T]:
+    def step_in(self, flow: Coroutine[Any, Any, None]) -> Self:
         """Something happens before the questions are answered."""
         self._send(Interlude(flow))
         return self
