@@ -51,19 +51,23 @@ def _divided(counts: Counts, sizes: Sizes, greater: list[int]) -> Iterator[tuple
 
 
 @lru_cache(REMEMBERED)
-def coin_divisions(coins: int, sizes: Sizes) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The same for coins, each with how many coins are left over: no more than are kept, but for those that pay no
-    further set."""
-    most = printed().cards.keep.coins + (sizes[-1] if sizes else 0)
-    return tuple(each for each in _all_divisions(coins, sizes) if each[0] < most)
+def coin_divisions(coins: int, sizes: Sizes, most: Sizes) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The same for coins, of each size no more sets than the `most` for sale, each with how many coins are left
+    over: without those that leave enough for a further set beside what is kept."""
+    keep = printed().cards.keep.coins
+
+    def enough(left: int, paid: tuple[int, ...]) -> bool:
+        return any(n < limit and left - size >= keep for size, n, limit in zip(sizes, paid, most, strict=True))
+
+    return tuple(each for each in _coins_divided(coins, sizes, most) if not enough(*each))
 
 
-def _all_divisions(coins: int, sizes: Sizes) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _coins_divided(coins: int, sizes: Sizes, most: Sizes) -> Iterator[tuple[int, tuple[int, ...]]]:
     if not sizes:
         yield coins, ()
         return
-    for number in range(coins // sizes[0] + 1):
-        for left, rest in _all_divisions(coins - number * sizes[0], sizes[1:]):
+    for number in range(min(most[0], coins // sizes[0]) + 1):
+        for left, rest in _coins_divided(coins - number * sizes[0], sizes[1:], most[1:]):
             yield left, (number, *rest)
 
 
@@ -73,6 +77,7 @@ class Purse:
     def __init__(self, sums: Mapping[int, Sequence[float]], kept: float, hope: Sequence[float] = (1.0,)) -> None:
         self.sizes: Sizes = tuple(sorted(sums, reverse=True))
         self.sums = tuple(tuple(sums[size]) for size in self.sizes)
+        self.most: Sizes = tuple(len(each) - 1 for each in self.sums)
         self.kept, self.hope = kept, hope
         self._known: dict[tuple[int, Counts], float] = {}
         self._hoped: dict[tuple[int, Counts], float] = {}
@@ -99,7 +104,7 @@ class Purse:
         """The same, and how many sets of each size are best."""
         keep = printed().cards.keep.coins
         best, bought = -1.0, (0,) * len(self.sizes)
-        for left, paid in coin_divisions(coins, self.sizes):
+        for left, paid in coin_divisions(coins, self.sizes, self.most):
             kept = self.kept * min(left, keep)
             for goods in divisions(counts, self.sizes):
                 worth = kept

@@ -1,6 +1,5 @@
 """Sets and what they are worth, against trying everything."""
 
-from collections import Counter
 from itertools import combinations, product
 
 import pytest
@@ -60,9 +59,10 @@ def test_two_coins_are_kept_and_no_more() -> None:
     assert known.worth(7, ()) == pytest.approx(3.4)
 
 
-def test_coins_are_divided_like_goods() -> None:
-    found = Counter(coin_divisions(9, (6, 3)))
-    assert found == Counter([(9, (0, 0)), (6, (0, 1)), (3, (0, 2)), (0, (0, 3)), (3, (1, 0)), (0, (1, 1))])
+def test_coins_are_divided_until_no_more_than_two_are_left_or_nothing_is_for_sale() -> None:
+    assert {*coin_divisions(9, (6, 3), (1, 3))} == {(3, (0, 2)), (0, (0, 3)), (3, (1, 0)), (0, (1, 1))}
+    assert {*coin_divisions(9, (6, 3), (1, 0))} == {(3, (1, 0))}
+    assert {*coin_divisions(5, (3,), (2,))} == {(2, (1,))}
 
 
 def test_there_are_twelve_kinds_and_no_more() -> None:
