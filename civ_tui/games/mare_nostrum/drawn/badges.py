@@ -13,9 +13,10 @@ from rich.style import Style
 from textual.geometry import Region
 
 from civ_tui.drawing.area_board import AreaMarks
-from civ_tui.drawing.colours import blend, indexed, ink, legible
+from civ_tui.drawing.colours import LEGIBLE, blend, contrast, indexed, ink, legible
 from civ_tui.drawing.glyphs import ATTACK, WGL4
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.drawn.cards import ground
 from civ_tui.games.mare_nostrum.drawn.chart import soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
@@ -53,7 +54,7 @@ class Signs:
 
 
 PRETTY: Final = Signs("⌂", "⌂", "▲", "■", "♦", "#", "◄", "▼", "◙", "¤", "•")
-ASCII: Final = Signs("c", ".", "T", "M", "L", "#", "t", "d", "*", "x", "*")
+ASCII: Final = Signs("c", ".", "T", "M", "L", "#", "t", "d", "*", "x", ">")
 
 
 def signs_of(look: Look) -> Signs:
@@ -155,13 +156,13 @@ def veil(look: Look, number: AreaNumber, owner: Flag | None = None) -> Style:
     kind = soil(number)
     if kind == "water":
         water = palette.paints["water"]
-        return Style(color=legible(palette.paints["wave"], water) if palette.blends else ink(water), bold=False)
+        return Style(color=_readable(palette.paints["wave"], water, palette), bold=False)
     fill = palette.paints[_FROM_FAR[kind]]
     if owner is not None and palette.blends:
         fill = blend(fill, palette.players[owner.colour], OWNED)
     fill = blend(fill, palette.paints["gap"], VEIL)
     fill = fill if palette.blends else indexed(fill)
-    return Style(color=legible(palette.text, fill) if palette.blends else ink(fill), bgcolor=fill)
+    return Style(color=_readable(palette.text, fill, palette), bgcolor=fill)
 
 
 _FROM_FAR: Final = {"green": "sod", "sand": "trough", "stone": "thatch"}
@@ -243,7 +244,14 @@ def _building(place: Place, spot: Spot, look: Look) -> Style:
     assert plain.bgcolor is not None
     fill = plain.bgcolor.name
     wanted = palette.paints["wonder"] if place.built else palette.muted
-    return Style(color=legible(wanted, fill) if palette.blends else ink(fill), bgcolor=fill, bold=place.built)
+    return Style(color=_readable(wanted, fill, palette), bgcolor=fill, bold=place.built)
+
+
+def _readable(wanted: str, fill: str, palette: Palette) -> str:
+    """An ink that can be read on that ground: the wanted one, or one near to it; with 256 colours black or white."""
+    if palette.blends:
+        return legible(wanted, fill)
+    return wanted if contrast(wanted, fill) >= LEGIBLE else ink(fill)
 
 
 def _letter(place: Place, look: Look) -> str:
@@ -281,7 +289,7 @@ def _force(force: Force, look: Look, brief: int = 0) -> Part:
     signs = signs_of(look)
     text = force.flag.letter
     if force.legions:
-        text += (signs.legion if brief < 2 else "") + (str(force.legions) if force.legions > 1 or brief else "")
+        text += (signs.legion if brief < 2 else "") + (str(force.legions) if force.legions > 1 or brief > 1 else "")
     if force.fortresses:
         text += signs.fortress + (str(force.fortresses) if force.fortresses > 1 else "")
     if force.triremes:

@@ -40,6 +40,8 @@ OWN, FREE, FOREIGN, STRANGE, FAR = 0.5, 0.1, -2.5, -1.6, -0.5
 its own; and each column by which it lies off the centre."""
 WANTED, WASTED = 5.0, -2.5
 """What a column counts that the name needs, and one beyond."""
+BESIDE: Final = 3
+"""Columns beside the name of a province: the owner's letter, a blank, what can be chosen."""
 LEAST: Final = 9
 """The columns that badges want however short the name is."""
 
@@ -90,10 +92,18 @@ def _worth(map_: Chart, classes: Sequence[bytes], taken: Sequence[bytearray], ar
     strange = box.area - own - land if at_sea else 0
     column, line = map_.place(area)
     off = abs(box.x + box.width / 2 - column) + 2 * abs(box.y + box.height / 2 - line)
-    need = max(len(facts.areas[area].name) + 2 * (not at_sea), LEAST)
+    need = max(len(facts.areas[area].name) + BESIDE * (not at_sea), LEAST)
     columns = WANTED * min(box.width, need) + WASTED * max(0, box.width - need)
     cells = OWN * own + FREE * free + FOREIGN * foreign + STRANGE * strange
     return columns + cells + FAR * off + 2.0 * box.height - (0 if own else 100)
+
+
+@lru_cache
+def quiet(zoom: Zoom) -> frozenset[tuple[int, int]]:
+    """The cells of boxes and beside them, where signs would be taken for a part of what is written."""
+    return frozenset(
+        (x, y) for box in boxes(zoom) for x in range(box.x - 1, box.right + 1) for y in range(box.y, box.bottom)
+    )
 
 
 @lru_cache

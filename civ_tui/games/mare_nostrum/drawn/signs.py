@@ -16,6 +16,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.noise import grain
 from civ_tui.games.mare_nostrum.drawn.board import RELIEF
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, chart, soil
+from civ_tui.games.mare_nostrum.drawn.layout import quiet
 from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Tint, Tints, Written, joined
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 
@@ -94,6 +95,8 @@ def _fill(area: Area, own: Tint, x: int, y: int, map_: Chart, look: Look) -> str
         return WAR
     if own.occupier is not None and (x + 2 * y) % 4 == 1:
         return own.occupier.letter
+    if (x, y) in quiet(map_.zoom):
+        return " "
     if own.owner is not None:
         letter = own.owner.letter.lower() if own.owner.garrison else own.owner.letter
         return letter if (x + 2 * y) % 4 == 3 else look.glyphs.dot if (x + y) % 2 else " "
