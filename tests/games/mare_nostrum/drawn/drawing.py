@@ -1,0 +1,93 @@
+"""Maps for tests: a crowded table, games that were played, and what is drawn of them as text."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from textual.strip import Strip
+
+from civ_tui.computers.random_player import AtRandom
+from civ_tui.drawing.blocks import GRIDS
+from civ_tui.drawing.glyphs import ASCII, WGL4
+from civ_tui.drawing.look import Look, look_in
+from civ_tui.drawing.palettes import DARK, PALETTES
+from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
+from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
+from civ_tui.games.mare_nostrum.rules.view import View, view
+from civ_tui.words.languages import spoken
+from tests.games.mare_nostrum.computers.played import dealt
+from tests.games.mare_nostrum.rules.tables import province, sea, table
+
+GOLDEN = Path(__file__).parent / "golden"
+BLOCKS = [Look(DARK, grid=grid, painter=name) for name, grid in GRIDS.items()]  # type: ignore[arg-type]
+ENGLISH = BLOCKS[0]
+PIXELS = Look(DARK, painter="placeholders")
+PLAINLY = Look(DARK, terrain="plain")
+"""The map as signs, which can be read as text."""
+LOOKS = [
+    look_in(spoken(language).at("mare_nostrum"), palette, glyphs)
+    for palette in PALETTES.values()
+    for glyphs in (WGL4, ASCII)
+    for language in ("en", "ru")
+]
+"""Every palette in both tiers and both languages."""
+EVERY = [*LOOKS, *BLOCKS, PIXELS, *(replace(PIXELS, palette=palette) for palette in PALETTES.values() if palette.paints)]
+
+
+@cache
+def crowded() -> View:
+    """Everything that can lie in a province, in several of them; five fleets in one sea."""
+    full = {"rome": "LLF", "greece": "LLL", "egypt": "LL", "babylon": "L", "carthage": "L"}
+    t = table(
+        province("asia", "greece", goods="oil fruit", cities="troas ephesus", market=True, temple=True, units=full),
+        province("apulia", "rome", goods="oil cattle fish", market=True, units={"rome": "LLFFTT"}),
+        province("etruria", "rome", goods="wine", units={"rome": "F"}, pillaged=True),
+        province("crete", "greece", goods="wine fruit", cities="cnossus", units={"egypt": "L"}, on={"egypt": "caravan:wine"}),
+        province("palestine", "egypt", cities="hierosolyma", on={"babylon": "marker"}),
+        province("lower_egypt", "egypt", goods="papyrus grain", cities="alexandria memphis", units={"egypt": "LF"}),
+        sea("ionian_sea", rome="TT", greece="TTT", egypt="T", babylon="TT", carthage="T"),
+        sea("black_sea", babylon="tt"),
+    )
+    return view(t, 0)
+
+
+@cache
+def late(seed: int) -> tuple[View, ...]:
+    """Moments of a game played at random, from its fourth round on."""
+    game, player, found = dealt(5, seed), AtRandom(seed), []
+    for number in range(1200):
+        if not game.pending:
+            break
+        question = game.pending[0]
+        game.answer(question.seat, player.answer(game, question.seat))
+        if number % 60 == 0 and game.state.round >= 4:
+            found.append(view(game.state, None))
+    return tuple(found)
+
+
+def views() -> Iterator[View]:
+    """The beginning, a crowded table, and late moments of games."""
+    yield from (sample(), crowded(), *late(1)[-3:], *late(2)[-3:])
+
+
+def drawn(look: Look, seen: View, zoom: Zoom) -> list[str]:
+    """The map as text."""
+    return ["".join(segment.text for segment in strip) for strip in map_rows(look, seen, zoom)]
+
+
+def text(strips: list[Strip]) -> str:
+    """Lines as text, without blanks at their ends."""
+    return "".join(f"{strip.text.rstrip()}\n" for strip in strips)
+
+
+def check_golden(name: str, found: str) -> None:
+    """Compare with golden/NAME.txt; `CIV_TUI_GOLDEN=write` writes it instead."""
+    path = GOLDEN / f"{name}.txt"
+    if os.environ.get("CIV_TUI_GOLDEN") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(found, encoding="utf-8")
+    assert found == path.read_text(encoding="utf-8")
