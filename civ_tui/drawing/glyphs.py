@@ -19,7 +19,7 @@ ALLOWED: Final = frozenset(
     + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°"
     + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›"
     + "●■▲▼○▪♪♥"
-    + "►♠♣♦◙◘⌂∴☼†∞≡∩"
+    + "►◄♠♣♦◙◘⌂∴☼†∞≡∩"
     + QUADRANTS.characters
 )
 """Every character that may be drawn besides letters and digits."""

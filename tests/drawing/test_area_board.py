@@ -199,7 +199,7 @@ async def test_only_tiles_that_look_different_are_drawn_again(stage: Stage) -> N
         await pilot.pause()
         sent: list[list[int]] = []
         send = stage.board._send
-        stage.board._send = lambda tiles: (sent.append([*tiles]), send(tiles))[1]  # type: ignore[method-assign,func-returns-value]
+        stage.board._send = lambda tiles: (sent.append([*tiles]), send(tiles))[1]  # type: ignore[method-assign]
         stage.board.view = "abcdx"
         assert sent.pop() == [3]
         assert text(pilot)[3] == "    dddx    "

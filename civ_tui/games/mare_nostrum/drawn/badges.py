@@ -107,7 +107,7 @@ def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
 
 def _centred(box: Region, rows: Sequence[Sequence[Part]]) -> Iterator[Line]:
     for y, parts in enumerate((each for each in rows if each), start=box.y):
-        length = sum(len(text) for text, _ in parts)
+        length = _length(parts)
         yield box.x + (box.width - length) // 2, y, tuple(parts)
 
 
@@ -117,7 +117,7 @@ def _centred(box: Region, rows: Sequence[Sequence[Part]]) -> Iterator[Line]:
 def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     """The name behind the letter of the owner, with the chip of what can be chosen there."""
     chip = _chip(marks, look)
-    room -= sum(len(text) for text, _ in chip)
+    room -= _length(chip)
     said = look.say(naming.area(spot.number))
     if spot.owner is None:
         text = _cut(said, room - 2)
@@ -213,14 +213,14 @@ def _built(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     parts += [(_letter(place, look), _good(place, spot, look)) for place in spot.goods]
     if spot.pillaged:
         parts.append((signs.pillaged, plain + look.palette.role("bad") if look.palette.paints else plain))
-    if sum(len(text) for text, _ in parts) > room:
+    if _length(parts) > room:
         parts = [each for each in parts if each[0] != " "]
     return _padded(parts, plain, room)
 
 
 def _padded(parts: list[Part], plain: Style, room: int) -> list[Part]:
     """With a blank at both ends, if there is room."""
-    if not parts or sum(len(text) for text, _ in parts) + 2 > room or plain.bgcolor is None:
+    if not parts or _length(parts) + 2 > room or plain.bgcolor is None:
         return parts
     return [(" ", plain), *parts, (" ", plain)]
 
@@ -277,36 +277,48 @@ def _yielded(spot: Spot, look: Look) -> list[Part]:
 
 
 def _forces(forces: Iterable[Force], room: int, look: Look) -> list[Part]:
-    """The units of each side on its colour, its letter first; without triremes in the dock if there is no room."""
-    for brief in (0, 1, 2):
+    """The units of each side on its colour, its letter first; the shorter, the less room there is."""
+    parts: list[Part] = []
+    for brief in range(4):
         parts = [_force(force, look, brief) for force in forces]
-        if sum(len(text) for text, _ in parts) <= room:
+        if _length(parts) <= room:
             break
     return parts
 
 
+def _length(parts: Iterable[Part]) -> int:
+    return sum(len(text) for text, _ in parts)
+
+
 def _force(force: Force, look: Look, brief: int = 0) -> Part:
+    """A side; `brief` 1 leaves out how many fortresses and docked triremes there are, 2 all but the number of the most
+    important kind, 3 says only whose they are."""
     signs = signs_of(look)
+    kinds = (
+        (signs.legion, force.legions, True),
+        (signs.fortress, force.fortresses, False),
+        (signs.at_sea, force.triremes, True),
+        (signs.docked, force.docked, False),
+    )
+    found = [(sign, n, counts) for sign, n, counts in kinds if n]
     text = force.flag.letter
-    if force.legions:
-        text += (signs.legion if brief < 2 else "") + (str(force.legions) if force.legions > 1 or brief > 1 else "")
-    if force.fortresses:
-        text += signs.fortress + (str(force.fortresses) if force.fortresses > 1 else "")
-    if force.triremes:
-        text += signs.at_sea + (str(force.triremes) if force.triremes > 1 else "")
-    if force.docked:
-        text += signs.docked + (str(force.docked) if force.docked > 1 and not brief else "")
+    if brief < 2:
+        text += "".join(sign + (str(n) if n > 1 and (counts or not brief) else "") for sign, n, counts in found)
+    elif brief == 2:
+        text += str(found[0][1])
     return text, look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
 
 
 def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     """What is built and who stands there in one line: without free places if need be, then without what is built."""
-    forces = _forces(spot.forces, room, look)
-    left = room - sum(len(text) for text, _ in forces)
+    parts = _forces(spot.forces, room, look)
     built = [each for each in _built(spot, marks, room, look) if each[0] != " "]
-    if sum(len(text) for text, _ in built) > left:
-        built = [each for each in built if not each[0].islower()][: max(0, left)]
-    return [*forces, *built]
+    if _length([*parts, *built]) > room:
+        built = [each for each in built if not each[0].islower()]
+    for each in built:
+        if _length([*parts, each]) <= room:
+            parts.append(each)
+    return parts
 
 
 def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
@@ -321,50 +333,50 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     parts = [*chip, *name]
     if spot.taker is not None:
         parts.append(_taken(spot, look))
-    for force in spot.forces:
-        text, style = _force(force, look, 1)
-        if spot.owner is not None and force.flag == spot.owner:
+    for text, style in _forces(spot.forces, box.width - _length(parts) + _named(spot), look):
+        if spot.owner is not None and text[0] == spot.owner.letter:
             text = text[1:]  # its letter stands before the name
-        if sum(len(each) for each, _ in parts) + len(text) <= box.width:
+        if text and _length(parts) + len(text) <= box.width:
             parts.append((text, style))
     for place in spot.sites:
-        if place.built and sum(len(each) for each, _ in parts) < box.width:
+        if place.built and _length(parts) < box.width:
             parts.append((signs_of(look).city, _building(place, spot, look)))
-    length = sum(len(text) for text, _ in parts)
-    return Badge(((box.x + max(0, box.width - length) // 2, box.y, tuple(parts)),))
+    return Badge((_row(box, 0, parts),))
+
+
+def _named(spot: Spot) -> int:
+    """How many letters of the units stand before the name already."""
+    return sum(force.flag == spot.owner for force in spot.forces)
 
 
 def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     """The name of the sea and the ships of each side."""
     chip = _chip(marks, look)
     said = look.say(naming.area(spot.number))
-    ships = [_force(force, look) for force in spot.forces]
-    length = sum(len(text) for text, _ in ships)
+    style = cursor_or(marks, look, veil(look, spot.number))
     if box.height == 1:
-        room = box.width - length - len(chip)
-        name = _cut(said, room, at_sea=True) if not ships else said[:SHORT]
-        if len(ships) and length + SHORT + len(chip) > box.width and not marks.cursor:
-            name = ""
-        parts = [*chip, (name, cursor_or(marks, look, veil(look, spot.number))), *ships]
-        width = sum(len(text) for text, _ in parts)
-        return Badge(((box.x + (box.width - width) // 2, box.y, tuple(each for each in parts if each[0])),))
-    name = _cut(said, box.width - len(chip), at_sea=True)
-    lines = [_row(box, 0, [*chip, (name, cursor_or(marks, look, veil(look, spot.number)))])]
-    gap = max(0, min(APART, (box.width - length) // max(1, len(ships) - 1)))
+        room = box.width - len(chip)
+        if not spot.forces:
+            return Badge((_row(box, 0, [*chip, (_cut(said, room, at_sea=True), style)]),))
+        ships = _forces(spot.forces, room, look)
+        name = said[: min(SHORT, room - _length(ships))]
+        return Badge((_row(box, 0, [*chip, *([(name, style)] if name else []), *ships]),))
+    ships = _forces(spot.forces, box.width, look)
+    gap = min(APART, (box.width - _length(ships)) // max(1, len(ships) - 1))
     spaced: list[Part] = []
     for ship in ships:
         spaced += [(" " * gap, Style.null()), ship] if spaced else [ship]
-    return Badge((*lines, *_pieces(box, 1, spaced)))
+    name = _cut(said, box.width - len(chip), at_sea=True)
+    return Badge((_row(box, 0, [*chip, (name, style)]), *_pieces(box, 1, spaced)))
 
 
 def _row(box: Region, line: int, parts: Sequence[Part]) -> Line:
-    length = sum(len(text) for text, _ in parts)
-    return box.x + (box.width - length) // 2, box.y + line, tuple(parts)
+    return box.x + max(0, box.width - _length(parts)) // 2, box.y + line, tuple(parts)
 
 
 def _pieces(box: Region, line: int, parts: Sequence[Part]) -> Iterator[Line]:
     """Parts side by side, with what is behind them between."""
-    x = box.x + (box.width - sum(len(text) for text, _ in parts)) // 2
+    x = box.x + (box.width - _length(parts)) // 2
     for text, style in parts:
         if text.strip():
             yield x, box.y + line, ((text, style),)

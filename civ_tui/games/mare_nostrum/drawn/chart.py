@@ -167,10 +167,10 @@ class Chart:
 
     @cached_property
     def _tiles_of(self) -> tuple[frozenset[int], ...]:
-        """The tiles that have a part of each area, or a cell beside it."""
+        """The tiles that have a part of each area, or a cell near it: edges are smooth, and wander."""
         found: list[set[int]] = [set() for _ in printed().areas]
         for tile in range(self.tiles):
-            around = self.region_of(tile).grow((1, 1, 1, 1)).intersection(Region(0, 0, self.columns, self.lines))
+            around = self.region_of(tile).grow((2, 2, 2, 2)).intersection(Region(0, 0, self.columns, self.lines))
             for row in self.cells[around.y : around.bottom]:
                 for area in {*row[around.x : around.right]} - {OUTSIDE}:
                     found[area].add(tile)

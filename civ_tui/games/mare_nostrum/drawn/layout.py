@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from civ_tui.drawing.areas import OUTSIDE, Area
 from civ_tui.drawing.blocks import HALVES
@@ -27,7 +27,7 @@ class Measure(NamedTuple):
 
 MEASURES: Final[dict[Zoom, Measure]] = {
     "S": Measure((5, 9), (1, 1), (6, 12), (1, 1)),
-    "S+": Measure((6, 11), (2, 2), (6, 13), (2, 2)),
+    "S+": Measure((5, 11), (2, 2), (6, 13), (1, 2)),
     "M": Measure((7, 14), (2, 3), (8, 15), (2, 3)),
     "M+": Measure((8, 14), (3, 3), (9, 15), (3, 3)),
     "L": Measure((9, 15), (3, 3), (12, 16), (3, 3)),
@@ -40,6 +40,8 @@ OWN, FREE, FOREIGN, STRANGE, FAR = 0.5, 0.1, -2.5, -1.6, -0.5
 its own; and each column by which it lies off the centre."""
 WANTED, WASTED = 5.0, -2.5
 """What a column counts that the name needs, and one beyond."""
+AROUND: Final = Size(18, 7)
+"""How many columns and lines off the centre of its area a box may begin."""
 BESIDE: Final = 3
 """Columns beside the name of a province: the owner's letter, a blank, what can be chosen."""
 LEAST: Final = 9
@@ -71,10 +73,13 @@ def _candidates(map_: Chart, area: Area) -> Iterator[Region]:
     (least, most), (low, high) = (measure.sea, measure.lines) if at_sea else (measure.width, measure.height)
     xs = [x for row in map_.cells for x in (row.find(area), row.rfind(area)) if x >= 0]
     ys = [y for y, row in enumerate(map_.cells) if area in row]
+    centre, middle = map(int, map_.place(area))
     for height in range(low, high + 1):
         for width in range(least, most + 1):
-            for y in range(max(0, ys[0] - 1), min(map_.lines - height, ys[-1] + 1) + 1):
-                for x in range(max(0, min(xs) - 4), min(map_.columns - width, max(xs) + 4) + 1):
+            above, below = max(0, ys[0] - 1, middle - AROUND.height), min(ys[-1] + 1, middle + AROUND.height)
+            before, behind = max(0, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)
+            for y in range(above, min(map_.lines - height, below) + 1):
+                for x in range(before, min(map_.columns - width, behind) + 1):
                     yield Region(x, y, width, height)
 
 

@@ -7,20 +7,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from textual.strip import Strip
 
-from civ_tui.computers.random_player import AtRandom
 from civ_tui.drawing.blocks import GRIDS
 from civ_tui.drawing.glyphs import ASCII, WGL4
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK, PALETTES
+from civ_tui.engine.answers import IDLE
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Question, Reason
+from civ_tui.engine.handful import Handful
 from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View, view
+from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.words.languages import spoken
-from tests.games.mare_nostrum.computers.played import dealt
-from tests.games.mare_nostrum.rules.tables import province, sea, table
+from tests.games.mare_nostrum.rules.tables import province, sea, settings, table
 
 GOLDEN = Path(__file__).parent / "golden"
 BLOCKS = [Look(DARK, grid=grid, painter=name) for name, grid in GRIDS.items()]  # type: ignore[arg-type]
@@ -35,7 +40,8 @@ LOOKS = [
     for language in ("en", "ru")
 ]
 """Every palette in both tiers and both languages."""
-EVERY = [*LOOKS, *BLOCKS, PIXELS, *(replace(PIXELS, palette=palette) for palette in PALETTES.values() if palette.paints)]
+PICTURED = [replace(PIXELS, palette=palette) for palette in PALETTES.values() if palette.paints]
+EVERY = [*LOOKS, *BLOCKS, *PICTURED]
 
 
 @cache
@@ -46,7 +52,9 @@ def crowded() -> View:
         province("asia", "greece", goods="oil fruit", cities="troas ephesus", market=True, temple=True, units=full),
         province("apulia", "rome", goods="oil cattle fish", market=True, units={"rome": "LLFFTT"}),
         province("etruria", "rome", goods="wine", units={"rome": "F"}, pillaged=True),
-        province("crete", "greece", goods="wine fruit", cities="cnossus", units={"egypt": "L"}, on={"egypt": "caravan:wine"}),
+        province(
+            "crete", "greece", goods="wine fruit", cities="cnossus", units={"egypt": "L"}, on={"egypt": "caravan:wine"}
+        ),
         province("palestine", "egypt", cities="hierosolyma", on={"babylon": "marker"}),
         province("lower_egypt", "egypt", goods="papyrus grain", cities="alexandria memphis", units={"egypt": "LF"}),
         sea("ionian_sea", rome="TT", greece="TTT", egypt="T", babylon="TT", carthage="T"),
@@ -57,16 +65,30 @@ def crowded() -> View:
 
 @cache
 def late(seed: int) -> tuple[View, ...]:
-    """Moments of a game played at random, from its fourth round on."""
-    game, player, found = dealt(5, seed), AtRandom(seed), []
-    for number in range(1200):
+    """Moments of a game that is played at random, from its fourth round on."""
+    game, chance, found = MARE_NOSTRUM.new_game(settings(*printed().civilizations, seed=seed)), Chance(seed), []
+    for number in range(900):
         if not game.pending:
             break
         question = game.pending[0]
-        game.answer(question.seat, player.answer(game, question.seat))
-        if number % 60 == 0 and game.state.round >= 4:
+        game.answer(question.seat, _answer(question, chance))
+        if number % 40 == 0 and game.state.round >= 4:
             found.append(view(game.state, None))
     return tuple(found)
+
+
+def _answer(question: Question[Any], chance: Chance) -> str:
+    """Any legal answer; things to be done rather than the end of a part."""
+    if isinstance(handful := question.subject, Handful):
+        keys = [item.key for item in handful.items for _ in range(item.count)]
+        while True:
+            chance.shuffle(keys)
+            key = handful.key(keys[: handful.least + chance.below(min(handful.most, len(keys)) - handful.least + 1)])
+            if not isinstance(handful.read(key), Reason):
+                return key
+    legal = [option.key for option in question.options if option.reason is None]
+    active = [key for key in legal if key not in IDLE]
+    return chance.pick(active if active and chance.below(8) else legal)
 
 
 def views() -> Iterator[View]:

@@ -1,0 +1,146 @@
+"""What is written on the map: all of it inside of its box, whatever lies there, and an owner told by their letter."""
+
+from itertools import combinations
+
+import pytest
+from textual.geometry import Region
+
+from civ_tui.drawing.area_board import UNMARKED, AreaMarks
+from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER
+from civ_tui.drawing.look import Look, look_in
+from civ_tui.drawing.palettes import DARK, PLAIN
+from civ_tui.games.mare_nostrum.drawn.badges import badge, signs_of
+from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
+from civ_tui.games.mare_nostrum.drawn.layout import boxes
+from civ_tui.games.mare_nostrum.drawn.letters import letters
+from civ_tui.games.mare_nostrum.drawn.spots import spots
+from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import View, view
+from civ_tui.words.languages import spoken
+from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, EVERY, LOOKS, PLAINLY, crowded, drawn, late, views
+from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+
+RUSSIAN = look_in(spoken("ru").at("mare_nostrum"), DARK)
+MARKS = (UNMARKED, AreaMarks(target=True), AreaMarks(cursor=True, fights=True), AreaMarks(steps=9, yields=True))
+
+
+def written(seen: View, area: str, zoom: Zoom = "L", look: Look = ENGLISH, marks: AreaMarks = UNMARKED) -> list[str]:
+    """The lines of a badge."""
+    lines = badge(spots(seen)[number(area)], marks, zoom, look).lines
+    rows: dict[int, str] = {}
+    for _, y, parts in lines:
+        rows[y] = f"{rows.get(y, '')} {''.join(text for text, _ in parts)}".strip()
+    return [*rows.values()]
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_boxes_lie_on_the_map_on_their_area_and_not_on_each_other(zoom: Zoom) -> None:
+    found, size = boxes(zoom), SIZES[zoom]
+    assert len(found) == len(printed().areas)
+    assert all(Region(0, 0, *size).contains_region(box) for box in found)
+    assert not [pair for pair in combinations(found, 2) if pair[0].overlaps(pair[1])]
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN, Look(PLAIN, glyphs=ASCII)], ids=["en", "ru", "ascii"])
+def test_what_is_written_stays_in_its_box(zoom: Zoom, look: Look) -> None:
+    for seen in views():
+        for area, spot in spots(seen).items():
+            box = boxes(zoom)[area]
+            for marks in MARKS:
+                cells = []
+                for x, y, parts in badge(spot, marks, zoom, look).lines:
+                    length = sum(len(text) for text, _ in parts)
+                    assert box.contains_region(Region(x, y, length, 1)), (printed().areas[area].id, parts)
+                    cells += [(x + column, y) for column in range(length)]
+                assert len(cells) == len({*cells})
+
+
+@pytest.mark.parametrize("look", EVERY)
+def test_whose_a_province_is_says_the_letter_before_its_name(look: Look) -> None:
+    for seen in (sample(), crowded(), late(1)[-1]):
+        for spot in spots(seen).values():
+            if spot.owner is not None:
+                first = badge(spot, UNMARKED, "M", look).lines[0][2]
+                assert first[0][0].startswith(spot.owner.letter)
+
+
+@pytest.mark.parametrize("look", [*LOOKS, *BLOCKS])
+@pytest.mark.parametrize("zoom", ["S", "M"])
+def test_only_characters_are_drawn_that_terminals_have(look: Look, zoom: Zoom) -> None:
+    for seen in (sample(), crowded()):
+        signs = {each for line in drawn(look, seen, zoom) for each in line if not each.isalnum()}
+        allowed = ALLOWED | FINER if look.painted else ALLOWED
+        assert signs <= allowed, signs - allowed
+        if look.glyphs is ASCII and look.language == "en":
+            assert all(each.isascii() for each in signs)
+
+
+def test_a_badge_tells_what_is_built_free_and_who_stands_there() -> None:
+    seen = view(
+        table(
+            province("asia", "greece", goods="oil", cities="troas", market=True, temple=True, units={"greece": "LLF"}),
+            province("rome", units={"rome": "LT"}),
+            province("palestine", "egypt", on={"babylon": "marker"}),
+            province("syria", pillaged=True),
+        ),
+        0,
+    )
+    assert written(seen, "asia") == ["G Asia", "⌂⌂▲■ Of", "G♦2#"]
+    assert written(seen, "rome") == ["R◙Rome", "⌂ gs", "R♦▼"]
+    assert written(seen, "palestine")[0] == "E♦Palestine"
+    assert written(seen, "syria") == ["Syria", "⌂ i¤"]
+    assert written(seen, "asia", look=Look(PLAIN, glyphs=ASCII)) == ["G Asia", "c.TM Of", "GL2#"]
+
+
+def test_where_there_are_two_lines_units_come_before_what_is_built() -> None:
+    full = province("rhodes", "greece", goods="fish", cities="rhodus", units={"greece": "LLL", "egypt": "LL"})
+    assert written(view(table(full), 0), "rhodes", "S+") == ["G Rhodes", "G♦3E♦2⌂H"]
+
+
+def test_on_the_smallest_map_three_letters_and_who_stands_there() -> None:
+    seen = view(table(province("asia", "greece", cities="troas", units={"greece": "LLF", "babylon": "L"})), 0)
+    assert written(seen, "asia", "S") == ["GAsi♦2#B♦"]
+    assert written(seen, "sicily", "S") == ["Sic"]
+
+
+def test_ships_stand_below_the_name_of_their_sea_each_with_its_letter() -> None:
+    seen = view(table(sea("ionian_sea", rome="TT", greece="T")), 0)
+    assert written(seen, "ionian_sea") == ["Ionian Sea", "G◄ R◄2"]
+    assert written(seen, "ionian_sea", "S") == ["IonG◄R◄2"]
+
+
+def test_yields_are_told_instead_of_buildings() -> None:
+    seen = view(table(province("asia", "greece", goods="oil", cities="troas ephesus", market=True)), 0)
+    assert written(seen, "asia", marks=AreaMarks(yields=True)) == ["G Asia", "O2$2"]
+    assert written(seen, "lycia", marks=AreaMarks(yields=True)) == ["Lycia"]
+
+
+def test_whoever_occupies_has_the_yield() -> None:
+    held = province("asia", "greece", goods="oil", cities="troas", on={"rome": "city:troas"})
+    spot = spots(view(table(held), 0))[number("asia")]
+    assert spot.occupier is not None
+    assert (spot.occupier.letter, dict(spot.yields)) == ("R", {"coin": 1})
+
+
+def test_what_can_be_chosen_has_a_chip() -> None:
+    for look in (ENGLISH, PLAINLY, Look(PLAIN, glyphs=ASCII)):
+        chip = signs_of(look).target
+        assert chip in written(sample(), "asia", look=look, marks=AreaMarks(target=True))[0]
+        assert "3" in written(sample(), "asia", look=look, marks=AreaMarks(steps=3))[0]
+        assert "!" in written(sample(), "asia", look=look, marks=AreaMarks(target=True, fights=True))[0]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_kind_of_cards_has_a_letter_of_its_own(look: Look) -> None:
+    found = letters(look)
+    assert found.keys() == printed().kinds.keys()
+    assert len({*found.values()}) == len(found)
+    assert all(len(each) == 1 for each in found.values())
+
+
+def test_a_map_is_as_large_as_its_zoom_says() -> None:
+    for zoom in ZOOMS[:4]:
+        rows = map_rows(ENGLISH, sample(), zoom)
+        assert ({strip.cell_length for strip in rows}, len(rows)) == ({SIZES[zoom].width}, SIZES[zoom].height)

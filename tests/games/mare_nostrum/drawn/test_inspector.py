@@ -1,0 +1,131 @@
+"""What is said of an area, and pictures of the map for other places."""
+
+from xml.etree import ElementTree
+
+import pytest
+from textual.geometry import Size
+
+from civ_tui.drawing.look import Look
+from civ_tui.games.mare_nostrum.drawn.excerpt import (
+    closer_look,
+    game_lines,
+    map_rows,
+    place_lines,
+    sample,
+    scene_lines,
+    whole_map,
+)
+from civ_tui.games.mare_nostrum.drawn.gallery import walls
+from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
+from civ_tui.games.mare_nostrum.drawn.zooms import SIZES
+from civ_tui.games.mare_nostrum.exports.picture import svg
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import View, view
+from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LOOKS, PIXELS, PLAINLY, crowded
+from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+
+
+def said(seen: View, area: str, width: int = 200, look: Look = ENGLISH) -> str:
+    return " / ".join(line.plain for line in area_lines(look, seen, number(area), width))
+
+
+def test_a_province_is_told_with_owner_units_buildings_yield_and_neighbours() -> None:
+    seen = view(
+        table(province("asia", "greece", goods="oil", cities="troas", market=True, units={"greece": "LLFT"})), 0
+    )
+    told = said(seen, "asia")
+    for part in (
+        "Asia   G  Greece",
+        "2 legions, 1 fortress, 1 trireme in the dock",
+        "⌂ Troas",
+        "⌂ Ephesus (free)",
+        "■ Market",
+        "O Oil",
+        "f Fruit (free)",
+        "yields O2 $",
+        "land: Bithynia, Galatia, Lycia",
+        "seas: Aegean Sea",
+    ):
+        assert part in told, part
+
+
+def test_war_occupation_assimilation_and_pillage_are_told() -> None:
+    assert "at war" in said(crowded(), "asia")
+    assert " E  occupied" in said(crowded(), "crete")
+    assert " B  being assimilated" in said(crowded(), "palestine")
+    assert "pillaged" in said(crowded(), "etruria")
+
+
+def test_what_nobody_owns_what_a_garrison_guards_and_a_capital() -> None:
+    seen = view(table(sides="greece carthage babylon"), 0)
+    assert "nobody's" in said(seen, "sicily")
+    assert "Rome   R  garrison of Rome, capital" in said(seen, "rome")
+    assert "Carthage, capital" in said(seen, "carthage")
+
+
+def test_a_sea_is_told_with_fleets_seas_and_coasts() -> None:
+    told = said(view(table(sea("black_sea", rome="TT")), 0), "black_sea")
+    assert told.startswith("Black Sea ·  R  2 triremes")
+    assert "seas: Aegean Sea" in told
+    assert "coasts: Moesia, Thrace, Bithynia, Galatia, Cappadocia" in told
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_nothing_is_wider_than_its_room(look: Look) -> None:
+    for area in range(len(printed().areas)):
+        for width in (40, 77):
+            assert all(line.cell_len <= width for line in area_lines(look, crowded(), area, width))
+
+
+@pytest.mark.parametrize("look", [BLOCKS[0], pytest.param(PIXELS, marks=pytest.mark.slow), *LOOKS])
+def test_a_saved_game_has_a_map_that_fits_into_its_room(look: Look) -> None:
+    for space in (Size(40, 12), Size(60, 20), Size(90, 30), Size(20, 6)):
+        lines = game_lines(look, crowded(), 3, space)
+        assert all(line.cell_len <= space.width for line in lines)
+        assert len(lines) <= space.height
+    assert len(whole_map(look, crowded(), Size(90, 20))) == SIZES["S"].height
+    assert not whole_map(look, crowded(), Size(20, 20))
+
+
+def test_owners_are_told_by_letters_on_the_smallest_map_too() -> None:
+    for look in (ENGLISH, PLAINLY):
+        drawn = "".join(line.plain for line in whole_map(look, sample(), Size(50, 11)))
+        assert {each for each in drawn if each.isalpha()} == {player.letter for player in sample().players}
+
+
+@pytest.mark.parametrize("look", [ENGLISH, pytest.param(PIXELS, marks=pytest.mark.slow), PLAINLY])
+def test_a_part_of_the_map_shows_its_area(look: Look) -> None:
+    for area in range(len(printed().areas)):
+        lines = place_lines(look, sample(), area, Size(40, 10))
+        assert {line.cell_len for line in lines} == {40}
+        assert len(lines) == 10
+        words = printed().areas[area].name.split()
+        assert any(word[:4] in line.plain for line in lines for word in words if word != "The"), words
+    assert not place_lines(look, sample(), 0, Size(10, 4))
+
+
+def test_a_closer_look_is_larger_and_there_is_one_of_all_but_the_largest() -> None:
+    assert len(closer_look(ENGLISH, sample(), number("rome"), Size(40, 12), "S")) == 12
+    assert not closer_look(ENGLISH, sample(), number("rome"), Size(40, 12), "XXL")
+
+
+def test_the_scene_of_the_title_and_the_gallery() -> None:
+    assert len(scene_lines(PIXELS, 63, 12)) == 12
+    works = [work for wall in walls(ENGLISH) for work in wall.works]
+    assert {"map m", "map s", "mountain", "capital", "hull"} <= {work.name for work in works}
+    assert all(work.draw() for work in works)
+
+
+@pytest.mark.parametrize("look", [ENGLISH, PLAINLY, LOOKS[-1]], ids=["painted", "signs", "plain"])
+def test_a_moment_is_a_picture_with_map_and_players(look: Look) -> None:
+    drawn = svg(crowded(), look, "A caption", "M")
+    root = ElementTree.fromstring(drawn)
+    told = "".join(root.itertext())
+    assert "A caption" in told
+    assert all(player.name in told for player in crowded().players)
+    assert (root.find("{*}image") is not None) == look.painted
+
+
+def test_a_map_is_the_same_twice() -> None:
+    first, second = (map_rows(ENGLISH, crowded(), "M") for _ in range(2))
+    assert [strip.text for strip in first] == [strip.text for strip in second]

@@ -1,0 +1,114 @@
+"""The map as a widget, and what it looks like as text."""
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.geometry import Size
+
+from civ_tui.drawing.board import Board
+from civ_tui.drawing.look import Look
+from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
+from civ_tui.games.mare_nostrum.drawn.layout import boxes
+from civ_tui.games.mare_nostrum.drawn.map import MapView
+from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.games.mare_nostrum.screens.room import SCREENS
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH, PLAINLY, check_golden, crowded, text
+from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+
+
+class Stage(App[None]):
+    """An app that shows the map alone."""
+
+    def __init__(self, look: Look = ENGLISH) -> None:
+        super().__init__()
+        self.look = look
+        self.map = MapView(sample())
+        self.heard: list[int] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.map
+
+    def on_board_square_chosen(self, event: Board.SquareChosen) -> None:
+        self.heard.append(event.square)
+
+
+@pytest.mark.parametrize("zoom", ["S", "M"])
+def test_the_map_at_the_printed_set_up(zoom: str) -> None:
+    check_golden(f"set_up_{zoom}", text(map_rows(PLAINLY, sample(), zoom)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("look", [ENGLISH, PLAINLY], ids=["halves", "signs"])
+async def test_every_area_can_be_gone_to_and_chosen(look: Look) -> None:
+    app = Stage(look)
+    async with app.run_test(size=(116, 36)) as pilot:
+        await pilot.pause()
+        assert app.map.shown_zoom == "M"
+        app.map.focus()
+        for area in range(len(printed().areas)):
+            app.map.cursor = area
+            await pilot.pause()
+            assert app.map.cursor_region == boxes("M")[area].translate((app.map.margin_left, 0))
+        await pilot.press("enter")
+        assert app.heard == [len(printed().areas) - 1]
+
+
+async def test_another_view_draws_what_is_different() -> None:
+    app = Stage()
+    async with app.run_test(size=(116, 36)) as pilot:
+        await pilot.pause()
+        before = {**app.map._tiles}
+        app.map.view = view(table(province("rome"), sea("black_sea", rome="T")), 0)
+        await pilot.pause()
+        after = app.map._tiles
+        assert after[14] is before[14], "the far north-east"
+        assert any(after[tile] is not before[tile] for tile in app.map.chart("M").tiles_of(number("black_sea")))
+
+
+async def test_what_was_earlier_is_shown_while_a_film_runs() -> None:
+    app = Stage()
+    async with app.run_test(size=(116, 36)) as pilot:
+        await pilot.pause()
+        area = number("black_sea")
+        then = view(table(sea("black_sea", rome="TT")), 0).areas[area]
+        app.map.earlier = {area: then}
+        await pilot.pause()
+        assert app.map.spot(area).forces[0].triremes == 2
+        app.map.earlier = {}
+        assert not app.map.spot(area).forces
+
+
+async def test_a_way_is_drawn_also_beside_the_areas_that_it_joins() -> None:
+    app = Stage()
+    async with app.run_test(size=(116, 36)) as pilot:
+        await pilot.pause()
+        before = {**app.map._tiles}
+        app.map.path = tuple(number(each) for each in ("carthage", "syrtes", "egyptian_sea", "cyrenaica"))
+        await pilot.pause()
+        drawn = {tile for tile, rows in app.map._tiles.items() if rows is not before[tile]}
+        assert len(drawn) > 4
+        app.map.path = ()
+        await pilot.pause()
+        assert {tile: app.map._tiles[tile] for tile in drawn} == {tile: before[tile] for tile in drawn}
+
+
+async def test_the_zooms_take_turns() -> None:
+    app = Stage(PLAINLY)
+    async with app.run_test(size=(90, 30)) as pilot:
+        await pilot.pause()
+        assert app.map.shown_zoom == "S+"
+        seen = []
+        for _ in ZOOMS:
+            app.map.action_zoom()
+            await pilot.pause()
+            seen.append(app.map.shown_zoom)
+            assert app.map.virtual_size == SIZES[app.map.shown_zoom]  # type: ignore[index]
+        assert sorted(seen) == sorted(ZOOMS)
+
+
+def test_the_room_gives_the_board_and_what_is_said_of_places() -> None:
+    seen = crowded()
+    assert SCREENS.board_size(seen, "auto", Size(120, 36)) == SIZES["M"]
+    assert SCREENS.board_size(seen, "S", Size(300, 90)) == SIZES["S"]
+    assert SCREENS.places(seen).keys() == {*range(len(printed().areas))}
+    assert SCREENS.square_lines(ENGLISH, seen, number("asia"), 80)
