@@ -22,6 +22,8 @@ SLOW: Final = (
     "games/civilization/rules/test_imagined.py",
     "games/civilization/rules/test_reaction_laws.py",
     "games/civilization/rules/test_traces.py",
+    "games/mare_nostrum/rules/test_laws.py",
+    "games/mare_nostrum/rules/test_traces.py",
     "saves/",
     "sitting/test_guidance.py",
     "test_rule_coverage.py",

@@ -327,8 +327,11 @@ def _which_exchange(t: Table, player: Player) -> Question[tuple[CardKind, CardKi
 
 async def _choose_goods(t: Table, player: Player) -> None:
     """MN-PAY-8, MN-WONDER-1: under the Hanging Gardens the player chooses which goods they keep."""
-    most, held = kept_goods(player), goods_one_by_one(player.hand)
-    player.keeps = held if len(held) <= most else [*await ask(lambda: _keep(player, most))] if most else []
+    most = kept_goods(player)
+    if most and player.held > most:  # whoever hears of the question must not learn from it how many are coins
+        player.keeps = [*await ask(lambda: _keep(player, most))]
+    else:
+        player.keeps = goods_one_by_one(player.hand)[:most]
 
 
 def kept_goods(player: Player) -> int:
@@ -341,8 +344,8 @@ def _keep(player: Player, most: int) -> Question[tuple[CardKind, ...]]:
     """MN-PAY-8."""
     held = goods_one_by_one(player.hand)
     handful = Handful(tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(held).items()), 0, most)
-    rows = dict.fromkeys(combinations(held, most))
-    options = [Option(handful.key(each), each, naming.cards(each)) for each in rows]
+    rows = dict.fromkeys(combinations(held, min(most, len(held))))
+    options = [Option(handful.key(each), each, naming.cards(each) or "Nothing") for each in rows]
     prompt = Line("Which goods do you keep? At most {n}.", n=most)
     return Question(player.seat, "keep", prompt, options, secret=True, subject=handful, composed=True)
 

@@ -13,6 +13,7 @@ from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import heard
+from civ_tui.games.mare_nostrum.rules.building import kept_goods
 from civ_tui.games.mare_nostrum.rules.cards import add, goods_one_by_one
 from civ_tui.games.mare_nostrum.rules.ending import could_win
 from civ_tui.games.mare_nostrum.rules.names import CardKind
@@ -44,9 +45,10 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
             add(player.hand, kind, -1)
         for _ in unknown[player.seat]:
             add(player.hand, chance.draw(pool))
-    for player in others:
-        _keep_what_is_there(player)
     if t.phase == "building":
+        for player in others:
+            if player.seat not in (*t.left, t.acting):  # they have chosen what they keep (MN-PAY-8)
+                player.keeps = goods_one_by_one(player.hand)[: kept_goods(player)]
         own = [each for each in t.able if each == seat]
         t.able = sorted([*own, *(player.seat for player in others if could_win(t, player))])
     t.log[:] = heard(t.log, seat)
@@ -58,8 +60,3 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
 def _unknown(player: Player) -> list[CardKind]:
     """The cards of a hand of which not everybody is certain."""
     return [kind for kind in printed().kinds for _ in range(player.hand.get(kind, 0) - player.certain.get(kind, 0))]
-
-
-def _keep_what_is_there(player: Player) -> None:
-    """What the player has chosen to keep (MN-PAY-8) is hidden too: as many goods of the hand as they keep."""
-    player.keeps[:] = goods_one_by_one(player.hand)[: len(player.keeps)]

@@ -15,6 +15,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming, trade
 from civ_tui.games.mare_nostrum.rules.invariants import check
 from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.rounds import part
 from civ_tui.games.mare_nostrum.rules.settings import Settings
 from civ_tui.games.mare_nostrum.rules.setup import deal
@@ -80,8 +81,7 @@ class MareNostrum:
         """What was composed, in words: cards, buildings, seas, or nothing."""
         if not subject:
             return Line("Nothing")
-        kinds = all(each in state.bank for each in subject)
-        if kinds:
+        if all(each in printed().kinds for each in subject):
             return naming.cards(subject)
         if all(each.isdecimal() for each in subject):
             return naming.row(naming.area(int(each)) for each in subject)

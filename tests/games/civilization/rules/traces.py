@@ -1,21 +1,19 @@
-"""What is asked, of whom and behind which curtain, in two games that differ only in what is hidden.
+"""What two games of Civilization show that differ only in what is hidden (`tests.sitting.twin_tables`), and what
+chronicle and picture tell of them that somebody may write into files.
 
-Who looks on hears of every question, sees every hand-over of the keyboard, and whether something could be undone, and
-may write chronicle and picture into files: in games that look equal to them and are answered alike, these must be equal
-too. Whole games are compared with `python -m tests.games.civilization.rules.traces --games 100`.
+Whole games are compared with `python -m tests.games.civilization.rules.traces --games 100`.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.engine.flow import Option, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.export.saved_game import content
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
@@ -28,14 +26,13 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, turns
 from civ_tui.storage import record
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.twins import otherwise
 from tests.printed import EDITION
+from tests.sitting import twin_tables
+from tests.sitting.twin_tables import Figures
 
-LONGEST = 40
-"""After so many answers two games are compared no further."""
 EVERY = 12
 """Each so many parts of a game another twin is made of it."""
 WRITTEN, AFTER = 8, 5
@@ -53,39 +50,6 @@ class Spender(RandomPlayer):
         return super().pick(seat, kind, options)
 
 
-@dataclass
-class Figures:
-    """How much has been compared: pairs of games, their questions, those put in secret, and what ended them; `found` is
-    what differed, in words."""
-
-    pairs: int = 0
-    questions: int = 0
-    written: int = 0
-    secret: Counter[str] = field(default_factory=Counter)
-    ends: Counter[str] = field(default_factory=Counter)
-    found: list[str] = field(default_factory=list)
-
-    def __str__(self) -> str:
-        ends = ", ".join(f"{count} {end}" for end, count in self.ends.most_common())
-        secret = ", ".join(f"{count} {kind}" for kind, count in self.secret.most_common())
-        return (
-            f"{self.pairs} pairs ({ends}), {self.questions} questions ({secret}), {self.written} files; "
-            f"{len(self.found)} pairs differ"
-        )
-
-
-def seen(session: Session) -> tuple[Any, ...]:
-    """What everybody notices of a moment: who is asked what, how the keyboard passes, whether an answer can be undone,
-    and the words of what is asked in the open."""
-    asked = tuple(
-        (question.seat, question.kind, question.secret, "" if question.secret else str(question.prompt))
-        for question in session.game.pending
-    )
-    question = session.question
-    passing = "none" if question is None else session.keyboard.passing(question)
-    return passing, len(session.undoable), asked
-
-
 def written(game: Game[Table], eyes: Seat | None) -> dict[str, str]:
     """What can be read of a game that goes on: chronicle and picture as the program writes them for everybody, or as
     they would be for who sees what that seat sees; and the report that there would be."""
@@ -101,79 +65,29 @@ def written(game: Game[Table], eyes: Seat | None) -> dict[str, str]:
     }
 
 
-def sit_down(session: Session) -> None:
-    """Who is asked takes the keyboard as at the table, or by their own wish where they answer in secret. What
-    nobody has to be asked is answered before."""
-    leading = turns(session)
-    step = next(leading, None)
-    while isinstance(step, PassKeyboard):
-        step = leading.send(True)
-    question = session.question
-    if question is not None and question.secret and not session.keyboard.alone_with(question.seat):
-        session.keyboard.take(question.seat, alone=True)
-
-
 def compare(
     t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figures: Figures, *, ends: bool = False
 ) -> None:
     """Give both games the same answers as long as both allow them and who looks sees no difference."""
     here, there = (Session(Game(Civilization(EDITION), one)) for one in (t.clone(), twin))
     here.orders.ends = there.orders.ends = ends
-    figures.pairs += 1
-    for number in range(LONGEST):
-        if (
-            number == AFTER
-            and not figures.pairs % WRITTEN
-            and view(here.game.state, eyes) == view(there.game.state, eyes)
-        ):
-            files = [written(session.game, eyes) for session in (here, there)]
-            figures.written += len(files[0])
-            for name in (name for name in files[0] if files[0][name] != files[1][name]):
-                figures.found.append(f"round {t.round}, read by {eyes}: the {name} tells what is hidden")
-        mine, others = seen(here), seen(there)
-        if mine != others:
-            last = [given.key for given in here.game.record[-3:]]
-            figures.found.append(f"round {t.round}, seen by {eyes}, after {last}: {mine} | {others}")
-            figures.ends["differ"] += 1
+
+    def reads(number: int) -> None:
+        """Some pairs are read from files, too."""
+        if number != AFTER or figures.pairs % WRITTEN or not twin_tables.look_alike(here, there, eyes):
             return
-        for session in (here, there):
-            sit_down(session)
-        if seen(here) != seen(there):
-            continue
-        question, other = here.question, there.question
-        if question is None or other is None:
-            figures.ends["over"] += 1
-            return
+        files = [written(session.game, eyes) for session in (here, there)]
+        figures.written += len(files[0])
+        for name in (name for name in files[0] if files[0][name] != files[1][name]):
+            figures.found.append(f"round {t.round}, read by {eyes}: the {name} tells what is hidden")
+
+    def pick(question: Question[Any], other: Question[Any]) -> str | None:
         both = {option.key for option in other.legal()}
         options = [option for option in question.legal() if option.key in both]
-        if not options:
-            figures.ends["without a common answer"] += 1
-            return
-        figures.questions += 1
-        if question.secret:
-            figures.secret[question.kind] += 1
-        key = player.pick(question.seat, question.kind, options)
-        for session in (here, there):
-            session.answer(question.seat, key)
-        if not _look_alike(here, there, eyes) and came_to_light(here, there, eyes):
-            figures.ends["came to light"] += 1
-            return
-    figures.ends["long enough"] += 1
+        return player.pick(question.seat, question.kind, options) if options else None
 
-
-def _look_alike(here: Session, there: Session, eyes: Seat | None) -> bool:
-    return view(here.game.state, eyes) == view(there.game.state, eyes)
-
-
-def came_to_light(here: Session, there: Session, eyes: Seat | None) -> bool:
-    """Whether the same has happened in both games, but has shown different things: not if one of them has gone on while
-    the other waits for an answer."""
-    mine, others = ([entry for entry in session.game.state.log if entry.heard_by(eyes)] for session in (here, there))
-    common = next((place for place, pair in enumerate(zip(mine, others, strict=False)) if pair[0] != pair[1]), None)
-    if common is not None or len(mine) == len(others):
-        return True
     # A great person is exchanged at once, any other token of a village is kept.
-    return [*mine, *others][min(len(mine), len(others)) - 1].kind == "take_village"
+    twin_tables.compare(here, there, eyes, pick, figures, reads=reads, go_on_after=("take_village",))
 
 
 def enriched(t: Table) -> Table:

@@ -117,11 +117,13 @@ def lay(t: Table, each: Lay) -> None:
         area.marker = each.owner
         t.supplies[each.owner].influence -= 1
     area.since, area.pillaged = each.since, each.pillaged
+    before = [*area.buildings]
     area.caravans += each.goods.split()
     area.cities += each.cities.split()
-    area.market, area.temple = each.market, each.temple
-    for building in area.buildings:
-        t.tokens[building.partition(":")[0]] -= 1  # type: ignore[index]
+    area.market, area.temple = area.market or each.market, area.temple or each.temple
+    for building in area.buildings[:]:
+        if building not in before:
+            t.tokens[building.partition(":")[0]] -= 1  # type: ignore[index]
     for side, letters in each.units.items():
         for letter in letters:
             _unit(t, area, Unit(side, LETTERS[letter.upper()], moved=letter.islower()), water)

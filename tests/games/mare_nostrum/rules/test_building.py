@@ -414,11 +414,18 @@ def test_fewer_may_be_kept(answer: str, kept: str) -> None:
     assert in_hand(t, "rome") == kept
 
 
-@pytest.mark.rule("MN-PAY-8")
-def test_who_holds_no_more_is_not_asked() -> None:
+@pytest.mark.rule("MN-PAY-8", "MN-SECRET-1")
+def test_whether_one_is_asked_tells_nobody_what_is_held() -> None:
     t = table(cards={"rome": "hanging_gardens"}, hands={"rome": "oil wine"})
     assert ended(t, "rome").over
     assert in_hand(t, "rome") == "oil wine"
+    for held, offered in (
+        ("coin*2 oil", ["oil"]),
+        ("coin*3", ["none"]),
+        ("oil wine iron", ["oil+wine", "oil+iron", "wine+iron"]),
+    ):
+        t = table(cards={"rome": "hanging_gardens"}, hands={"rome": held})
+        assert ended(t, "rome").legal == offered
 
 
 @pytest.mark.rule("MN-SECRET-1", "MN-SECRET-3")
@@ -426,7 +433,7 @@ def test_after_building_everybody_knows_that_coins_are_left() -> None:
     t = table(cards={"rome": "hanging_gardens"}, hands={"rome": "coin*2 oil", "greece": "coin*2 iron"})
     for side in ("rome", "greece"):
         of(t, side).certain.clear()
-    build(t, "rome", "end")
+    build(t, "rome", "end", "oil")
     revealed = t.revealed
     return_cards(t)
     assert of(t, "greece").certain == of(t, "greece").hand == {"coin": 2}
