@@ -1,4 +1,5 @@
-"""Kill -9 in the middle of automated games: run `python -m tests.saves.killed --games 500 --preset everything`.
+"""Kill -9 in the middle of automated games: run `python -m tests.saves.killed --games 500 --preset everything`, or
+`--game mare_nostrum`.
 
 A child process plays a random game from a random moment on and saves after every decision, as the program does; it is
 killed at a random moment. Every game must then resume at its last decision or the one after it, and go on.
@@ -13,50 +14,35 @@ import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
-from civ_tui.engine.flow import Given
+from civ_tui.computers.random_player import AtRandom
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.computers.trials import TRIALS
-from civ_tui.games.civilization.editions.parts import PRESETS
-from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.state import Table
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.saves.chosen import Chosen, arguments, chosen, step
 
 LATEST = 1500
 """At most so many decisions have been made before a game is saved for the first time."""
 
 
-def step(game: Game[Table], player: RandomPlayer) -> Given:
-    """The next answer of a random player."""
-    question = player.whose_turn(game.pending)
-    return Given(question.seat, question.kind, player.choose(question))
-
-
-def dealt(seed: int, options: Sequence[str] = ()) -> Game[Table]:
-    """A new game of two to four players, or five where they may play, with these options."""
-    players = 2 + seed % (4 if "fifth_player" in options else 3)
-    return new_game(TRIALS.settings(players, seed, options=options))
-
-
 def begun(
-    seed: int, chance: random.Random, latest: int | None = None, options: Sequence[str] = ()
-) -> tuple[Game[Table], RandomPlayer]:
+    seed: int, chance: random.Random, latest: int | None = None, of: Chosen | None = None
+) -> tuple[Game[Any], AtRandom]:
     """A game in progress."""
-    game, player = dealt(seed, options), RandomPlayer(seed)
+    of = of or Chosen()
+    game, player = of.dealt(seed), of.player(seed)
     for _ in range(chance.randrange(latest or LATEST)):
         if game.over:
-            return begun(seed + 10_000, chance, latest, options)
+            return begun(seed + 10_000, chance, latest, of)
         game.give(step(game, player))
     return game, player
 
 
-def play(game: Game[Table], player: RandomPlayer, told: int) -> None:
+def play(game: Game[Any], player: AtRandom, told: int) -> None:
     """What the child does: play, save, and tell after each save how many answers have been given."""
     session = Session(game, open_game.shelf().new_place(datetime.now()))
     session.disk.save()
@@ -66,11 +52,11 @@ def play(game: Game[Table], player: RandomPlayer, told: int) -> None:
         session.answer(given.seat, given.key)
 
 
-def kill_one(seed: int, folder: Path, options: Sequence[str] = ()) -> str:
+def kill_one(seed: int, folder: Path, of: Chosen | None = None) -> str:
     """Play a game, kill it, resume it: what became of it, "last" or "one more". Raises AssertionError for worse."""
     os.environ[DATA_VARIABLE] = str(folder / str(seed))
     chance = random.Random(seed)
-    game, player = begun(seed, chance, None, options)
+    game, player = begun(seed, chance, None, of)
     before = len(game.record)
     heard, told = os.pipe()
     child = os.fork()
@@ -109,13 +95,14 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--preset", choices=PRESETS, default="base")
+    arguments(parser)
     wanted = parser.parse_args()
+    of = chosen(wanted)
     found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(wanted.seed, wanted.seed + wanted.games):
-            found[kill_one(seed, Path(folder), PRESETS[wanted.preset].on)] += 1
-    print(f"{wanted.games} games of {wanted.preset} killed, seeds from {wanted.seed}: {dict(found)}; none lost")
+            found[kill_one(seed, Path(folder), of)] += 1
+    print(f"{wanted.games} games of {of} killed, seeds from {wanted.seed}: {dict(found)}; none lost")
 
 
 if __name__ == "__main__":

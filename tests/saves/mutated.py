@@ -1,4 +1,4 @@
-"""Spoiled saves: run `python -m tests.saves.mutated --files 2000 --preset everything`.
+"""Spoiled saves: run `python -m tests.saves.mutated --files 2000 --preset everything`, or `--game mare_nostrum`.
 
 Each file is a real save with something wrong in it: bits turned over, a piece cut off, values swapped, huge numbers,
 wrong types, hostile nesting, a path in a name. Half of them get sums that fit again. Each must be refused with a
@@ -16,23 +16,20 @@ import signal
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import Any
 
 from civ_tui.engine.save import SaveError
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.editions.parts import PRESETS
-from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.view import view
 from civ_tui.sitting import open_game
 from civ_tui.storage import saves
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.saved import look_at
 from tests.engine.forging import folded, unfolded
-from tests.saves.killed import begun, step
+from tests.saves.chosen import Chosen, arguments, chosen, step
+from tests.saves.killed import begun
 
 PATIENCE = 10
 HUGE = (10**400, -(10**30), 2**63, 1e308, -1)
@@ -144,10 +141,10 @@ def open_one(data: bytes, folder: Path, seed: int) -> str:
     finally:
         assert path.read_bytes() == data, "the file has been changed"
     try:
-        check(session.game.state)
+        session.game.rules.check(session.game.state)
         for seat in (None, *range(len(session.game.state.players))):
-            view(session.game.state, seat)
-        player = RandomPlayer(seed)
+            session.title.view(session.game.state, seat)
+        player = Chosen(session.title.name).player(seed)
         for _ in range(3):
             if not session.over:
                 given = step(session.game, player)
@@ -192,12 +189,12 @@ def _too_long(*_: object) -> None:
     raise TimeoutError
 
 
-def spoil(files: int, seed: int, folder: Path, options: Sequence[str] = ()) -> Counter[str]:
+def spoil(files: int, seed: int, folder: Path, of: Chosen | None = None) -> Counter[str]:
     """Open that many spoiled files and count what became of them, by mutation."""
     chance = random.Random(seed)
     originals = []
     for number in range(6):
-        game, _ = begun(seed + number, chance, None, options)
+        game, _ = begun(seed + number, chance, None, of)
         originals.append(saves.dump(game))
     found: Counter[str] = Counter()
     with watched(folder) as strayed:
@@ -220,15 +217,16 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--files", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--preset", choices=PRESETS, default="base")
+    arguments(parser)
     wanted = parser.parse_args()
+    of = chosen(wanted)
     with tempfile.TemporaryDirectory() as name:
         os.environ[DATA_VARIABLE] = name
-        found = spoil(wanted.files, wanted.seed, Path(name), PRESETS[wanted.preset].on)
+        found = spoil(wanted.files, wanted.seed, Path(name), of)
     for what, times in sorted(found.items()):
         print(f"{what:28} {times}")
-    of = f"{wanted.files} files of {wanted.preset}, seed {wanted.seed}"
-    print(f"{of}: no traceback, no hang, nothing touched outside the data folder")
+    print(f"{wanted.files} files of {of}, seed {wanted.seed}:")
+    print("no traceback, no hang, nothing touched outside the data folder")
 
 
 if __name__ == "__main__":

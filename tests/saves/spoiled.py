@@ -1,4 +1,5 @@
-"""Spoiled files in every command: run `python -m tests.saves.spoiled --files 3000 --preset everything`.
+"""Spoiled files in every command: run `python -m tests.saves.spoiled --files 3000 --preset everything`, or
+`--game mare_nostrum`.
 
 Saved games, named saves, records and preferences files have something wrong in them, with sums that fit: wrong types,
 huge numbers, terminal escapes, braces, too much of anything. Each is put through the list, verify, copy, export,
@@ -36,7 +37,6 @@ from typer.testing import CliRunner
 
 from civ_tui.cli.commands import app
 from civ_tui.engine.save import MAGIC, SCHEMA
-from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.file import as_toml
 from civ_tui.preferences.model import Preferences
@@ -47,6 +47,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.saves import SavesScreen
 from tests.engine.forging import folded, unfolded
 from tests.saves import killed, mutated
+from tests.saves.chosen import Chosen, arguments, chosen, step
 from tests.saves.mutated import PARTS, sites
 from tests.tui.shown import screen_lines
 
@@ -390,14 +391,14 @@ def in_processes(kind: str, path: Path, folder: Path, number: int) -> Found:
     return found
 
 
-def originals(seed: int, chance: random.Random, options: Sequence[str] = ()) -> list[dict[str, bytes]]:
+def originals(seed: int, chance: random.Random, of: Chosen | None = None) -> list[dict[str, bytes]]:
     """Good files of each kind, of games that have just begun and of some that are over."""
     found = []
     for number in range(8):
-        game, player = killed.begun(seed + number, chance, ANSWERS, options)
+        game, player = killed.begun(seed + number, chance, ANSWERS, of)
         if number == 7:  # one that goes on for longer
             while not game.over and game.state.round < 4:
-                game.give(killed.step(game, player))
+                game.give(step(game, player))
         beside = {"number": 1, "written": 1.7e9, "answers": len(game.record), "clock": [1.0] * len(game.state.players)}
         save = saves.dump(game, beside)
         found.append(
@@ -418,11 +419,11 @@ def warm(kind: str, good: dict[str, bytes]) -> None:
 
 
 def spoil(
-    kind: str, files: int, seed: int, *, processes: bool = True, screens: int = SCREENS, options: Sequence[str] = ()
+    kind: str, files: int, seed: int, *, processes: bool = True, screens: int = SCREENS, of: Chosen | None = None
 ) -> Found:
-    """Put that many spoiled files of a kind through everything, of games with these options."""
+    """Put that many spoiled files of a kind through everything, of games that are chosen."""
     chance = random.Random(f"{kind} {seed}")
-    good = originals(seed, chance, options)
+    good = originals(seed, chance, of)
     warm(kind, good[0])
     found = Found()
     for number in range(files):
@@ -455,14 +456,14 @@ def main() -> None:
     parser.add_argument("--files", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", choices=KINDS, action="append")
-    parser.add_argument("--preset", choices=PRESETS, default="base")
+    arguments(parser)
     wanted = parser.parse_args()
-    wrong = 0
+    wrong, of = 0, chosen(wanted)
     for kind in wanted.kind or KINDS:
         begin = time.monotonic()
-        found = spoil(kind, wanted.files, wanted.seed, options=PRESETS[wanted.preset].on)
+        found = spoil(kind, wanted.files, wanted.seed, of=of)
         taken = time.monotonic() - begin
-        print(f"{wanted.files} spoiled files of {wanted.preset}, {kind}, seed {wanted.seed}, {taken:.0f} s:")
+        print(f"{wanted.files} spoiled files of {of}, {kind}, seed {wanted.seed}, {taken:.0f} s:")
         for what, times in sorted(found.outcomes.items()):
             print(f"  {what:50} {times}")
         print(f"  slowest command: {found.slowest[0]:.2f} s ({found.slowest[1]})")

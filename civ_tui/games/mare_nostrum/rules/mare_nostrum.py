@@ -19,7 +19,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.rounds import part
 from civ_tui.games.mare_nostrum.rules.settings import Settings
 from civ_tui.games.mare_nostrum.rules.setup import deal
-from civ_tui.games.mare_nostrum.rules.sound import sound
+from civ_tui.games.mare_nostrum.rules.sound import between, sound
 from civ_tui.games.mare_nostrum.rules.state import Table
 
 VERSION: Final = 1
@@ -62,7 +62,10 @@ class MareNostrum:
         return sound(state)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
-        """The trade phase, or one player's part of another (MN-ROUND-1)."""
+        """The trade phase, or one player's part of another (MN-ROUND-1). Raises ValueError for a table out of a file on
+        which none can begin."""
+        if not between(state):
+            raise ValueError("no part can begin at this table")
         return part(state)
 
     def over(self, state: Table) -> bool:

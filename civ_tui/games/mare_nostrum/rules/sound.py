@@ -15,8 +15,8 @@ LAST_ROUND = 100_000
 
 
 def sound(t: Table) -> bool:
-    """Whether the table keeps the invariants, stands between two parts of a game with settings that the rules allow,
-    has ended only if somebody has won, and has a log of known entries."""
+    """Whether the table keeps the invariants, has settings that the rules allow, has ended only if somebody has won,
+    and has a log of known entries."""
     try:
         check(t)
         return (
@@ -26,7 +26,7 @@ def sound(t: Table) -> bool:
             and 0 <= t.chance.state < 2**64
             and not t.chance.forced
             and 0 <= t.revealed < 2**32
-            and _between(t)
+            and _in_its_phase(t)
             and _ended(t)
             and all(_known(t, player) for player in t.players)
             and all(fits(entry, t) for entry in t.log)
@@ -35,16 +35,21 @@ def sound(t: Table) -> bool:
         return False
 
 
-def _between(t: Table) -> bool:
-    """No trade and no battle is under way, somebody has their part before them, and heroes have acted once each."""
+def between(t: Table) -> bool:
+    """Whether the table could stand between two parts: no trade and no battle is under way, and somebody has their part
+    before them."""
     begun = len(t.left) < len(t.players)
+    return t.trade is None and t.battle is None and bool(t.left) and (begun or not t.able)
+
+
+def _in_its_phase(t: Table) -> bool:
+    """Only what can be in this phase, and heroes have acted once each."""
     return (
-        t.trade is None
-        and t.battle is None
-        and (bool(t.left) or bool(t.victory))
-        and not (t.phase == "trade" and begun)
+        (t.phase == "trade" or t.trade is None)
+        and (t.phase == "war" or t.battle is None)
+        and (t.phase == "building" or not t.able)
+        and (t.phase != "trade" or len(t.left) == len(t.players))
         and (t.phase != "setup" or (t.is_on(FREE_SETUP) and t.round == 1))
-        and (not t.able or (t.phase == "building" and begun))
         and all(card in printed().offered or card == ALPS for card in t.used)
         and len({*t.used}) == len(t.used)
     )

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.games.mare_nostrum.rules.sound import LAST_ROUND, sound
+from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
+from civ_tui.games.mare_nostrum.rules.sound import LAST_ROUND, between, sound
 from civ_tui.games.mare_nostrum.rules.state import Battle, Force, Table, Trade
-from tests.games.mare_nostrum.rules.tables import at, dealt, of, own, province, table
+from tests.games.mare_nostrum.rules.driver import trading, war
+from tests.games.mare_nostrum.rules.tables import at, dealt, dice, of, own, province, table
 
 Change = Callable[[Table], Any]
 
@@ -81,13 +84,11 @@ def test_nobody_has_won_without_having_reached_it(change: Change) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda t: t.left.clear(),
         lambda t: setattr(t, "phase", "trade"),
         lambda t: setattr(t, "phase", "setup"),
         lambda t: setattr(t, "trade", Trade(1)),
         lambda t: setattr(t, "battle", Battle(0, Force("rome", 1), Force("greece", 1))),
         lambda t: (t.able.append(2), setattr(t, "phase", "war")),
-        lambda t: (t.able.append(2), setattr(t, "left", [0, 1, 2, 3, 4])),
         lambda t: t.used.append("trireme"),
         lambda t: t.used.extend(["helen", "helen"]),
         lambda t: setattr(t, "round", 0),
@@ -109,8 +110,41 @@ def test_nobody_has_won_without_having_reached_it(change: Change) -> None:
         lambda t: t.bank.clear(),
     ],
 )
-def test_what_cannot_occur_between_two_parts_is_refused(change: Change) -> None:
+def test_what_cannot_occur_is_refused(change: Change) -> None:
     refused(change)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda t: t.left.clear(),
+        lambda t: (t.able.append(2), setattr(t, "left", [0, 1, 2, 3, 4])),
+        lambda t: (setattr(t, "trade", Trade(1)), setattr(t, "phase", "trade"), setattr(t, "left", [0, 1, 2, 3, 4])),
+        lambda t: (setattr(t, "battle", Battle(0, Force("rome", 1), Force("greece", 1))), setattr(t, "phase", "war")),
+    ],
+)
+def test_in_the_midst_of_something_no_part_begins(change: Change) -> None:
+    t = building()
+    assert between(t)
+    change(t)
+    assert sound(t)
+    assert not between(t)
+    with pytest.raises(ValueError, match="no part can begin"):
+        Game(RULES, t)
+
+
+def test_every_moment_of_a_trade_and_of_a_battle_is_sound() -> None:
+    t = table(hands={"carthage": "coin*2", "rome": "coin*2"})
+    t.left = [0, 1, 2, 3, 4]
+    play = trading(t, "2", "carthage: coin+coin", "rome: coin+coin")
+    assert play.asks == [("carthage", "trade.take")]
+    assert sound(t)
+    t = table(province("rome", units={"rome": "LLF", "greece": "LL"}))
+    t.left = [0]
+    dice(t, 5, 5, 1, 1)
+    assert war(t, "greece", "attack:rome", "2").asks == [("rome", "lose")]
+    t.chance.forced.clear()
+    assert sound(t)
 
 
 @pytest.mark.rule("MN-OPT-FREE", "MN-FREE-1")
