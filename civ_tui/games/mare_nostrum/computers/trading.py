@@ -38,7 +38,7 @@ def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
         n = option.subject
         if n > MOST:
             continue
-        if not sight.weights.memory:
+        if not sight.weights.tries:
             found.append(Candidate(option.key, -abs(n - _superfluous(sight)), (_N_SPARE,)))
             continue
         value = sum(_tried(each, n) for each in worlds) / len(worlds)
@@ -82,7 +82,7 @@ def lay_out(worlds: Sequence[Sight], question: Question[Any]) -> Found:
         if key in found:
             continue
         value = -float(place)
-        if sight.weights.tries:
+        if sight.weights.tries > 1:
             value = sum(_laid(each, row) for each in worlds) / len(worlds)
         found[key] = Candidate(key, value, _why_laid(sight, row))
     return best_first([*found.values()])
@@ -127,7 +127,7 @@ def take(worlds: Sequence[Sight], question: Question[Any]) -> Found:
         kind, other = option.subject.kind, option.subject.seat
         value = mine[kind] + denied[kind][0] - costs[other]
         found.append(Candidate(option.key, value, _why_taken(sight, kind, other, denied[kind])))
-    if not sight.weights.tries:
+    if sight.weights.tries < 2:
         return best_first(found)
     first = best_first(found)
     by_key = {option.key: option for option in options}

@@ -99,8 +99,10 @@ class Weights:
     """How much a war must bring at least."""
     memory: bool = True
     """Whether the player remembers what the others hold."""
-    tries: int = 0
-    """How many imagined trades are played for an answer."""
+    tries: int = 4
+    """How many imagined trades are played for a number; with more than one, for other answers in trade too."""
+    calm: float = 0.7
+    """How much less the temper is than that of others."""
     slips: int = 0
     """How often, in percent, a weighty answer is not the best."""
 
@@ -119,14 +121,18 @@ play alike."""
 
 def tempered(weights: Weights, chance: Chance) -> Weights:
     """The weights with a temper."""
-    drawn = {name: (least + chance.below(most - least + 1)) / 100 for name, (least, most) in TEMPERS.items()}
-    return replace(weights, **{name: getattr(weights, name) * part for name, part in drawn.items()})
+    found = {}
+    for name, (least, most) in TEMPERS.items():
+        drawn = (least + chance.below(most - least + 1)) / 100
+        found[name] = getattr(weights, name) * (1.0 + (drawn - 1.0) * (1.0 - weights.calm))
+    return replace(weights, **found)
 
 
-NORMAL: Final = Weights()
+HARD: Final = Weights()
+NORMAL: Final = replace(HARD, hold=2.2, new_kind=0.35, open_sites=0.55, legion=2.4, tries=1, calm=0.0)
 WEIGHTS: Final[Mapping[Level, Weights]] = {
-    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, slips=25),
+    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, tries=0, slips=25),
     "normal": NORMAL,
-    "hard": replace(NORMAL, tries=4),
+    "hard": HARD,
 }
-"""The three levels."""
+"""The three levels. The weaker ones weigh what lasts less, and the weakest looks at nobody else."""

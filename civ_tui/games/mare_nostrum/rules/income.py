@@ -62,7 +62,7 @@ def income(t: Table, player: Player) -> Cards:
     side = player.civilization
     for number in printed().land:
         area = t.areas[number]
-        if area.marker == side or any(unit.on for unit in area.units):
+        if area.marker == side or area.units:
             for kind, n in province_yield(area, side).items():
                 found[kind] += n
     if "colossus" in player.cards:

@@ -37,6 +37,8 @@ def count(t: Table, title: TitleName, player: Player) -> int:
         return total + sum(unit.side == side for area in t.areas for unit in area.units)
     for number in printed().land:
         area = t.areas[number]
+        if area.marker != side and not area.units:
+            continue
         held = area.held
         if area.marker == side or side in held.values():
             total += sum(
