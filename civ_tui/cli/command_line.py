@@ -72,7 +72,8 @@ class Wanted:
 
 
 def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: str) -> Wanted:
-    """Reads these words of the command; what names nothing, or does not fit together, is refused with a sentence."""
+    """Reads these words of the command; what names nothing, or does not fit together, is refused with a sentence. An
+    edition or options without a game are those of the first, which is then meant."""
     from civ_tui import titles
 
     title = titles.title(game_named(ctx, game))
@@ -87,7 +88,7 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
         if more := _seated_by(title, edition, on, players):
             why = Said("{why} With --option {name} it is right.", why=why, name=more)
         raise _refused(ctx, "players", why) from error
-    return Wanted(game, edition, on, number)
+    return Wanted(game or (title.name if edition or on else ""), edition, on, number)
 
 
 def _seated_by(title: Title[Any, Any], edition: str, on: Sequence[str], players: str) -> str:

@@ -56,11 +56,12 @@ def offered(command: str) -> set[str]:
 
 @pytest.mark.parametrize("command", ["new", "simulate"])
 def test_the_help_names_them_only_where_there_is_a_choice(command: str) -> None:
-    assert offered(command) == {"--option"}
-    with toy_title.at_hand():
-        assert offered(command) == {"--game", "--option"}
+    assert offered(command) == {"--game", "--option"}
     with variant.at_hand():
-        assert offered(command) == {"--edition", "--option"}
+        assert offered(command) == {"--game", "--edition", "--option"}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(titles, "TITLES", {titles.FIRST: titles.TITLES[titles.FIRST]})
+        assert offered(command) == {"--option"}
 
 
 @pytest.mark.usefixtures("two")
@@ -75,7 +76,7 @@ def test_a_game_is_named(drafts: list[NewGame]) -> None:
 def test_a_game_that_there_is_not_is_refused(command: str) -> None:
     told = run(command, "--game", "harbor")
     assert told.exit_code == 2
-    assert "--game: There is civilization or harbour, not “harbor”." in told.stderr
+    assert "--game: There is civilization, mare_nostrum or harbour, not “harbor”." in told.stderr
 
 
 def test_another_game_is_simulated() -> None:
@@ -97,8 +98,8 @@ def test_what_is_switched_on_brings_what_it_needs(drafts: list[NewGame]) -> None
     told = run("new", "--plain", "--edition", variant.VARIANT, "--option", variant.SECOND)
     assert told.exit_code == 0
     assert told.stderr == "Switched on too, because it is needed: dealt.\n"
-    assert [(draft.edition, draft.options) for draft in drafts] == [
-        (variant.VARIANT, (variant.SECOND, variant.DEALT)),
+    assert [(draft.title, draft.edition, draft.options) for draft in drafts] == [
+        (titles.FIRST, variant.VARIANT, (variant.SECOND, variant.DEALT)),
     ]
 
 

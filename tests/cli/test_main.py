@@ -54,8 +54,8 @@ def test_lines_are_utf8_where_the_environment_asks_for_what_no_terminal_shows(en
         (["--help", "--language", "ru"], "Команды:"),
         (["--help", "--language=ru"], "Команды:"),
         (["new", "--language", "ru", "--help"], "Открыть форму новой игры"),
-        (["tournament", "hard", "--language=ru"], "За столом сидят от двух до 4 игроков."),
-        (["--language", "ru", "tournament", "hard"], "За столом сидят от двух до 4 игроков."),
+        (["tournament", "hard", "--language=ru"], "За столом сидят от 2 до 4 игроков."),
+        (["--language", "ru", "tournament", "hard"], "За столом сидят от 2 до 4 игроков."),
         (["--language", "ru", "tournament", "best", "hard"], "Игрок может быть таким: random, easy, normal, hard."),
     ],
 )
@@ -175,7 +175,7 @@ def english_again() -> Iterator[None]:
 def test_help_is_in_the_language_that_is_asked_for(english_again: None, command: tuple[str, ...]) -> None:
     told = run("--language", "ru", *command, "--help").stdout
     words = set(re.findall(r"(?<![-\w=:/.])[A-Za-z]{3,}", told))
-    words -= {"civ", "easy", "normal", "hard", "random", "Dask", "root", "quadrants"}
+    words -= {"civ", "easy", "normal", "hard", "random", "Dask", "root", "quadrants", "Mare", "Nostrum"}
     commands = {
         "art",
         "new",

@@ -76,7 +76,7 @@ async def test_learning_leads_to_a_first_game_or_to_a_box() -> None:
     app = CivApp(patience=0)
     app.look = Look(DARK)
     async with app.run_test(size=SMALL) as pilot:
-        await press(pilot, "l")
+        await press(pilot, "l", "1")
         assert isinstance(app.screen, LearnScreen)
         for words in ("A first game", "Fame and Fortune", "Wisdom and Warfare", "What this box adds"):
             assert words in read(pilot)
@@ -94,7 +94,7 @@ async def test_learning_leads_to_a_first_game_or_to_a_box() -> None:
         assert isinstance(app.screen, LearnScreen)
         await press(pilot, "escape")
         assert isinstance(app.screen, MenuScreen)
-        await press(pilot, "l", "enter")
+        await press(pilot, "l", "1", "enter")
         assert isinstance(app.screen, LessonScreen)
 
 
@@ -104,7 +104,7 @@ async def test_a_table_tells_of_what_is_on_there_and_leads_to_its_rules() -> Non
         await sit_down(pilot)
         await press(pilot, "f1")
         assert isinstance(pilot.app.screen, HelpScreen)
-        await press(pilot, "n")
+        await press(pilot, "n", "1")
         assert titles(pilot) == ["techs_faf", "metropolis", "unit_cards_waw"]
         await press(pilot, "down")
         assert "combat bonus of 14, not 12" in read(pilot)
@@ -133,12 +133,12 @@ async def test_nothing_is_new_at_a_table_without_options() -> None:
         await sit_down(pilot)
         await press(pilot, "f1")
         assert "What is new" not in read(pilot)
-        await press(pilot, "n")
+        await press(pilot, "n", "1")
         assert isinstance(pilot.app.screen, HelpScreen)
 
 
 async def test_where_options_are_chosen_one_key_tells_more_of_the_highlighted_one() -> None:
-    app = CivApp(draft=NewGame(players=2, seed=7))
+    app = CivApp(draft=NewGame(title="civilization", players=2, seed=7))
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         app.screen.query_one(SwitchField).focus()
@@ -157,10 +157,10 @@ async def test_where_options_are_chosen_one_key_tells_more_of_the_highlighted_on
 
 
 async def test_the_help_of_the_form_tells_of_what_is_on_in_it() -> None:
-    app = CivApp(draft=NewGame(players=2, seed=7, options=("policies",)))
+    app = CivApp(draft=NewGame(title="civilization", players=2, seed=7, options=("policies",)))
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         await press(pilot, "f1")
         assert isinstance(app.screen, FormHelpScreen)
-        await press(pilot, "n")
+        await press(pilot, "n", "1")
         assert titles(pilot) == ["policies"]

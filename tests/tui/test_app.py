@@ -42,14 +42,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder: Path) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n", *START)
+        await pilot.press("n", "1", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
     assert certain(SaveLibrary(folder).newest()).view.phase == "setup"
 
 
 async def test_the_form_can_be_asked_for_by_the_command_line() -> None:
-    app = PlainApp(draft=NewGame(players=3, seed=9))
+    app = PlainApp(draft=NewGame(title="civilization", players=3, seed=9))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*START)
         await pilot.pause()
@@ -143,7 +143,7 @@ async def test_a_new_game_gets_a_place_of_its_own(folder: Path) -> None:
     before = path.read_bytes()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n", *START)
+        await pilot.press("n", "1", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
         assert app.session is not None

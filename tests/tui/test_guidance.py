@@ -145,7 +145,7 @@ async def test_help_is_there_before_a_game(tmp_path: Path, monkeypatch: pytest.M
         assert "Ctrl+S" in text(pilot)
         await press(pilot, "escape")
         assert isinstance(plain.screen, MenuScreen)
-        await press(pilot, "n", "f1")
+        await press(pilot, "n", "1", "f1")
         assert isinstance(plain.screen, FormHelpScreen)
         await press(pilot, "escape")
         assert isinstance(plain.screen, NewGameScreen)

@@ -253,9 +253,9 @@ async def test_a_colour_of_another_seat_changes_places_with_it() -> None:
 async def test_what_was_entered_is_there_again_after_escape() -> None:
     app = CivApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n", "tab", "tab", "Z", "o", "e", "tab", "right", "escape")
+        await pilot.press("n", "1", "tab", "tab", "Z", "o", "e", "tab", "right", "escape")
         await pilot.pause()
-        await pilot.press("n")
+        await pilot.press("n", "1")
         await pilot.pause()
         assert app.screen.query_one("#name-0", Input).value == "Zoe"
         assert app.screen.query_one("#colour-0", Cycle).value == "blue"
@@ -264,7 +264,7 @@ async def test_what_was_entered_is_there_again_after_escape() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (120, 60)])
 async def test_a_form_with_more_civilizations_has_room_for_everything(size: tuple[int, int]) -> None:
     options = ("techs_waw", "investments", "civilizations_faf", "civilizations_waw")
-    app = CivApp(draft=NewGame(players=4, options=options))
+    app = CivApp(draft=NewGame(title="civilization", players=4, options=options))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, NewGameScreen)
@@ -283,7 +283,7 @@ async def test_a_form_with_more_civilizations_has_room_for_everything(size: tupl
 
 
 async def test_the_help_of_the_form_tells_of_civilizations_and_options() -> None:
-    app = CivApp(draft=NewGame())
+    app = CivApp(draft=NewGame(title="civilization"))
     async with app.run_test(size=(120, 120)) as pilot:
         await pilot.press("f1")
         await pilot.pause()

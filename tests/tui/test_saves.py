@@ -54,7 +54,14 @@ async def test_the_list_shows_games_their_autosaves_and_named_saves(folder: Path
     async with app.run_test(size=(120, 40)) as pilot:
         await pressed(pilot, "ы")
         text = screen_text(app)
-        for words in ("Games", "Anna, Boris: Setup.", "Named saves", "the start: Anna, Boris", "4 decisions", "░░"):
+        for words in (
+            "Games",
+            "Anna, Boris: Setup.",
+            "Named saves",
+            "the start: Civilization. Anna, Boris",
+            "4 decisions",
+            "░░",
+        ):
             assert words in text
         await pressed(pilot, "right")
         assert all(f"{n} decisions, Setup" in screen_text(app) for n in (4, 3, 2, 0))

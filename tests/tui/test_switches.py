@@ -23,7 +23,7 @@ UNIT_CARDS = "unit_cards_waw"
 TO_UNIT_CARDS = ("home", *["down"] * len(PRESETS))
 """The keys to the first switch below the presets."""
 
-DRAFT = NewGame(players=4, seed=7, edition=variant.VARIANT)
+DRAFT = NewGame(title="civilization", players=4, seed=7, edition=variant.VARIANT)
 
 
 @pytest.fixture(autouse=True)
@@ -104,13 +104,13 @@ async def test_what_was_on_is_on_again_after_escape_and_in_another_language() ->
         assert app.screen.form.switched(app.screen.standing) == [variant.DEALT]
         await pilot.press("escape")
         await pilot.pause()
-        await pilot.press("n")
+        await pilot.press("n", "1")
         await pilot.pause()
         assert app.screen.form.switched(app.screen.standing) == [variant.DEALT]
 
 
 async def test_another_edition_offers_its_own() -> None:
-    app = CivApp(draft=NewGame(seed=7, options=(variant.DEALT,)))
+    app = CivApp(draft=NewGame(title="civilization", seed=7, options=(variant.DEALT,)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, NewGameScreen)
@@ -129,7 +129,7 @@ async def test_another_edition_offers_its_own() -> None:
 
 @pytest.mark.rule("EXP-2")
 async def test_a_part_of_an_expansion_brings_the_loot_table_which_may_be_switched_off_again() -> None:
-    app = CivApp(draft=NewGame(seed=7))
+    app = CivApp(draft=NewGame(title="civilization", seed=7))
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot)
         await pilot.press(*TO_UNIT_CARDS)
@@ -158,7 +158,7 @@ async def test_a_part_of_an_expansion_brings_the_loot_table_which_may_be_switche
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_preset_switches_all_of_its_own_on_and_everything_else_off(size: tuple[int, int]) -> None:
-    app = CivApp(draft=NewGame(seed=7))
+    app = CivApp(draft=NewGame(title="civilization", seed=7))
     async with app.run_test(size=size) as pilot:
         await opened(pilot)
         assert "(•) As printed in 2010" in read(app)
@@ -181,7 +181,7 @@ async def test_a_preset_switches_all_of_its_own_on_and_everything_else_off(size:
 
 
 async def test_a_draft_with_an_option_opens_with_the_loot_table() -> None:
-    app = CivApp(draft=NewGame(seed=7, options=(UNIT_CARDS,)))
+    app = CivApp(draft=NewGame(title="civilization", seed=7, options=(UNIT_CARDS,)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, NewGameScreen)
