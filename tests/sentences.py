@@ -128,12 +128,12 @@ SEVERAL_WORDS: Final = re.compile(r"[^\W\d_]{2,}[,.]? |[ ][^\W\d_]{2,}")
 """What looks like words in an f-string, with {} where something is filled in."""
 NO_WORDS: Final = re.compile(
     r"^\s*\w*[#.>@:]?\w[^.]*\{.*[:;].*\}\s*$|^\(\?|^[-\w.:/]+\($|^[A-Z]\w*[A-Z]\w*$|^\W*$|^<svg "
-    r"|^(unit|wonder|civilization|great_person) [a-z_]+( \d)?$",
+    r"|^(unit|wonder|civilization|great_person|goods) [a-z_]+( \d)?$",
     re.DOTALL,
 )
 """What looks so but is none: style sheets, patterns, the names of classes and pictures, pictures."""
 NAMES: Final = re.compile(
-    r"^(civilization|unit|wonder|great_person|swatch|leap of|civ-tui|Python|the|seat|the rules failed on|File larger) "
+    r"^(civilization|unit|wonder|great_person|goods|swatch|leap of|civ-tui|Python|the|seat|the rules failed on|File larger) "
     r"|^\{\}:\{\} in"
 )
 """What is put together out of pieces and is read by nobody, or the same in every language: names of pictures, styles,
@@ -154,7 +154,7 @@ FAULTS: Final = frozenset(
 )
 """What only a fault of the program raises."""
 ASKING: Final = frozenset(
-    {"query", "query_one", "TypeVar", "NewType", "cast", "getattr", "getenv", "removeprefix", "escape"}
+    {"query", "query_one", "TypeVar", "NewType", "cast", "getattr", "getenv", "removeprefix", "startswith", "escape"}
 )
 """Functions whose strings are no words."""
 COMMANDS: Final = frozenset({"command", "callback"})

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from civ_tui.computers.room import ComputerPlayers
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
@@ -44,20 +44,24 @@ ENDS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
-    """The deed to ask for at that question of the game; None where nobody gives advice, or it is nothing that is
-    offered."""
+    """The deed to ask for at that question of the game; None where nobody gives advice, or none that could be
+    followed."""
     players: ComputerPlayers | None = room(TITLE, "computers", None)
     if players is None:
         return None
     best = players.foresee(Imagined(game, question.seat), question, "normal").best
-    option = question.find(best.key)
-    if option is None or option.reason is not None:
-        return None
-    why: Text = next(iter(best.why), "")
-    if option.key == END:
+    option, why = question.find(best.key), next(iter(best.why), "")
+    if best.key == END:
         return Deed(ENDS[question.kind], why, END) if question.kind in ENDS else None
-    what = naming.ITEMS.get(option.key, option.label) if question.kind == "build" else option.label
-    return Deed(Line(CHOICES.get(question.kind, OTHERWISE), what=_translated(what)), why, option.key, option.place)
+    try:
+        meant = game.meaning(question, best.key)
+    except Illegal:
+        return None
+    what: Text = game.rules.worded(game.state, meant) if option is None else option.label
+    if question.kind == "build":
+        what = naming.ITEMS.get(best.key, what)
+    words = Line(CHOICES.get(question.kind, OTHERWISE), what=_translated(what))
+    return Deed(words, why, best.key, None if option is None else option.place)
 
 
 def _translated(text: Text) -> Line:

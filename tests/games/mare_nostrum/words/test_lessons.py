@@ -15,6 +15,7 @@ from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
+from civ_tui.engine.handful import Handful, Item
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -148,6 +149,15 @@ def test_an_end_is_asked_for_where_nothing_is_left(monkeypatch: pytest.MonkeyPat
 
 def test_nothing_is_asked_for_that_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert wished(monkeypatch, "oil+oil", asking("pay", Option("coin+coin+coin", (), "Coin ×3"))) is None
+
+
+def test_what_is_composed_is_asked_for_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    handful = Handful((Item("oil", "Oil", 2), Item("grain", "Grain")), 2, 2)
+    lay = Question(0, "trade.lay", "What?", list[Option[Any]](), subject=handful, composed=True)
+    deed = wished(monkeypatch, "oil+grain", lay)
+    assert deed is not None
+    assert asked_for(ENGLISH, deed) == "Lay this out: Oil, Grain. It costs nothing."
+    assert wished(monkeypatch, "oil", lay) is None, "too few"
 
 
 def test_without_computer_players_nothing_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
