@@ -5,7 +5,8 @@ real program in a pseudo-terminal beside that of an empty Textual app, what it d
 for a cursor move, memory after many dialogs. With the word "map" as argument only what concerns the map of four
 players, with "five" that of five, with "start" only the first paint. With `--painter NAME` (or "all") what the map
 takes with that painter, of four or with "five" behind it of five: processor time and bytes of cursor moves, seconds
-until all of the first map is there, the whole of it anew.
+until all of the first map is there, the whole of it anew. With the name of a game, such as "mare_nostrum", cursor moves
+over its map beside those over the first game's.
 """
 
 from __future__ import annotations
@@ -42,9 +43,11 @@ from civ_tui.preferences.painters import Painter
 from civ_tui.preferences.terminal import Terminal as Shows
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
+from civ_tui.titles import FIRST
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.pointing import RESTING
+from tests.games.mare_nostrum.drawn.drawing import played
 from tests.in_a_terminal import Terminal
 from tests.tui.at_the_keys import app, at, screen
 from tests.tui.pictured import TERMINALS
@@ -318,6 +321,30 @@ def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -
     print(f"idling for {IDLE:.0f} s: {idle_for:.0f} ms of processor time")
 
 
+def in_civilization() -> Session:
+    """Four players in the third round."""
+    return at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
+
+
+def in_mare_nostrum() -> Session:
+    """Five players at war in the fifth round."""
+    return Session(played(1, lambda table: table.round >= 5 and table.phase == "war"))
+
+
+GAMES = {"civilization": in_civilization, "mare_nostrum": in_mare_nostrum}
+"""A busy moment of each game."""
+
+
+def compared(name: str) -> None:
+    """Cursor moves over the map of that game and of the first one, by turns."""
+    sessions = {each: GAMES[each]() for each in dict.fromkeys((FIRST, name))}
+    gc.collect()
+    gc.freeze()
+    for size in SIZES:
+        for each, session in sessions.items():
+            print(f"cursor move {size[0]}x{size[1]}, {each:13} {spent(asyncio.run(cursor_moves(session, size)))}")
+
+
 def the_map(players: int = 4) -> None:
     """What concerns the map of so many players, at every zoom."""
     session = at("movement", players=players, seed=3, when=lambda s, q: s.game.state.round >= 3)
@@ -403,6 +430,9 @@ def main() -> None:
     constants.COLOR_SYSTEM = "truecolor"  # type: ignore[misc]  # as the terminals that most people have
     if sys.argv[1:2] == ["--painter"]:
         painters(sys.argv[2], 5 if sys.argv[3:] == ["five"] else 4)
+        return
+    if sys.argv[1:2] and sys.argv[1] in GAMES:
+        compared(sys.argv[1])
         return
     if sys.argv[1:] == ["five"]:
         the_map(5)

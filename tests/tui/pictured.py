@@ -15,6 +15,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Region, Size
 from textual.pilot import Pilot
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.pixels.picture import Cut, Picture
 from civ_tui.games.civilization.drawn import pictures
@@ -64,7 +65,7 @@ class Pictured:
             await self.pilot.pause()
             if self.refused:
                 raise self.refused[0]
-            maps = self.app.screen.query(MapView)
+            maps = self.app.screen.query(Board)
             if self.app._settling is None and not any(each.is_drawing for each in maps if each.is_on_screen):
                 return
             await asyncio.sleep(0.005)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -18,10 +18,12 @@ from civ_tui.drawing.palettes import DARK, PALETTES
 from civ_tui.engine.answers import IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question, Reason
+from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
 from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import View, view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.words.languages import spoken
@@ -66,15 +68,24 @@ def crowded() -> View:
 @cache
 def late(seed: int) -> tuple[View, ...]:
     """Moments of a game that is played at random, from its fourth round on."""
-    game, chance, found = MARE_NOSTRUM.new_game(settings(*printed().civilizations, seed=seed)), Chance(seed), []
-    for number in range(900):
-        if not game.pending:
-            break
+    found = []
+
+    def seen(table: Table) -> bool:
+        if table.round >= 4:
+            found.append(view(table, None))
+        return len(found) > 400
+
+    played(seed, seen)
+    return tuple(found[::40])
+
+
+def played(seed: int, until: Callable[[Table], bool]) -> Game[Table]:
+    """A game of five that is played at random until then, or to its end."""
+    game, chance = MARE_NOSTRUM.new_game(settings(*printed().civilizations, seed=seed)), Chance(seed)
+    while game.pending and not until(game.state):
         question = game.pending[0]
         game.answer(question.seat, _answer(question, chance))
-        if number % 40 == 0 and game.state.round >= 4:
-            found.append(view(game.state, None))
-    return tuple(found)
+    return game
 
 
 def _answer(question: Question[Any], chance: Chance) -> str:

@@ -1,0 +1,34 @@
+"""The map in real pixels in the real program, at terminals that show pictures in each way."""
+
+import pytest
+
+from civ_tui.drawing.board import Board
+from civ_tui.games.mare_nostrum.drawn.map import MapView
+from civ_tui.sitting.session import Session
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from tests.games.mare_nostrum.drawn.drawing import played
+from tests.tui.pictured import Pictured, pictured
+
+
+async def sit_down(shown: Pictured) -> MapView:
+    """Pass the gates; the map."""
+    await shown.settle()
+    while isinstance(shown.app.screen, HandOverScreen):
+        await shown.press(shown.app.screen.player.letter.lower())
+    found = shown.app.screen.query_one(Board)
+    assert isinstance(found, MapView)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["placeholders", "under", "sixels"])
+async def test_every_cell_shows_what_is_meant_wherever_the_cursor_goes(way: str) -> None:
+    game = played(1, lambda table: table.round >= 4 and table.phase == "war")
+    async with pictured(Session(game), way, (160, 54)) as shown:
+        board = await sit_down(shown)
+        board.focus()
+        await shown.settle()
+        assert shown.shows_what_is_meant() > 2000
+        for key in ("right", "down", "left", "z"):
+            await shown.press(key)
+            assert shown.shows_what_is_meant() > 2000
