@@ -121,6 +121,10 @@ class AreaBoard(Board):
         self._pictures_left, self._resumes = AT_ONCE, False
         self._due: dict[Tile, None] = {}
         """The tiles that are still to be drawn as pictures; they are in blocks meanwhile."""
+        self._marked: dict[Area, AreaMarks] = {}
+        """How areas are marked, until that changes."""
+        self._placed: tuple[str, Chart, Offset, Offset, int] | None = None
+        """While lines are drawn: the size, the map at it, where it begins, how far it is scrolled, the columns seen."""
         self._trail: list[tuple[Area, Way, Area]] = []
         """The last moves by arrows: from where, which way, to where."""
         self.set_reactive(Board.view, view)
@@ -215,6 +219,7 @@ class AreaBoard(Board):
         self._rows.clear()
         self._tiles.clear()
         self._due.clear()
+        self._marked.clear()
         self._ground = None
 
     def _fit(self) -> None:
@@ -299,6 +304,12 @@ class AreaBoard(Board):
 
     def marks(self, area: Area) -> AreaMarks:
         """How the area is marked."""
+        found = self._marked.get(area)
+        if found is None:
+            found = self._marked[area] = self._marks(area)
+        return found
+
+    def _marks(self, area: Area) -> AreaMarks:
         lit = area in self.steps or area in self.targets or area in self.path or area == self.selected
         marks = AreaMarks(
             area == self.cursor,
@@ -320,6 +331,7 @@ class AreaBoard(Board):
 
     def _touch(self, areas: Iterable[Area]) -> None:
         """Draw the tiles that those areas change."""
+        self._marked.clear()
         if self._tiles:
             chart = self.chart(self.shown_zoom)
             self.touch_tiles({tile for area in areas for tile in chart.tiles_of(area)})
@@ -403,27 +415,42 @@ class AreaBoard(Board):
 
     # Drawing
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Those lines of the widget; where the map lies is the same for all."""
+        self._placed = self._place()
+        try:
+            return super().render_lines(crop)
+        finally:
+            self._placed = None
+
+    def _place(self) -> tuple[str, Chart, Offset, Offset, int] | None:
+        if self.view is None:
+            return None
+        zoom = self.shown_zoom
+        chart = self.chart(zoom)
+        inner = min(self.scrollable_content_region.width, chart.columns)
+        return zoom, chart, self._margin, self.scroll_offset, inner
+
     def render_line(self, y: int) -> Strip:
         """One line of the widget."""
         if self._ground is None:
             self._ground = self.rich_style
-        ground, width = self._ground, self.size.width
-        if self.view is None:
+        ground, width, placed = self._ground, self.size.width, self._placed or self._place()
+        if placed is None:
             return Strip.blank(width, ground)
-        zoom = self.shown_zoom
+        zoom, chart, margin, scrolled, inner = placed
         if self._drawn_at != zoom:
             # The screen may be drawn once between a change of its size and the widget's own resize.
             self._forget()
             self._drawn_at = zoom
-        chart, margin = self.chart(zoom), self._margin
-        line = y - margin.y + self.scroll_offset.y
+        line = y - margin.y + scrolled.y
         if not 0 <= line < chart.lines:
             return Strip.blank(width, ground)
         row, sub = divmod(line, chart.tile.height)
-        left = self.scroll_offset.x
-        inner = min(self.scrollable_content_region.width, chart.columns)
         whole = self._row(row, chart, ground)[sub]
-        shown = whole if not left and inner == chart.columns else whole.crop(left, left + inner)
+        shown = whole if not scrolled.x and inner == chart.columns else whole.crop(scrolled.x, scrolled.x + inner)
+        if not margin.x and inner == width:
+            return shown
         return Strip.join([Strip.blank(margin.x, ground), shown]).adjust_cell_length(width, ground)
 
     def _row(self, row: int, chart: Chart, ground: Style) -> list[Strip]:
