@@ -57,10 +57,11 @@ def key(way: Way) -> str:
 
 async def risk(t: Table, seat: Seat | None, units: Sequence[Unit], n: int, kind: str, prompt: Text) -> list[Unit]:
     """So many of the units, to attack with or to lose (MN-BATTLE-4, 5, 11): their player is asked where it matters
-    which. Garrisons do not choose."""
+    which."""
     found = ways_to_risk(t, units, n)
-    if len(found) == 1 or seat is None:
+    if len(found) == 1:
         return chosen(t, units, found[0])
+    assert seat is not None, "the units of a garrison are all alike"
     return chosen(t, units, await ask(lambda: _which(seat, units[0].kind, found, kind, prompt)))
 
 

@@ -85,5 +85,8 @@ def test_units_of_others_are_all_alike() -> None:
     t.acting = 1
     assert len(ways_to_risk(t, at(t, "syrtes").of("carthage"), 1)) == 1
     assert ways_to_risk(t, at(t, "syrtes").of("carthage"), 1) == [((),)]
+    at(t, "syrtes").units[0].attacked = True
+    assert ways_to_risk(t, at(t, "syrtes").of("carthage"), 1) == [((),)]
+    at(t, "syrtes").units[0].attacked = False
     t.acting = 0
     assert ways_to_risk(t, at(t, "syrtes").of("carthage"), 1) == [(("moved",),)]
