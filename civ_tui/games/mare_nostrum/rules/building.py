@@ -106,7 +106,7 @@ def places(t: Table, player: Player, item: str, free: CardName = "") -> list[Opt
     for number in printed().land:
         name = naming.area(number)
         if within is not None:
-            if not free and t.areas[number].stance == "assimilation" and assimilates(t, player, number):
+            if not free and assimilates(t, player, number):
                 label = Line("{area}, in place of {side}", area=name, side=naming.side(t.areas[number].marker))
                 options.append(Option(printed().areas[number].id, Place(number, replaces=True), label, place=number))
                 continue
@@ -134,9 +134,9 @@ def _place(number: AreaNumber, which: str, label: Text, reason: Reason | None) -
 
 
 def assimilates(t: Table, player: Player, number: AreaNumber) -> bool:
-    """MN-ASSIM-3: whether a legion of the player's stands on the marker there, and they are alone."""
-    area = t.areas[number]
-    return area.sides == [player.civilization] and any(unit.on == MARKER for unit in area.of(player.civilization))
+    """MN-ASSIM-3: whether a legion of the player's stands on the marker there, as it does only while they are alone
+    (MN-AFTER-5)."""
+    return any(unit.on == MARKER for unit in t.areas[number].of(player.civilization))
 
 
 # Buying

@@ -31,7 +31,6 @@ def test_case_r23_one_dies_on_the_way() -> None:
     assert (there(t, "numidia"), there(t, "lombardy")) == ({"carthage": "L"}, {"carthage": "ll"})
     assert t.supplies["carthage"].legion == left + 1
     assert told(t, "alps") == ["Anna crosses the Alps to Lombardy: Legion ×2. [MN-OPT-ALPS]"]
-    assert play.reason("alps") == "MN-OPT-ALPS", "once a part"
 
 
 @pytest.mark.rule("MN-OPT-ALPS")
@@ -48,6 +47,13 @@ def test_legions_that_have_moved_to_numidia_do_not_go_on() -> None:
     t = numidia("L", province("carthage", units={"carthage": "LL"}))
     play = war(t, "carthage", "move:carthage:legion", "numidia", "2")
     assert play.reason("alps") == "MN-OPT-ALPS"
+
+
+@pytest.mark.rule("MN-OPT-ALPS")
+def test_once_in_a_part() -> None:
+    t = numidia("LLLL")
+    assert war(t, "carthage", "alps", "2").reason("alps") == "MN-OPT-ALPS"
+    assert there(t, "numidia") == {"carthage": "LL"}
 
 
 @pytest.mark.rule("MN-OPT-ALPS")

@@ -295,6 +295,10 @@ def test_they_support_attacks_too_and_docked_ones_do_not() -> None:
     dice(t, 1, 1)
     war(t, "greece", "attack:macedonia")
     assert scores(t) == [1, 1]
+    t = table(sea("black_sea", greece="TT", rome="T"), cards={"greece": "pericles"})
+    dice(t, 1, 1)
+    war(t, "greece", "attack:black_sea", "1")
+    assert scores(t) == [1, 1], "nor do they at sea"
     t = macedonia()
     dice(t, 1, 1)
     play = war(t, "greece", "attack:macedonia")

@@ -168,6 +168,10 @@ def test_sets_of_different_goods() -> None:
 
 @pytest.mark.rule("MN-END-3")
 def test_the_highest_tally_wins_only_if_it_is_at_least_four() -> None:
-    t = contest("rome")
+    t = table(cards={"egypt": EGYPT, "babylon": "hammurabi odysseus"}, hands={"egypt": "coin*9"})
+    hand(t, "babylon", f"coin*9 {NINE_GOODS}")
+    t.titles["legislator"] = of(t, "rome").seat
+    begin_building(t)
+    assert t.contested
     end_building(t)
     assert not t.victory, "three cards are highest, and too few"
