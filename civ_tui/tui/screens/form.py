@@ -61,8 +61,13 @@ class Form:
         return chosen[SWITCHES].split() if SWITCHES in chosen else [*self.draft.options]
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
-        """The colours of the seats: those of every palette, if the game has no others."""
+        """The colours between which the seats choose: those of every palette, if the game has no others; none where a
+        seat's colour is that of its piece."""
         return tuple(DARK.players)
+
+    def colour_of(self, piece: str) -> str:
+        """The colour that comes with the piece, where none is chosen."""
+        return ""
 
     def variants(self, look: Look, chosen: Mapping[str, str]) -> Sequence[Field]:
         """What is chosen before all else, since other fields hang on it."""

@@ -146,8 +146,8 @@ class NewGameScreen(Once[Any]):
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
             yield Cycle([(player, say(WHO[player])) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
             yield Input(say("Player {n}", n=seat + 1), max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
-            colours = [(colour, say(colour)) for colour in self.form.colours(self.left)]
-            yield Cycle(colours, seat, id=f"colour-{seat}")
+            if colours := [(colour, say(colour)) for colour in self.form.colours(self.left)]:
+                yield Cycle(colours, seat, id=f"colour-{seat}")
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
             if piece is not None:
                 yield TextPanel(classes="banner", id=f"banner-{seat}")
@@ -159,8 +159,9 @@ class NewGameScreen(Once[Any]):
         look, chosen = look_of(self.app), self.left
         say, piece = look.say, self.form.piece(look, chosen)
         who = max(len(say(words)) for words in WHO.values()) + 5
-        colour = max(len(say(each)) for each in self.form.colours(chosen)) + 10
-        heads = zip(("Seat", "Played by", "Name", "Colour"), (5, who, 19, colour), strict=True)
+        heads = [("Seat", 5), ("Played by", who), ("Name", 19)]
+        if colours := self.form.colours(chosen):
+            heads.append(("Colour", max(len(say(each)) for each in colours) + 10))
         last = "" if piece is None else piece.label
         return "".join([*(f"{say(head):<{width}}" for head, width in heads), last])
 
@@ -232,8 +233,9 @@ class NewGameScreen(Once[Any]):
 
     def _filled(self, seat: int) -> FormSeat:
         """The seat as it is filled in."""
-        who, name, colour = (self._entered[f"{field}-{seat}"] for field in ("who", "name", "colour"))
+        who, name = (self._entered[f"{field}-{seat}"] for field in ("who", "name"))
         piece = self._entered.get(f"{self._piece}-{seat}", "")
+        colour = self._entered.get(f"colour-{seat}") or self.form.colour_of(piece)
         return FormSeat(cast(Player, who), " ".join(name.split()), colour, piece)
 
     def _say(self) -> None:
@@ -379,7 +381,7 @@ class NewGameScreen(Once[Any]):
             name = self.query_one(f"#name-{seat}", Input)
             name.disabled = self._cycle(f"who-{seat}") != PERSON
             name.placeholder = say("its leader's name")
-            self.query_one(f"#swatch-{seat}").set_classes(f"swatch -{self._cycle(f'colour-{seat}')}")
+            self.query_one(f"#swatch-{seat}").set_classes(f"swatch -{self._filled(seat).colour}")
         try:
             settings = self._read()
         except ValueError as error:
