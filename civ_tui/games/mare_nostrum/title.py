@@ -9,7 +9,8 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
-from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch, Switches
@@ -32,6 +33,10 @@ SWITCHES: Final[Switches] = {
     BLOCKADE: Switch("Blockade", "Triremes may stop legions that cross their sea."),
     ALPS: Switch("Crossing of the Alps", "Hannibal may lead legions from Numidia to Lombardy."),
 }
+
+
+OF_HAND: Final = ("build", "build.card", "build.exchange", "pay")
+"""The kinds of questions whose options hang on the cards in the hand of who is asked."""
 
 
 class MareNostrumTitle(Title[Table, View]):
@@ -96,6 +101,10 @@ class MareNostrumTitle(Title[Table, View]):
     def unveils(self, entries: Sequence[Entry]) -> bool:
         """What was laid out (MN-TRADE-5)."""
         return any(entry.kind == "laid" for entry in entries)
+
+    def tells_of_hand(self, seen: View, question: Question[Any], option: Option[Any]) -> bool:
+        """What can be bought, and with which cards, hangs on the hand (MN-SECRET-1)."""
+        return option.secret or (question.kind in OF_HAND and option.key not in (END, BACK))
 
     def holds_hidden(self, player: Any) -> bool:
         """Whether they hold cards (MN-SECRET-1)."""

@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, styled
 from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.drawn.badges import signs_of
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -163,10 +164,10 @@ def _losses(look: Look, fight: Fight, throw: Throw, due: int) -> Text:
     if throw.lost is None and due:
         return styled(f"   {look.count(due, 'loses {n} unit', 'loses {n} units')}", role("bad"))
     legions, fortresses = throw.lost or (0, 0)
-    piece = "t" if fight.at_sea else look.glyphs.army
+    signs = signs_of(look)
+    piece = signs.at_sea if fight.at_sea else signs.legion
     line = Text("   ")
-    fortress = look.glyphs.fortification
-    for kind, n, fallen in ((piece, len(throw.dice), legions), (fortress, throw.fortresses, fortresses)):
+    for kind, n, fallen in ((piece, len(throw.dice), legions), (signs.fortress, throw.fortresses, fortresses)):
         for place in range(n):
             gone = place >= n - fallen
             line.append(look.glyphs.no if gone else kind, role("bad" if gone else "good")).append(" ")

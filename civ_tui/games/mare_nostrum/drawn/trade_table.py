@@ -16,7 +16,6 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.drawn.cards import called, ground, sign, signs, total
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
-from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 
 TRAIL: Final = 6
@@ -126,7 +125,7 @@ def _row(
 
 def _chip(look: Look, kind: CardKind, n: int, *, marked: bool, barred: bool) -> Text:
     if barred:
-        name = f"{printed().kinds[kind].letter} {look.say(naming.kind(kind))}"
+        name = f"{look.say(naming.letter(kind))} {look.say(naming.kind(kind))}"
         return Text(name + (f" {look.glyphs.times}{n}" if n > 1 else ""), look.palette.role("muted"))
     chip = called(look, kind, n)
     if marked:

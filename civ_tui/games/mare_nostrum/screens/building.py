@@ -17,6 +17,7 @@ from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 
 
@@ -30,7 +31,7 @@ class BuildingPresenter(MareNostrumPresenter):
     def choice(self, option: Option[Any]) -> Choice:
         """With what is left in the bank, what a place yields, or what a card does."""
         choice = super().choice(option)
-        if isinstance(option.subject, Place):
+        if isinstance(option.subject, Place) and option.reason is None:
             gain = signs(self.look, self.gain(option.subject)).plain
             return replace(choice, price=f"+{gain}" if gain else "")
         if option.subject in FOR_PROVINCES and self.question.is_menu:
@@ -38,6 +39,16 @@ class BuildingPresenter(MareNostrumPresenter):
         if isinstance(option.subject, str) and option.subject in printed().offered:
             return replace(choice, notes=(self.look.text(printed().offered[option.subject]),))
         return choice
+
+    def beside_prompt(self, width: int) -> Lines:
+        """While the hand is hidden, which key shows it with what it pays for."""
+        lines = super().beside_prompt(width)
+        if not any(self.asked.hides(option) for option in self.question.options):
+            return lines
+        words = self.look.say(
+            "{key} shows your cards and what they pay for; the others look away.", key=KEYS["private"].name
+        )
+        return [*lines, *wrapped(Text(words), width)]
 
     def _left(self, item: str) -> str:
         """How many of it can still be built."""

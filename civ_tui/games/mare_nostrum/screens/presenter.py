@@ -23,6 +23,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.composing import ComposingPresenter
+from civ_tui.tui.table.remembered import Numbers
 
 ANYWHERE = ("next", "title")
 """The kinds of questions that belong to no phase alone."""
@@ -66,6 +67,12 @@ class MareNostrumPresenter(ComposingPresenter):
             return found
         return [each for each in found if each.legal or each.kept or each.option.place is None]
 
+    @property
+    def numbers(self) -> Numbers:
+        """Those of purchases hang on the hand all alike, so that none has to be counted apart."""
+        phase = self.view.round, self.view.phase, self.view.acting
+        return self.asked.remembered.numbers(phase, self.series, apart=False)
+
     def choice(self, option: Option[Any]) -> Choice:
         """Whoever can be named, with how far they are."""
         choice = super().choice(option)
@@ -89,6 +96,10 @@ class MareNostrumPresenter(ComposingPresenter):
         if player.cards:
             lines += wrapped(Text(look.say(naming.row(map(naming.card, player.cards)))), width)
         return lines
+
+    def names(self, option: Option[Any], title: str) -> bool:
+        """Of a player everything is told below their badge."""
+        return self.question.kind == "next" or super().names(option, title)
 
     def beside_prompt(self, width: int) -> Lines:
         """Before a title is given or its holder names the next player, what everybody counts for it."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from rich.text import Text
 from textual.geometry import Size
+from textual.screen import Screen
 from textual.strip import Strip
 
+from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines
-from civ_tui.engine.flow import Question, Seat
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.excerpt import closer_look, game_lines, place_lines, scene_lines
 from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.map import MapView
@@ -24,12 +29,22 @@ from civ_tui.tui.room import GameScreens
 if TYPE_CHECKING:
     from civ_tui.drawing.art.gallery import Wall
     from civ_tui.games.mare_nostrum.drawn.preview import Preview
+    from civ_tui.games.mare_nostrum.screens.ending import MareNostrumEnding
+    from civ_tui.games.mare_nostrum.screens.form import MareNostrumForm
+    from civ_tui.preferences.new_game import NewGame
+    from civ_tui.storage.record import Record
+    from civ_tui.tui.overlays.finder import Found
+
+
+IN_BATTLE: Final = ("battle", "thrown", "losses")
+"""The entries that the picture of a battle tells."""
 
 
 class MareNostrumScreens(GameScreens):
     """The screens of the game. What is not at once on the table is loaded on first use."""
 
-    has_board = True
+    has_board = has_legend = True
+    lays = ("market", "sheet")
 
     def board(self, seen: View | None, **widget: Any) -> MapView:
         """The map of the Mediterranean."""
@@ -112,6 +127,67 @@ class MareNostrumScreens(GameScreens):
         from civ_tui.games.mare_nostrum.screens.phases import presenter_of
 
         return presenter_of(question)
+
+    @property
+    def thinking(self) -> Any:
+        """With the dice of battles."""
+        from civ_tui.games.mare_nostrum.screens.thinking import MareNostrumThinking
+
+        return MareNostrumThinking
+
+    # Laid over the table
+
+    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
+        """The bank, the sheets of the players."""
+        from civ_tui.games.mare_nostrum.screens.sheet import BankScreen, SheetScreen
+
+        match name:
+            case "market":
+                return BankScreen(seen)
+            case "sheet":
+                return SheetScreen(seen, show_private=private)
+        return None
+
+    def legend(self) -> Screen[Any]:
+        """The signs of the map and of the panels, and what things cost."""
+        from civ_tui.games.mare_nostrum.screens.legend import LegendScreen
+
+        return LegendScreen()
+
+    def found(self, look: Look, seen: View, go: Callable[[int], None]) -> Iterable[Found]:
+        """The provinces and seas, those with owners first."""
+        from civ_tui.games.mare_nostrum.screens.areas import areas_found
+
+        return areas_found(look, seen, go)
+
+    def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+        """The text of a hero or wonder."""
+        card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
+        return [] if card is None else wrapped(Text(look.text(card)), width)
+
+    def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
+        """Dice of battles, then what else came of it."""
+        from civ_tui.games.mare_nostrum.screens.presenter import battles
+
+        told = super().announced(look, seen, [each for each in entries if each.kind not in IN_BATTLE], why)
+        fought = battles(look, entries)
+        return told if fought is None else one_after_the_other(fought, told)
+
+    # Before and after a game
+
+    def form(self, draft: NewGame) -> MareNostrumForm:
+        """A civilization for every seat."""
+        from civ_tui.games.mare_nostrum.screens.form import MareNostrumForm
+
+        return MareNostrumForm(draft)
+
+    def ending(self, final: View, record: Record, clock: Sequence[float]) -> MareNostrumEnding:
+        """Who owned what, and two charts."""
+        from civ_tui.games.mare_nostrum.screens.ending import MareNostrumEnding
+
+        return MareNostrumEnding(final, record, clock)
+
+    # Pictures
 
     def banner(self, player: PlayerView) -> str:
         """That of the civilization."""

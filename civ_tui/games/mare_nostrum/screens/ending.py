@@ -1,0 +1,113 @@
+"""The end of a game of Mare Nostrum: who owned what, and how incomes and cards grew, as the log tells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
+from civ_tui.drawing.step_chart import Chart, Series
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.mare_nostrum.drawn.cards import signs, total
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.storage.record import Record
+from civ_tui.tui.screens.ending import Ending
+
+CHARTS: Final[Mapping[str, tuple[Wording, Wording]]] = {
+    "owned": ("Cards", "Heroes and wonders at the end of each round"),
+    "income": ("Income", "Cards received in each round"),
+}
+"""What each chart is called, briefly and in full."""
+LEAST: Final = 40
+"""Columns from which lines are wrapped; a panel has none before it is first drawn."""
+INDENT: Final = 6
+"""Columns before what stands below a player's name."""
+
+
+class MareNostrumEnding(Ending):
+    """Cards of all, incomes, hands, and two charts."""
+
+    def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
+        super().__init__(final, record, clock)
+        self.view = final
+
+    def charts(self, look: Look) -> Mapping[str, str]:
+        """Heroes and wonders, incomes."""
+        return {name: look.say(brief) for name, (brief, _) in CHARTS.items()}
+
+    def drawn(self, look: Look) -> Sequence[Chart]:
+        """The same, round by round."""
+        goal = printed().setup.cards_to_win
+        titles = [look.say(whole) for _, whole in CHARTS.values()]
+        values = [owned(self.view), incomes(self.view)]
+        return [
+            Chart(title, self._series(each), 1, goal if number == 0 else None)
+            for number, (title, each) in enumerate(zip(titles, values, strict=True))
+        ]
+
+    def _series(self, values: Sequence[tuple[int, ...]]) -> tuple[Series, ...]:
+        return tuple(Series(each.letter, each.colour, values[each.seat]) for each in self.view.players)
+
+    def facts(self, look: Look) -> str:
+        """Rounds and decisions."""
+        rounds = look.count(self.view.round, "{n} round", "{n} rounds")
+        return f"{rounds}, {super().facts(look)}"
+
+    def standings(self, look: Look, width: int) -> list[Lines]:
+        """Everybody, the winner first: their heroes and wonders, what they ruled, received and held."""
+        order = sorted(self.view.players, key=lambda each: (each.seat not in self.view.winners, -each.tally))
+        return [[line for player in order for line in self._standing(look, player, max(width, LEAST))]]
+
+    def _standing(self, look: Look, player: PlayerView, width: int) -> Lines:
+        role, won = look.palette.role, player.seat in self.view.winners
+        line = styled(f"{look.glyphs.yes if won else ' '} ", role("good")).append_text(player_badge(look, player))
+        line.append(f" {player.name}", role("strong")).append(f" {look.say(naming.side(player.civilization))}  ")
+        ruled = sum(area.owner == player.seat for area in self.view.areas)
+        income = {kind: n for kind, n in player.income.items() if n}
+        told = look.row(
+            (
+                look.count(len(player.cards), "{n} hero or wonder", "{n} heroes and wonders"),
+                look.count(ruled, "{n} province", "{n} provinces"),
+                look.say("income {n}", n=total(income)),
+            )
+        )
+        lines = [line.append(told, role("text"))]
+        if player.cards:
+            cards = look.say(naming.row(map(naming.card, player.cards)))
+            lines += wrapped(Text(" " * INDENT + cards, role("muted")), width, indent=INDENT)
+        if player.hand:
+            held = styled(f"{' ' * INDENT}{look.say('in the hand')} ", role("muted"))
+            lines += wrapped(held.append_text(signs(look, player.hand)), width, indent=INDENT)
+        return lines
+
+
+def incomes(view: View) -> list[tuple[int, ...]]:
+    """How many cards each seat has received in each round, from the first on."""
+    found = [[0] * view.round for _ in view.players]
+    for entry in view.log:
+        if entry.seat is not None and entry.kind == "income":
+            found[entry.seat][entry.round - 1] += sum(entry.facts["cards"].values())
+        elif entry.seat is not None and entry.kind == "any_good":
+            found[entry.seat][entry.round - 1] += 1
+    return [tuple(each) for each in found]
+
+
+def owned(view: View) -> list[tuple[int, ...]]:
+    """How many heroes and wonders each seat owned at the end of each round."""
+    bought = [[0] * view.round for _ in view.players]
+    for entry in view.log:
+        if entry.seat is not None and entry.kind == "card":
+            bought[entry.seat][entry.round - 1] += 1
+    found = []
+    for player in view.players:
+        n, values = len(player.cards) - sum(bought[player.seat]), []
+        for more in bought[player.seat]:
+            n += more
+            values.append(n)
+        found.append(tuple(values))
+    return found

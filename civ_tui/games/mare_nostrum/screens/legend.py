@@ -1,0 +1,82 @@
+"""What the signs of the map, of cards and of the panels mean, with prices and the numbers of a battle, on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, flowing, heading, styled, wrapped
+from civ_tui.games.mare_nostrum.drawn.badges import signs_of
+from civ_tui.games.mare_nostrum.drawn.cards import called
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.tui.overlays.popup import Page
+
+
+class LegendScreen(Page):
+    """The symbols."""
+
+    game = TITLE
+    SECTIONS: ClassVar[tuple[str, ...]] = ("MN-MAP",)
+    WINDOW: ClassVar[int] = 90
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Symbols")
+
+    def page(self, width: int) -> Lines:
+        """Map, cards, panels, prices, battle."""
+        look, say, signs = self.look, self.look.say, signs_of(self.look)
+        on_map = (
+            (signs.capital, say("capital")),
+            (signs.city, say("city; pale: a free site")),
+            (signs.temple, say(naming.ITEMS["temple"])),
+            (signs.market, say(naming.ITEMS["market"])),
+            (signs.legion, say(naming.ITEMS["legion"])),
+            (signs.fortress, say(naming.ITEMS["fortress"])),
+            (signs.at_sea, say("trireme at sea")),
+            (signs.docked, say("trireme in dock")),
+        )
+        panels = (
+            (look.glyphs.coin, say("a hero or wonder; four win")),
+            ("=", say("somebody counts as much as the holder of the title")),
+            ("!", say("somebody counts more: the title passes when its phase begins")),
+            (look.glyphs.here, say("whose part it is")),
+            (look.glyphs.empty * 2, say("a card that was taken in trade")),
+        )
+        goods = [called(look, kind).append(f" {each.count}") for kind, each in printed().kinds.items()]
+        prices, battle = printed().setup.prices, printed().pieces.battle
+        costs = [Text(f"{say(words)} {prices[item]}") for item, words in naming.ITEMS.items() if item in prices]
+        costs.append(Text(f"{say('hero or wonder')} {prices['wonder']}"))
+        costs.append(Text(f"{say(naming.card('pyramids'))} {prices['pyramids']}"))
+        words = say(
+            "A die for each legion or trireme, {fortress} for each fortress; each full {points} points destroy a unit.",
+            fortress=battle.fortress,
+            points=battle.points_per_loss,
+        )
+        caravans = say("A letter on a bright ground is a caravan, a pale one a free icon.")
+        return [
+            *self._part(say("On the map"), on_map, width),
+            *wrapped(Text(caravans), width),
+            Text(),
+            heading(look, say("Cards, and how many of each there are")),
+            *flowing(goods, width, look),
+            Text(),
+            *self._part(say("In the panels"), panels, width),
+            Text(),
+            heading(look, say("Prices")),
+            *flowing(costs, width, look),
+            Text(),
+            heading(look, say("Battle")),
+            *wrapped(Text(words), width),
+        ]
+
+    def _part(self, title: str, signs: Iterable[tuple[str, str]], width: int) -> Lines:
+        """Signs with their meaning under a title."""
+        strong = self.look.palette.role("strong")
+        told = [styled(f"{sign} ", strong).append(words, self.look.palette.role("text")) for sign, words in signs]
+        return [heading(self.look, title), *flowing(told, width, self.look)]

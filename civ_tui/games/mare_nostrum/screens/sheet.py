@@ -1,0 +1,66 @@
+"""What can be looked up at any time: the sheets of the players, and the bank."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from civ_tui.drawing.panel import Lines
+from civ_tui.games.mare_nostrum.drawn.bank import bank_lines
+from civ_tui.games.mare_nostrum.drawn.sheet import sheet_lines
+from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.popup import Page
+from civ_tui.tui.table.text_panel import TextPanel
+
+
+class SheetScreen(Page):
+    """A player's sheet; the viewer's own first, with the hand only if `show_private`."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
+    SECTIONS: ClassVar[tuple[str, ...]] = ("MN-TITLE", "MN-END")
+    WINDOW: ClassVar[int] = 100
+    HELP = """The sheet of a player. Everything that they have; the hand only for its owner's eyes.
+- `↑↓` scroll, PgUp and PgDn by a page
+- `:whose` the sheet of the next player"""
+
+    def __init__(self, view: View, *, show_private: bool) -> None:
+        super().__init__(view)
+        self._show_private = show_private
+        self.seat = view.seat or 0
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Player sheet")
+
+    def page(self, width: int) -> Lines:
+        """The sheet."""
+        view: View = self.view
+        private = self._show_private and self.seat == view.seat
+        return sheet_lines(self.look, view, view.players[self.seat], width, show_private=private)
+
+    def action_whose(self) -> None:
+        """The next player's."""
+        self.seat = (self.seat + 1) % len(self.view.players)
+        self.query_one("#page", TextPanel).refresh(layout=True)
+
+
+class BankScreen(Page):
+    """The bank, with the heroes and wonders."""
+
+    SECTIONS: ClassVar[tuple[str, ...]] = ("MN-PAY", "MN-CARD")
+    WINDOW: ClassVar[int] = 100
+    HELP = """The bank. What can be bought, what it costs, and how many are left; heroes and wonders with who owns them.
+- `↑↓` scroll, PgUp and PgDn by a page"""
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("The bank")
+
+    def page(self, width: int) -> Lines:
+        """Prices, tokens, cards, heroes, wonders."""
+        return bank_lines(self.look, self.view, width)

@@ -1,0 +1,47 @@
+"""What computer players are called: by rulers of their civilizations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.wording import Text
+from civ_tui.games.mare_nostrum.rules.names import Side
+from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
+from civ_tui.games.mare_nostrum.rules.setup import drawn
+from civ_tui.words.language import Language
+
+RULERS: Final[Mapping[Side, Text]] = MappingProxyType(
+    {
+        "carthage": "Hamilcar",
+        "rome": "Augustus",
+        "greece": "Themistocles",
+        "egypt": "Ramesses",
+        "babylon": "Semiramis",
+    }
+)
+"""A ruler of each civilization, other than its hero."""
+
+
+def named(
+    seats: Sequence[SeatSettings], who_plays: Sequence[Player], seed: int, language: Language
+) -> tuple[SeatSettings, ...]:
+    """The seats, those that the computer plays named after a ruler of their civilization. One that was left to chance
+    is drawn now, since the name depends on it, as the rules would draw it (MN-SETUP-3)."""
+    chosen = [seat.civilization for seat in seats if seat.civilization in RULERS]
+    if len({*chosen}) < len(chosen):
+        return tuple(seats)  # which the rules refuse
+    sides = drawn(Settings(tuple(seats), seed), Chance(seed))
+    found: list[SeatSettings] = []
+    for seat, player, side in zip(seats, who_plays, sides, strict=True):
+        if player == PERSON:
+            found.append(seat)
+            continue
+        others, ruler = {each.name for each in (*seats, *found) if each is not seat}, language.say(RULERS[side])
+        name = ruler if ruler not in others else f"{ruler} II"
+        found.append(replace(seat, name=name, civilization=side))
+    return tuple(found)

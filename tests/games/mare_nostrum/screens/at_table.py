@@ -1,0 +1,80 @@
+"""Sessions of Mare Nostrum for tests of its screens: at some question of a game, and who sits at the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from textual.pilot import Pilot
+
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.game import Game
+from civ_tui.games.mare_nostrum.rules.names import TITLE, Side
+from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.table import TableScreen
+from tests.tui.shown import screen_lines
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+SIDES: tuple[Side, ...] = ("carthage", "greece", "babylon", "rome", "egypt")
+SMALL, MEDIUM = (80, 24), (120, 40)
+
+
+def begun(players: int = 3, people: int = 1, seed: int = 1, options: Sequence[str] = ()) -> Session:
+    """A new game; the people sit first."""
+    seats = tuple(SeatSettings(NAMES[n], civilization=SIDES[n]) for n in range(players))
+    plays: Any = tuple("person" if n < people else "easy" for n in range(players))
+    return Session.begin(Settings(seats, seed, tuple(options)), players=plays, title=TITLE)
+
+
+def at(
+    kind: str,
+    *,
+    seat: Seat = 0,
+    players: int = 3,
+    people: int = 1,
+    when: Callable[[Game[Table], Question[Any]], bool] = lambda game, question: True,
+) -> Session:
+    """A session of a random game that waits for an answer of that kind by that seat; several games are tried."""
+    for seed in range(1, 12):
+        session, chance = begun(players, people, seed), Random(seed)
+        game = session.game
+        for _ in range(2000):
+            if game.over:
+                break
+            question = game.pending[0]
+            if question.kind == kind and question.seat == seat and when(game, question):
+                return session
+            game.answer(question.seat, chance.choice(question.legal()).key)
+    raise AssertionError(f"no game came to {kind}")
+
+
+def app(session: Session) -> CivApp:
+    """The app at that game; hand-overs listen at once."""
+    return CivApp(session=session, patience=0, preferences=Preferences(computers="at once"))
+
+
+async def sit_down(pilot: Pilot[None]) -> TableScreen:
+    """Pass every gate that is up."""
+    await pilot.pause()
+    while isinstance(pilot.app.screen, HandOverScreen):
+        await pilot.press(pilot.app.screen.player.letter.lower())
+        await pilot.pause()
+    assert isinstance(pilot.app.screen, TableScreen)
+    return pilot.app.screen
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press the keys, and wait until everything is drawn."""
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """What stands on the screen, with single blanks."""
+    return " ".join(" ".join(screen_lines(pilot.app)).split())

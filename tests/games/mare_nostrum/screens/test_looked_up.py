@@ -1,0 +1,102 @@
+"""What can be looked up in Mare Nostrum, its form and its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.settings import SeatSettings
+from civ_tui.games.mare_nostrum.screens.ending import incomes, owned
+from civ_tui.games.mare_nostrum.words.leaders import RULERS, named
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.tui.screens.new_game import NewGameScreen
+from civ_tui.words.languages import spoken
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, press, shown, sit_down
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_sheet_shows_the_own_hand_and_no_other(size: tuple[int, int]) -> None:
+    async with app(at("war")).run_test(size=size) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "c")
+        assert "Player sheet" in shown(pilot)
+        assert "Hand" in shown(pilot).split("Heroes and wonders")[0]
+        await press(pilot, "w")
+        assert " Hand " not in shown(pilot).split("Heroes and wonders")[0]
+
+
+async def test_the_bank_names_every_hero_that_is_played_with_its_price() -> None:
+    async with app(at("war")).run_test(size=(120, 60)) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "k")
+        said = shown(pilot)
+        for card in printed().heroes.values():
+            assert (card.name in said) == (card.civilization in ("", "carthage", "greece", "babylon"))
+        assert "Pyramids 12" in said
+
+
+async def test_the_legend_explains_every_good() -> None:
+    async with app(at("war")).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "o")
+        assert all(f"{kind.letter} {kind.name} {kind.count}" in shown(pilot) for kind in printed().kinds.values())
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_form_asks_for_civilizations_and_for_no_colours(size: tuple[int, int]) -> None:
+    program = CivApp(patience=0)
+    async with program.run_test(size=size) as pilot:
+        form = NewGameScreen(NewGame(title="mare_nostrum", players=4))
+        program.push_screen(form)
+        await pilot.pause()
+        assert "Colour" not in shown(pilot)
+        assert form.settings is not None
+        form.query_one("#civilization-0").focus()
+        await press(pilot, "right")
+        assert form.settings.seats[0].civilization == "carthage"
+        assert "Hannibal: You have one more legion" in shown(pilot)
+        form.query_one("#civilization-1").focus()
+        await press(pilot, "right")
+        assert form.settings is None, "each civilization once (MN-SETUP-2)"
+
+
+def test_computers_are_called_by_rulers_of_what_the_rules_would_draw() -> None:
+    seats = [SeatSettings("Ann"), SeatSettings("x", civilization="rome"), SeatSettings("y")]
+    found = named(seats, ("person", "easy", "hard"), 3, spoken("en"))
+    assert found[0] == seats[0]
+    assert found[1].name == "Augustus"
+    assert found[2].name == RULERS[found[2].civilization]
+    assert named(seats, ("person", "easy", "hard"), 3, spoken("en")) == found
+
+
+def test_nobody_is_called_as_another() -> None:
+    seats = [SeatSettings("Augustus"), SeatSettings("x", civilization="rome"), SeatSettings("y")]
+    names = [each.name for each in named(seats, ("person", "easy", "easy"), 1, spoken("en"))]
+    assert len({*names}) == 3
+
+
+def test_the_charts_add_up_to_what_the_log_tells() -> None:
+    session = at("war", when=lambda game, question: game.state.round > 3)
+    view = session.view(None)
+    cards = owned(view)
+    assert [values[-1] for values in cards] == [len(player.cards) for player in view.players]
+    assert all(list(values) == sorted(values) for values in cards)
+    received = sum(sum(entry.facts["cards"].values()) for entry in view.log if entry.kind == "income")
+    more = sum(entry.kind == "any_good" for entry in view.log)
+    assert sum(map(sum, incomes(view))) == received + more
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_end_tells_who_won_with_what_and_what_all_held(size: tuple[int, int]) -> None:
+    session = begun(people=0)
+    t = session.game.state
+    t.players[1].cards += ["colossus", "lighthouse", "solomon"]
+    t.winners, t.victory = [1], "cards"
+    async with app(at("war")).run_test(size=size) as pilot:
+        await pilot.app.push_screen(GameOverScreen(session))
+        await pilot.pause(0.5)
+        said = shown(pilot)
+        assert "Pericles, Colossus, Lighthouse, Solomon" in said or size == SMALL
+        assert said.index("Bob") < said.index("Ann")

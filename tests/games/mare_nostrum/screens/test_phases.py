@@ -1,0 +1,188 @@
+"""How the phases of Mare Nostrum put their questions: what is told beside an option, what is lit, what dice show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
+from civ_tui.engine.handful import Handful
+from civ_tui.games.mare_nostrum.rules.building import Place
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.trade import Taken
+from civ_tui.games.mare_nostrum.rules.war import Group
+from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
+from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS, presenter_of
+from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
+from civ_tui.games.mare_nostrum.screens.war import WarPresenter
+from civ_tui.tui.table.announcement import Announcement
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, press, shown, sit_down
+
+
+@pytest.mark.parametrize(
+    ("kind", "presenter"),
+    [
+        ("trade.lay", TradePresenter),
+        ("any_good", TradePresenter),
+        ("build.where", BuildingPresenter),
+        ("pay", BuildingPresenter),
+        ("setup", BuildingPresenter),
+        ("war.move", WarPresenter),
+        ("which", WarPresenter),
+        ("occupy", WarPresenter),
+        ("next", MareNostrumPresenter),
+    ],
+)
+def test_every_question_has_its_presenter(kind: str, presenter: type[MareNostrumPresenter]) -> None:
+    question = Question[Any](0, kind, "?", [])
+    assert presenter_of(question) is presenter
+    assert presenter.shows(question)
+
+
+def test_whom_the_holder_of_a_title_names_is_asked_on_the_screen_of_any_phase() -> None:
+    assert all(each.shows(Question(0, "next", "?", [])) for each in PRESENTERS)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.rule("MN-TRADE-9")
+async def test_the_trade_table_shows_open_cards_backs_and_who_is_barred(size: tuple[int, int]) -> None:
+    def barred(game: Game[Table], question: Question[Any]) -> bool:
+        return any(each.reason is not None for each in question.options)
+
+    session = at("trade.take", when=barred)
+    async with app(session).run_test(size=size) as pilot:
+        table = await sit_down(pilot)
+        said = shown(pilot)
+        assert "Trade:" in said
+        assert "last taken" in said
+        assert table.pane is not None
+        assert table.pane.display
+        question = session.question
+        assert question is not None
+        out = {each.subject.seat for each in question.options if each.reason is not None}
+        assert table.pane.barred == out  # type: ignore[attr-defined]
+        await press(pilot, "down")
+        pointed = table.choices.pointed
+        assert pointed is not None
+        assert isinstance(pointed.subject, Taken)
+        assert table.pane.pointed == (pointed.subject.seat, pointed.subject.kind)  # type: ignore[attr-defined]
+
+
+def _lies(question: Question[Any], least: int) -> int:
+    """How many are taken, where there are at least that many more kinds to take; else none."""
+    handful = question.subject
+    assert isinstance(handful, Handful)
+    return handful.most if len(handful.items) >= handful.most + least else 0
+
+
+@pytest.mark.rule("MN-TRADE-5")
+async def test_cards_are_laid_out_one_by_one() -> None:
+    session = at("trade.lay", when=lambda game, question: _lies(question, 1) == 2)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        assert "0 of 2" in shown(pilot)
+        answers = len(session.answers)
+        await press(pilot, "1", "e")
+        assert len(session.answers) == answers
+        await press(pilot, "3", "e")
+        items = session.answers[answers].key.split("+")
+        assert len(items) == 2
+
+
+@pytest.mark.rule("MN-INCOME-2")
+async def test_places_tell_what_they_would_yield() -> None:
+    def caravan(game: Game[Table], question: Question[Any]) -> bool:
+        return question.subject == "caravan" and bool(question.legal()[:-1])
+
+    session = at("build.where", when=caravan)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        presenter = table.presenter
+        assert isinstance(presenter, BuildingPresenter)
+        places = [each.subject for each in presenter.question.legal() if isinstance(each.subject, Place)]
+        for place in places:
+            double = 2 if presenter.view.areas[place.area].market else 1
+            assert presenter.gain(place) == {place.which: double}
+        prices = {line.price for line in table.choices.offered if isinstance(line.option.subject, Place)}
+        letters = {printed().kinds[place.which].letter for place in places}
+        assert {price.strip("+2") for price in prices} == letters
+        assert not [line for line in table.choices.offered if not line.legal], "the map tells why not"
+        assert table.map.targets == {place.area for place in places}
+        await press(pilot, "m")
+        for option in presenter.question.options:
+            if option.reason is not None and option.place is not None:
+                table.map.cursor = option.place
+                await pilot.pause()
+                assert option.reason.clause in " ".join(line.plain for line in table.pointing.about(200))
+                break
+
+
+@pytest.mark.rule("MN-PAY-2")
+async def test_a_set_is_marked_beforehand_and_only_a_whole_one_is_paid() -> None:
+    session = at("pay", when=lambda game, question: _lies(question, 1) > 0)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        most = session.question.subject.most  # type: ignore[union-attr]
+        assert f"{most} of {most}" in shown(pilot)
+        answers = len(session.answers)
+        await press(pilot, "home", "plus", "minus", "minus")
+        await press(pilot, "n", "e")
+        assert session.answers[answers].kind == "pay"
+
+
+@pytest.mark.rule("MN-MOVE-4")
+async def test_targets_are_lit_and_a_crossing_shows_its_chain() -> None:
+    def crosses(game: Game[Table], question: Question[Any]) -> bool:
+        group = question.subject
+        return (
+            isinstance(group, Group)
+            and group.kind == "legion"
+            and any(
+                each.place is not None and each.place not in printed().land_neighbours[group.area]
+                for each in question.legal()
+            )
+        )
+
+    session = at("war.move", seat=1, people=2, when=crosses)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        presenter = table.presenter
+        assert isinstance(presenter, WarPresenter)
+        group = presenter.question.subject
+        assert isinstance(group, Group)
+        assert presenter.marks.selected == group.area
+        for option in presenter.question.legal():
+            if option.place is None:
+                continue
+            start, *seas, end = presenter.way(option.place)
+            assert (start, end) == (group.area, option.place)
+            if option.place not in printed().land_neighbours[group.area]:
+                assert seas
+                assert all(sea in printed().water for sea in seas)
+
+
+@pytest.mark.rule("MN-BATTLE-10")
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_an_attack_tells_its_odds_and_then_its_dice(size: tuple[int, int]) -> None:
+    session = at("war.attack")
+    async with app(session).run_test(size=size) as pilot:
+        table = await sit_down(pilot)
+        about = " ".join(line.plain for line in table.pointing.about(60))
+        assert "Probable losses" in about
+        assert "%" in about
+        known = session.log_length
+        await press(pilot, "1")
+        for _ in range(4):
+            if any(entry.kind == "thrown" for entry in session.public_log(known)):
+                break
+            await press(pilot, "1")
+        await pilot.pause(1.2)
+        screen = pilot.app.screen
+        told = shown(pilot)
+        assert isinstance(screen, Announcement) or table.announced.up
+        thrown = [entry for entry in session.public_log(known) if entry.kind == "thrown"]
+        assert all(f"= {entry.facts['score']}" in told for entry in thrown)

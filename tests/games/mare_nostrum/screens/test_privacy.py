@@ -1,0 +1,143 @@
+"""Nobody's hand is ever on the screen of another (MN-SECRET-1): two games that differ only in hands are drawn alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from civ_tui.drawing.look import look_of
+from civ_tui.engine.flow import Illegal, Seat
+from civ_tui.engine.game import BrokenRule, Game
+from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.sitting.session import Session
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.screens.gate import gate
+from civ_tui.tui.table.table import table_for
+from tests.games.mare_nostrum.screens.at_table import app, at, begun
+from tests.tui.shown import notices, strips
+
+KINDS = ("next", "build", "build.where", "war", "war.move", "trade.number", "trade.lay", "trade.take")
+LAID = ("sheet", "market", "log", "board", "help")
+ATTEMPTS = 40
+
+
+def other_hands(table: Table, seat: Seat | None, chance: Random) -> Table:
+    """The table with the cards of all hands but that of the seat dealt anew, to as many for each."""
+    twin = table.clone()
+    others = [player for player in twin.players if player.seat != seat]
+    cards = [kind for player in others for kind, n in player.hand.items() for _ in range(n)]
+    cards += [kind for kind, n in twin.bank.items() for _ in range(n)]
+    chance.shuffle(cards)
+    for player in others:
+        held, player.hand, player.certain = player.held, {}, {}
+        for _ in range(held):
+            kind = cards.pop()
+            player.hand[kind] = player.hand.get(kind, 0) + 1
+    return twin
+
+
+def twins(session: Session, seat: Seat | None, seed: int) -> tuple[Game[Table], Game[Table]] | None:
+    """The game, and one that differs only in hands that the seat does not see."""
+    game, chance = session.game, Random(seed)
+    for _ in range(ATTEMPTS):
+        there = other_hands(game.checkpoint, seat, chance)
+        try:
+            twin = Game(RULES, there, tuple(game.record), game.checkpoint_at)
+        except (Illegal, BrokenRule):
+            continue
+        here = Game(RULES, game.checkpoint.clone(), tuple(game.record), game.checkpoint_at)
+        asked = [(each.seat, each.kind) for each in here.pending]
+        same = view(twin.state, seat) == view(here.state, seat)
+        differ = any(one.hand != two.hand for one, two in zip(here.state.players, twin.state.players, strict=True))
+        if same and differ and asked == [(each.seat, each.kind) for each in twin.pending]:
+            return here, twin
+    return None
+
+
+def drawn(screen: Screen[Any]) -> tuple[Any, ...]:
+    """Every strip of the screen with its styles, and its notices."""
+    lines = (tuple((one.text, str(one.style)) for one in strip) for strip in strips(screen.app))
+    return (*lines, *notices(screen.app))
+
+
+async def settled(pilot: Pilot[None]) -> tuple[Any, ...]:
+    """The screen once nothing moves on it any more."""
+    before: tuple[Any, ...] = ()
+    for _ in range(40):
+        await pilot.pause(0.15)
+        now = drawn(pilot.app.screen)
+        if now == before:
+            break
+        before = now
+    return before
+
+
+async def sights(pilot: Pilot[None], session: Session, *, alone: bool) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """All that who has the keyboard sees: the table, other options of it, and what is laid over it."""
+    found, question = [], session.question
+    assert question is not None
+    if not alone and question.secret:
+        await pilot.app.push_screen(gate(session, question.seat, look_of(pilot.app), patience=0))
+        found.append(("gate", await settled(pilot)))
+        pilot.app.pop_screen()
+        return iter(found)
+    table = table_for(question, session)
+    await pilot.app.push_screen(table)
+    found.append(("table", await settled(pilot)))
+    await pilot.press("down")
+    found.append(("table", await settled(pilot)))
+    for name in LAID:
+        await table.run_action(KEYS[name].action)
+        found.append((name, await settled(pilot)))
+        if name == "sheet":
+            await pilot.press("w")
+            found.append((name, await settled(pilot)))
+        while pilot.app.screen is not table:
+            pilot.app.pop_screen()
+            await pilot.pause()
+    return iter(found)
+
+
+@pytest.mark.rule("MN-SECRET-1")
+@pytest.mark.parametrize("alone", [False, True], ids=["in the open", "alone"])
+@pytest.mark.parametrize("kind", KINDS)
+async def test_two_games_that_differ_only_in_hands_are_drawn_alike(kind: str, alone: bool) -> None:
+    session = at(kind, people=3, when=lambda game, question: game.state.round > 1 and game.state.players[1].held > 1)
+    seat = 0 if alone else None
+    pair = twins(session, seat, 5)
+    if pair is None:
+        pytest.skip("no other hands lead here by the same answers")
+    both = []
+    for game in pair:
+        played = Session(game, None, {"players": ["person"] * 3})
+        played.keyboard.take(0, alone=alone)
+        program = app(begun())
+        async with program.run_test(size=(100, 30), notifications=True) as pilot:
+            await pilot.pause()
+            both.append([*await sights(pilot, played, alone=alone)])
+    for (name, here), (_, there) in zip(*both, strict=True):
+        for one, other in zip(here, there, strict=True):
+            assert one == other, name
+
+
+@pytest.mark.rule("MN-SECRET-1")
+async def test_the_test_sees_a_hand_that_is_shown() -> None:
+    """Who is alone sees their own hand: with another they see something else."""
+    session = at("build", people=3, when=lambda game, question: game.state.round > 1 and game.state.players[0].held > 1)
+    pair = twins(session, None, 5)
+    assert pair is not None
+    both = []
+    for game in pair:
+        played = Session(game, None, {"players": ["person"] * 3})
+        played.keyboard.take(0, alone=True)
+        async with app(begun()).run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            both.append([*await sights(pilot, played, alone=True)])
+    assert both[0] != both[1]
