@@ -27,7 +27,7 @@ class Measure(NamedTuple):
 
 MEASURES: Final[dict[Zoom, Measure]] = {
     "S": Measure((5, 9), (1, 1), (6, 12), (1, 1)),
-    "S+": Measure((5, 11), (2, 2), (6, 13), (1, 2)),
+    "S+": Measure((6, 12), (2, 3), (7, 13), (1, 3)),
     "M": Measure((7, 14), (2, 3), (8, 15), (2, 3)),
     "M+": Measure((8, 14), (3, 3), (9, 15), (3, 3)),
     "L": Measure((9, 15), (3, 3), (12, 16), (3, 3)),
@@ -38,8 +38,8 @@ MEASURES: Final[dict[Zoom, Measure]] = {
 OWN, FREE, FOREIGN, STRANGE, FAR = 0.5, 0.1, -2.5, -1.6, -0.5
 """What a cell of a box counts that lies on its own area, on a sea or outside, on another province, on another sea than
 its own; and each column by which it lies off the centre."""
-WANTED, WASTED = 5.0, -2.5
-"""What a column counts that the name needs, and one beyond."""
+WANTED, AT_SEA, WASTED = 5.0, 2.0, -2.5
+"""What a column counts that the name needs, also that of a sea, which rather lies where it belongs; and one beyond."""
 AROUND: Final = Size(18, 7)
 """How many columns and lines off the centre of its area a box may begin."""
 BESIDE: Final = 3
@@ -98,7 +98,7 @@ def _worth(map_: Chart, classes: Sequence[bytes], taken: Sequence[bytearray], ar
     column, line = map_.place(area)
     off = abs(box.x + box.width / 2 - column) + 2 * abs(box.y + box.height / 2 - line)
     need = max(len(facts.areas[area].name) + BESIDE * (not at_sea), LEAST)
-    columns = WANTED * min(box.width, need) + WASTED * max(0, box.width - need)
+    columns = (AT_SEA if at_sea else WANTED) * min(box.width, need) + WASTED * max(0, box.width - need)
     cells = OWN * own + FREE * free + FOREIGN * foreign + STRANGE * strange
     return columns + cells + FAR * off + 2.0 * box.height - (0 if own else 100)
 

@@ -218,27 +218,34 @@ def _nearer(colour: str, goal: str, share: float, look: Look) -> str:
 
 
 def _sharpen(pixels: Pixels, map_: Chart, tile: int, tints: Mapping[Area, Tint], look: Look) -> None:
-    """Leave but two colours in cells through which a border or coast runs, so that it stays whole: that of the line and
-    the commonest of the others."""
+    """Leave but two colours in cells through which a border or coast runs, so that it stays whole: that of the line, in
+    which all of its area is drawn where a cell has a part of another one, and the commonest of the rest."""
     ground, (across, down) = map_.ground(tile), (map_.grid.across, map_.grid.down)
-    lines = [dot.beyond is not None and _is_line(dot, tints, look) for dot in ground.dots]
+    lines = [dot.beyond is not None and _is_line(dot, tints) for dot in ground.dots]
     for top in range(0, len(pixels), down):
         for left in range(0, len(pixels[0]), across):
             places = [(x, y) for y in range(top, top + down) for x in range(left, left + across)]
-            marked = [lines[ground.rows[y][x]] for x, y in places]
-            if not any(marked):
+            numbers = [ground.rows[y][x] for x, y in places]
+            first = next((number for number in numbers if lines[number]), None)
+            if first is None or len({pixels[y][x] for x, y in places}) < 3:
                 continue
-            found = [pixels[y][x] for x, y in places]
-            if len({*found}) < 3:
-                continue
-            line = next(each for each, is_line in zip(found, marked, strict=True) if is_line)
-            rest = [each for each, is_line in zip(found, marked, strict=True) if not is_line] or [line]
-            common = max(rest, key=rest.count)
-            for (x, y), is_line in zip(places, marked, strict=True):
-                pixels[y][x] = line if is_line else common
+            line = next(pixels[y][x] for (x, y), number in zip(places, numbers, strict=True) if number == first)
+            own = ground.dots[first].area
+            inside = [ground.dots[number].area == own for number in numbers]
+            if all(inside):
+                inside = [lines[number] for number in numbers]
+            rest = [pixels[y][x] for (x, y), within in zip(places, inside, strict=True) if not within] or [line]
+            firm = [
+                pixels[y][x]
+                for (x, y), within, number in zip(places, inside, numbers, strict=True)
+                if not within and lines[number]
+            ]
+            common = max(firm or rest, key=rest.count)
+            for (x, y), within in zip(places, inside, strict=True):
+                pixels[y][x] = line if within else common
 
 
-def _is_line(dot: Dot, tints: Mapping[Area, Tint], look: Look) -> bool:
+def _is_line(dot: Dot, tints: Mapping[Area, Tint]) -> bool:
     """Whether the pixel is part of a line that has to stay whole."""
     own = tints.get(dot.area, PLAIN)
     if own.cursor or own.selected:

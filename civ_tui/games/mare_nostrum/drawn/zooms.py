@@ -13,7 +13,7 @@ Zoom = Literal["S", "S+", "M", "M+", "L", "XL", "XXL"]
 
 SIZES: Final[dict[Zoom, Size]] = {
     "S": Size(77, 17),
-    "S+": Size(85, 28),
+    "S+": Size(85, 32),
     "M": Size(115, 34),
     "M+": Size(115, 42),
     "L": Size(155, 49),

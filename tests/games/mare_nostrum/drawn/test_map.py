@@ -94,7 +94,7 @@ async def test_a_way_is_drawn_also_beside_the_areas_that_it_joins() -> None:
 
 async def test_the_zooms_take_turns() -> None:
     app = Stage(PLAINLY)
-    async with app.run_test(size=(90, 30)) as pilot:
+    async with app.run_test(size=(90, 34)) as pilot:
         await pilot.pause()
         assert app.map.shown_zoom == "S+"
         seen = []
