@@ -96,7 +96,7 @@ def test_a_badge_tells_what_is_built_free_and_who_stands_there() -> None:
 
 def test_where_there_are_two_lines_units_come_before_what_is_built() -> None:
     full = province("phoenicia", "greece", goods="fish", cities="tyrus", units={"greece": "LLL", "egypt": "LL"})
-    assert written(view(table(full), 0), "phoenicia", "S+") == ["G Phoenicia", "G♦3E♦2⌂H"]
+    assert written(view(table(full), 0), "phoenicia", "S+") == ["G Phoenicia", "G♦3E♦2⌂pH"]
 
 
 def test_on_the_smallest_map_three_letters_and_who_stands_there() -> None:
