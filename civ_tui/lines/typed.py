@@ -10,8 +10,23 @@ from civ_tui.lines.words import plain, say
 
 W = TypeVar("W", bound=str)
 TYPED: Final = (
-    *("list", "why", "what", "rule", "card", "state", "map", "square", "near", "tile", "sheet", "techs", "market"),
-    *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
+    *(
+        "list",
+        "why",
+        "what",
+        "rule",
+        "card",
+        "state",
+        "map",
+        "square",
+        "area",
+        "near",
+        "tile",
+        "sheet",
+        "techs",
+        "market",
+    ),
+    *("area", "legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
     *("always", "pass", "alone", "orders", "takeback", "interrupt", "advise", "lessons", "seats", "terse"),
     *("added", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
     *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay

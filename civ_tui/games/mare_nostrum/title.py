@@ -51,6 +51,7 @@ class MareNostrumTitle(Title[Table, View]):
         {
             "words": "civ_tui.games.mare_nostrum.words.room:WORDS",
             "lessons": "civ_tui.games.mare_nostrum.words.lessons:FIRST_GAME",
+            "lines": "civ_tui.games.mare_nostrum.lines.room:MareNostrumLines",
             "screens": "civ_tui.games.mare_nostrum.screens.room:SCREENS",
             "computers": "civ_tui.games.mare_nostrum.computers.room:COMPUTERS",
             "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",

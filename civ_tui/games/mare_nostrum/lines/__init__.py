@@ -1,0 +1,1 @@
+"""Mare Nostrum at the prompt of plain lines."""

@@ -1,0 +1,156 @@
+"""Mare Nostrum at the prompt: areas by their names, hands, titles and the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from civ_tui.computers.seats import Player
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.mare_nostrum.lines import told
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.words.leaders import named
+from civ_tui.lines import setting_up
+from civ_tui.lines.choosing import choose
+from civ_tui.lines.command import Command
+from civ_tui.lines.console import Console
+from civ_tui.lines.looking import Reader, tell
+from civ_tui.lines.room import GameLines
+from civ_tui.lines.words import LANGUAGE, containing, listed, now, plain, say
+from civ_tui.preferences.new_game import NewGame
+
+
+def whole_map(reader: Reader, rest: str) -> bool:
+    """Every area, or those with some words in what is told of them."""
+    areas = [told.area(reader.view, number) for number in range(len(printed().areas))]
+    found = containing(areas, rest) if rest else areas
+    return tell(reader, found or [say("No area has “{words}”.", words=rest)])
+
+
+def area(reader: Reader, rest: str) -> bool:
+    """One area, with what lies around it."""
+    number = called(rest)
+    if number is None:
+        return tell(reader, [say("There is no area “{name}”.", name=rest)])
+    return tell(reader, [told.area(reader.view, number), told.around(number)])
+
+
+def bank(reader: Reader, rest: str) -> bool:
+    """Everything that the bank has, or the lines with some words."""
+    lines = [*told.bank(reader.view)]
+    return tell(reader, containing(lines, rest) if rest else lines)
+
+
+def called(name: str) -> int | None:
+    """The area of that name, or the only one whose name begins so."""
+    wanted = plain(name)
+    names = [plain(say(naming.area(number))) for number in range(len(printed().areas))]
+    if wanted in names:
+        return names.index(wanted)
+    found = [number for number, each in enumerate(names) if wanted and each.startswith(wanted)]
+    return found[0] if len(found) == 1 and len(wanted) > 2 else None
+
+
+class MareNostrumLines(GameLines):
+    """The game at the prompt."""
+
+    answering = "A number answers. Words can be shortened. An area, as Crete, answers too."
+    afterwards = "Type state, map, market, log or hand to look at it; quit to leave."
+    looks: ClassVar[Mapping[str, Sequence[Command[Any]]]] = {
+        "": (
+            Command("map", "map", "every area; or map and a word, such as map Rome", whole_map, unasked=True),
+            Command("area", "area Crete", "one area, and what lies around it", area, unasked=True),
+            Command("market", "market", "the bank: prices, heroes, wonders; or market and a word", bank, unasked=True),
+        )
+    }
+
+    # Before the game
+
+    def agree(self, console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
+        """Ask for seats with their civilizations, and for the options (MN-SETUP-2)."""
+        number = setting_up.how_many(console, self.title.seats(""), draft.players)
+        players = setting_up.who_plays(console, draft.who_plays(number))
+        names: list[str] = []
+        seats: list[SeatSettings] = []
+        for place, player in enumerate(players, start=1):
+            names.append(setting_up.name(console, place, player, names))
+            taken = {seat.civilization for seat in seats}
+            sides = [(side, say(naming.side(side))) for side in printed().civilizations if side not in taken]
+            words = say("Civilization of {name}?", name=names[-1])
+            seats.append(
+                SeatSettings(names[-1], civilization=choose(console, words, [(RANDOM, say("random")), *sides]))
+            )
+        on = setting_up.options(console, self.title, "", number, draft.options)
+        seed = setting_up.chance(console, draft)
+        return Settings(named(seats, players, seed, LANGUAGE), seed, on), players
+
+    # Who plays, and how it stands
+
+    def who(self, player: PlayerView) -> str:
+        """A player with their civilization."""
+        return told.who(player)
+
+    def hand(self, player: PlayerView) -> list[str]:
+        """The cards in the hand."""
+        if player.hand is None:
+            return []
+        return [say("In the hand: {cards}.", cards=told.cards(player.hand)) if player.hand else say("No cards.")]
+
+    def state(self, seen: View) -> list[str]:
+        """The moment, everybody's cards and income, the titles."""
+        return [
+            now(seen),
+            *(line for player in seen.players for line in told.figures(seen, player)),
+            *told.titles(seen),
+        ]
+
+    def standings(self, final: View) -> Iterator[str]:
+        """Everybody's cards, the winner first."""
+        for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
+            yield from told.figures(final, player)
+
+    # The question
+
+    def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
+        """Before cards are chosen the hand; in trade what lies open."""
+        player, lines = seen.players[question.seat], list[str]()
+        if seen.trade is not None and question.kind == "trade.take":
+            for seat, open_ in seen.trade.open.items():
+                cards = listed(say(naming.kind(kind)) for kind in open_) or say("none")
+                lines.append(say("Open, {name}: {cards}.", name=seen.players[seat].name, cards=cards))
+        if alone and player.hand and question.kind in ("trade.number", "trade.take", "trade.gift", "build"):
+            lines.append(say("In the hand: {cards}.", cards=told.cards(player.hand)))
+        return lines
+
+    def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterable[str]:
+        """The area of the option, or the text of the hero or wonder."""
+        if option.place is not None:
+            return [told.area(seen, option.place), told.around(option.place)]
+        card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
+        return [] if card is None else [LANGUAGE.text(card)]
+
+    # The board
+
+    def place_called(self, seen: View, typed: str) -> int | None:
+        """The area of that name."""
+        return called(typed)
+
+    def sight(self, seen: View, place: int) -> str:
+        """The area in a line."""
+        return told.area(seen, place)
+
+    def apart(self, seen: View, one: int, other: int) -> int:
+        """How many borders and coasts are crossed on the way."""
+        facts, reached, steps = printed(), {one}, 0
+        while other not in reached:
+            further = set(reached)
+            for each in reached:
+                if each in facts.land:
+                    further.update(facts.land_neighbours[each], facts.coasts[each])
+                else:
+                    further.update(facts.sea_neighbours[each], facts.shores[each])
+            reached, steps = further, steps + 1
+        return steps

@@ -1,0 +1,86 @@
+"""Mare Nostrum at the prompt of plain lines: areas answer by their names, cards are composed, nobody hears a hand."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+
+import pytest
+
+from civ_tui.games.mare_nostrum.lines.room import called
+from civ_tui.games.mare_nostrum.lines.told import area, around
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
+from civ_tui.lines.console import Console, Left
+from civ_tui.lines.playing import play
+from civ_tui.lines.room import lines_of
+from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.words import say
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting.session import Session
+from tests.games.mare_nostrum.screens.at_table import at, begun
+
+
+def typed(session: Session, *lines: str) -> str:
+    """All that is read out while these lines are typed."""
+    target = io.StringIO()
+    with contextlib.suppress(Left):
+        play(Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)))
+    return " ".join(target.getvalue().split())
+
+
+def test_civilizations_are_agreed_on() -> None:
+    console = Console(io.StringIO("4\n\neasy\n\neasy\nAnn\nrome\n\nCleo\n\n\n\n7\n"), io.StringIO())
+    settings, players = lines_of(MARE_NOSTRUM).agree(console, NewGame(title="mare_nostrum", players=3))
+    assert players == ("person", "easy", "person", "easy")
+    assert [seat.name for seat in settings.seats][::2] == ["Ann", "Cleo"]
+    assert settings.seats[0].civilization == "rome"
+    assert settings.seed == 7
+
+
+def test_an_area_is_found_by_its_name_or_enough_of_it() -> None:
+    for number in range(len(printed().areas)):
+        assert called(say(naming.area(number))) == number
+    assert called("cret") == called("Crete")
+    assert called("cr") is None, "shorter words are commands"
+    assert called("nowhere") is None
+
+
+@pytest.mark.rule("MN-MAP-1", "MN-MAP-2")
+def test_an_area_is_told_with_all_that_lies_around_it() -> None:
+    view = begun().view(None)
+    carthage = printed().number["carthage"]
+    assert area(view, carthage).startswith("Carthage: Carthage, capital, Carthage: Fortress ×1")
+    assert around(carthage) == "Land: Tripolitania, Numidia. Seas: African Sea, The Syrtes."
+    assert around(printed().number["crete"]).startswith("An island. Seas:")
+
+
+def test_a_place_answers_by_its_name() -> None:
+    session = at("war.move")
+    assert session.question is not None
+    option = next(each for each in session.question.legal() if each.place is not None)
+    answers = len(session.answers)
+    typed(session, say(naming.area(option.place or 0)))
+    assert session.answers[answers].key == option.key
+
+
+def test_what_can_be_looked_at() -> None:
+    session = at("war")
+    said = typed(session, "market pyr", "map carth", "area crete", "state", "hand")
+    assert "Pyramids, for 12: " in said
+    assert "An island. Seas:" in said
+    assert "Great Seafarer: " in said
+    assert "In the hand: " in said or "No cards." in said
+
+
+@pytest.mark.rule("MN-SECRET-1")
+def test_nobody_hears_what_another_holds_or_could_buy() -> None:
+    session = at("build", people=3, when=lambda game, question: game.state.players[0].held > 2)
+    said = typed(session, "C")
+    assert "End your part" in said
+    assert "City: 3" not in said
+    assert "In the hand" not in said
+    said = typed(session, "C", "hand", "C")
+    assert "City: 3" in said
+    assert "In the hand: " in said
