@@ -133,7 +133,8 @@ NO_WORDS: Final = re.compile(
 )
 """What looks so but is none: style sheets, patterns, the names of classes and pictures, pictures."""
 NAMES: Final = re.compile(
-    r"^(civilization|unit|wonder|great_person|goods|swatch|leap of|civ-tui|Python|the|seat|the rules failed on|File larger) "
+    r"^(civilization|unit|wonder|great_person|goods|swatch|leap of|civ-tui|Python|the|seat|the rules failed on) "
+    r"|^File larger "
     r"|^\{\}:\{\} in"
 )
 """What is put together out of pieces and is read by nobody, or the same in every language: names of pictures, styles,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.geometry import Size
@@ -54,6 +54,10 @@ class TradePane(Panel):
         return [*lines, Text(), *below] if lines else below
 
 
+IN_TRADE: Final = ("trade.number", "trade.lay", "trade.take", "trade.gift")
+"""The questions of trading."""
+
+
 def trade_pane(_view: View) -> TradePane:
     """The pane, in place of the map."""
     return TradePane(id="trade")
@@ -70,7 +74,7 @@ class TradePresenter(MareNostrumPresenter):
     @property
     def pane_up(self) -> bool:
         """While cards are laid out, taken or given."""
-        return self.question.kind.startswith("trade.")
+        return self.question.kind in IN_TRADE
 
     def show_pane(self, size: Size, *, new: bool) -> None:
         """What lies there, and what is taken of it."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, END
-from civ_tui.engine.flow import Given, Question
+from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules import log_kinds as kinds
@@ -88,3 +88,8 @@ def chosen(question: Question[Any], chance: Random) -> str:
     legal = question.legal()
     deeds = [option for option in legal if option.key not in (END, BACK)]
     return chance.choice(deeds if deeds and chance.random() < 0.9 else legal).key
+
+
+def told(kind: str, seat: Seat | None = 0, place: str = "", **facts: Any) -> Entry:
+    """An entry of the first war."""
+    return Entry(1, "war", kind, seat, facts, None, "", printed().number[place] if place else None)

@@ -19,8 +19,7 @@ from civ_tui.games.mare_nostrum.words.room import WORDS
 from civ_tui.history.answers import Answer
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
-from tests.games.mare_nostrum.words.entries import table
-from tests.games.mare_nostrum.words.test_news import told
+from tests.games.mare_nostrum.words.entries import table, told
 
 SEEN = view(table(), 1)
 APULIA = printed().number["apulia"]

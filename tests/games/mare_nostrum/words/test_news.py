@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
@@ -13,13 +12,9 @@ from civ_tui.games.mare_nostrum.words.room import WORDS
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.log import NEARLY_WON
-from tests.games.mare_nostrum.words.entries import played, table
+from tests.games.mare_nostrum.words.entries import played, table, told
 
 AREA = printed().number
-
-
-def told(kind: str, seat: Seat | None = 0, place: str = "", **facts: Any) -> Entry:
-    return Entry(1, "war", kind, seat, facts, None, "", AREA[place] if place else None)
 
 
 def seen(*, cards: tuple[str, ...] = (), tally: int = 0) -> View:

@@ -7,8 +7,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.words.room import WORDS
 from civ_tui.words.language import ENGLISH
-from tests.games.mare_nostrum.words.entries import table
-from tests.games.mare_nostrum.words.test_news import told
+from tests.games.mare_nostrum.words.entries import table, told
 
 PLAYERS: tuple[Player, ...] = ("easy", PERSON, "easy")
 SEEN = view(table(), 1)
