@@ -13,6 +13,9 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.titles import FIRST, TITLES, title
 
+FEW: Final = 3
+"""So many may play every game."""
+
 
 @dataclass(frozen=True)
 class Chosen:
@@ -23,9 +26,9 @@ class Chosen:
 
     def dealt(self, seed: int) -> Game[Any]:
         """A new game, of as many players as may play."""
-        seats = title(self.game).seats("", self.options)
-        settings = trials(self.game).settings(seats[seed % len(seats)], seed, options=self.options)
-        return title(self.game).new_game(settings)
+        played, tried = title(self.game), trials(self.game)
+        seats = played.seats(getattr(tried.settings(FEW, seed), "edition", ""), self.options)
+        return played.new_game(tried.settings(seats[seed % len(seats)], seed, options=self.options))
 
     def player(self, seed: int) -> AtRandom:
         """Who plays all seats of it at random."""

@@ -237,6 +237,17 @@ def test_an_occupation_ends_building_by_building_as_legions_leave() -> None:
     assert (there(t, "tripolitania"), stance(t, "tripolitania")) == ({}, "")
 
 
+@pytest.mark.rule("MN-AFTER-5", "MN-PILL-2")
+def test_a_pillage_is_over_when_the_last_legion_leaves() -> None:
+    t = tripolitania(legions="LL")
+    entering(t, "pillage:caravan:gems", "end")
+    play = war(t, "rome", "move:tripolitania:legion", "cyrenaica", "1")
+    assert stance(t, "tripolitania") == "pillage"
+    play.tell("move:tripolitania:legion", "cyrenaica")
+    assert stance(t, "tripolitania") == ""
+    assert at(t, "tripolitania").pillaged, "until somebody builds there"
+
+
 @pytest.mark.rule("MN-AFTER-5", "MN-AFTER-2")
 def test_who_stays_behind_without_a_stance_takes_one() -> None:
     t = table(
