@@ -411,7 +411,11 @@ class AreaBoard(Board):
             return None
         place, chart = offset - self._margin + self.scroll_offset, self.chart(self.shown_zoom)
         inside = 0 <= place.x < chart.columns and 0 <= place.y < chart.lines
-        return chart.area_at(place.x, place.y) if inside else None
+        return self.area_in(place, chart) if inside else None
+
+    def area_in(self, cell: Offset, chart: Chart) -> Area | None:
+        """The area to which a cell of the map belongs for whoever points at it."""
+        return chart.area_at(cell.x, cell.y)
 
     # Drawing
 

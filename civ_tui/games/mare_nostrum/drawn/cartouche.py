@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +15,8 @@ from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom
 from civ_tui.games.mare_nostrum.rules.naming import ITEMS
 
 NAME: Final = "MARE NOSTRUM"
+APART: Final = 3
+"""Columns between two of them."""
 WIDTH, TOP, LEFT = 0.5, 0.79, 0.02
 """The share of the map's columns that it may take, how far down it begins, and how far from the left."""
 OUTER: Final = 0.86
@@ -27,34 +29,39 @@ def cartouche(zoom: Zoom, look: Look) -> tuple[Line, ...]:
     size = SIZES[zoom]
     left, top, room = round(size.width * LEFT), round(size.height * TOP) + 1, round(size.width * WIDTH)
     title, sign, word = _styles(look)
-    signs = signs_of(look)
-    meant = (
-        (signs.city, "city"),
-        (signs.temple, "temple"),
-        (signs.market, "market"),
-        (signs.legion, "legion"),
-        (signs.fortress, "fortress"),
-        (signs.at_sea, "trireme"),
-    )
-    words = [(each, look.say(ITEMS[what])) for each, what in meant]
-    rows = [words[:3], words[3:]]
-    widths = [max(len(row[column][1]) for row in rows) for column in range(3)]
+    rows = _rows(look, 3)
+    if _wide(rows) > room:
+        rows = _rows(look, 2)
+    widths = [max(len(row[column][1]) for row in rows) for column in range(len(rows[0]))]
     lines: list[Line] = [(left, top, ((" ".join(NAME) if room > 2 * len(NAME) else NAME, title),))]
     for number, row in enumerate(rows, start=1):
         parts: list[Part] = []
         for (each, said), width in zip(row, widths, strict=True):
-            parts += [(each, sign), (f" {said.ljust(width)}   ", word)]
-        lines.append((left, top + number + (size.height - top > 5), tuple(_fitted(parts, room))))
+            parts += [(each, sign), (f" {said.ljust(width)}{' ' * APART}", word)]
+        parts[-1] = parts[-1][0].rstrip(), word
+        lines.append((left, top + number + (size.height - top > 5), tuple(parts)))
     return tuple(lines)
 
 
-def _fitted(parts: Sequence[Part], room: int) -> Iterator[Part]:
-    """As many of the parts as fit."""
-    for text, style in parts:
-        text = text[: max(0, room)]
-        room -= len(text)
-        if text:
-            yield text, style
+def _rows(look: Look, columns: int) -> Sequence[Sequence[tuple[str, str]]]:
+    """Signs with what they mean, in two rows of so many: those that matter most where there are few."""
+    signs = signs_of(look)
+    meant = {
+        "city": signs.city,
+        "temple": signs.temple,
+        "market": signs.market,
+        "legion": signs.legion,
+        "fortress": signs.fortress,
+        "trireme": signs.at_sea,
+    }
+    few = ("city", "fortress", "legion", "trireme")
+    words = [(sign, look.say(ITEMS[what])) for what, sign in meant.items() if columns > 2 or what in few]
+    return words[:columns], words[columns:]
+
+
+def _wide(rows: Sequence[Sequence[tuple[str, str]]]) -> int:
+    """The columns that they take."""
+    return sum(max(len(said) for _, said in column) + 2 + APART for column in zip(*rows, strict=True)) - APART
 
 
 def outer(look: Look, colour: str) -> str:

@@ -7,6 +7,7 @@ colours of those depend on the game.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
@@ -60,7 +61,7 @@ class Dot(NamedTuple):
 class Ground:
     """The pixels of a tile: each row, for every pixel the number of its dot among `dots`."""
 
-    rows: tuple[bytes, ...]
+    rows: tuple[array[int], ...]
     dots: tuple[Dot, ...]
 
 
@@ -219,7 +220,7 @@ class Chart:
                     letter = _SOLID[soil(area)]
                 hatched = area not in _wet() and area != OUTSIDE and self._hatched(left + x, top + y)
                 row.append(numbers.setdefault(Dot(area, letter, beyond, depth, hatched), len(numbers)))
-            rows.append(bytes(row))
+            rows.append(array("H", row))
         return Ground(tuple(rows), tuple(numbers))
 
     def _areas(self, left: int, top: int, width: int, height: int) -> list[bytes]:

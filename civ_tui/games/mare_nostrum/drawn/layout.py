@@ -26,6 +26,7 @@ class Measure(NamedTuple):
 
 
 MEASURES: Final[dict[Zoom, Measure]] = {
+    "XS": Measure((5, 7), (1, 1), (5, 8), (1, 1)),
     "S": Measure((5, 9), (1, 1), (6, 12), (1, 1)),
     "S+": Measure((6, 12), (2, 3), (7, 13), (1, 3)),
     "M": Measure((7, 14), (2, 3), (8, 15), (2, 3)),

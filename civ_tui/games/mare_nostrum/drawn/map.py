@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import ClassVar, cast
 
-from textual.geometry import Region, Size
+from textual.geometry import Offset, Region, Size
 
 from civ_tui.drawing.area_board import AreaBoard, Row
+from civ_tui.drawing.area_board import Chart as AnyChart
 from civ_tui.drawing.areas import Area, Way, ways
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.games.mare_nostrum.drawn import paint
+from civ_tui.games.mare_nostrum.drawn.badges import badge, characters
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, chart
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import Spot, spots, spots_in
@@ -71,6 +73,16 @@ class MapView(AreaBoard):
     def drawn(self, tile: int, look: Look) -> tuple[Row, ...]:
         """As it is painted."""
         return paint.tile_of(self._scene, tile, _zoom(self.shown_zoom), look)
+
+    def area_in(self, cell: Offset, chart: AnyChart) -> Area | None:
+        """Whose badge is written there, also where it lies on the sea; else whose land or sea it is."""
+        zoom, look = _zoom(self.shown_zoom), look_of(self.app)
+        for area, box in enumerate(boxes(zoom)):
+            if box.contains_point(cell):
+                lines = badge(self.spot(area), self.marks(area), zoom, look).lines
+                if any((x, y) == cell for x, y, *_ in characters(lines)):
+                    return area
+        return super().area_in(cell, chart)
 
     def watch_path(self, before: tuple[Area, ...], now: tuple[Area, ...]) -> None:
         """Draw the dots of a way that comes or goes, too."""

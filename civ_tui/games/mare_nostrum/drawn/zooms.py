@@ -9,9 +9,10 @@ from textual.geometry import Size
 
 from civ_tui.drawing.blocks import Grid
 
-Zoom = Literal["S", "S+", "M", "M+", "L", "XL", "XXL"]
+Zoom = Literal["XS", "S", "S+", "M", "M+", "L", "XL", "XXL"]
 
 SIZES: Final[dict[Zoom, Size]] = {
+    "XS": Size(51, 18),
     "S": Size(77, 17),
     "S+": Size(85, 32),
     "M": Size(115, 34),
@@ -21,10 +22,11 @@ SIZES: Final[dict[Zoom, Size]] = {
     "XXL": Size(225, 72),
 }
 """Columns and lines of the map at each zoom, the smallest first."""
-SMALL: Final = frozenset({"S", "S+"})
+SMALL: Final = frozenset({"XS", "S", "S+"})
 """Those that are drawn of the smaller raster."""
 
 PIXELS: Final[dict[Zoom, Grid]] = {
+    "XS": Grid("pixels", 10, 20, ""),
     "S": Grid("pixels", 8, 16, ""),
     "S+": Grid("pixels", 8, 16, ""),
     "M": Grid("pixels", 5, 10, ""),

@@ -73,7 +73,6 @@ def test_every_area_is_drawn_and_every_pixel_has_a_colour(zoom: Zoom, grid: Grid
         ground, region = map_.ground(tile), map_.region_of(tile)
         assert len(ground.rows) == region.height * map_.grid.down
         assert {len(row) for row in ground.rows} == {region.width * map_.grid.across}
-        assert len(ground.dots) <= 256, "a byte each"
         areas = {dot.area for dot in ground.dots} - {OUTSIDE}
         beside = {dot.beyond for dot in ground.dots} - {None, OUTSIDE}
         assert all(area is None or tile in map_.tiles_of(area) for area in areas | beside)
@@ -87,7 +86,7 @@ def test_the_mouse_finds_every_area_where_it_is_drawn(zoom: Zoom) -> None:
     map_ = chart(zoom, HALVES)
     for area in range(len(printed().areas)):
         found = [map_.area_at(x, y) for y in range(map_.lines) for x in range(map_.columns)].count(area)
-        assert found >= 2, printed().areas[area].id
+        assert found, printed().areas[area].id
         x, y = map_.place(area)
         assert zoom in SMALL or map_.area_at(int(x), int(y)) == area
 
@@ -119,10 +118,10 @@ def test_arrows_between_neighbours_lead_back() -> None:
 
 
 def test_the_largest_map_that_fits_is_shown() -> None:
-    assert fitting(Size(10, 5)) == "S"
+    assert fitting(Size(10, 5)) == "XS"
     for zoom, size in SIZES.items():
         assert fitting(size) == zoom
-        assert SIZES[fitting(Size(size.width - 1, size.height))].width < size.width or zoom == "S"
+        assert SIZES[fitting(Size(size.width - 1, size.height))].width < size.width or zoom == "XS"
 
 
 def test_pictures_of_the_board_have_equally_long_rows_and_known_letters() -> None:

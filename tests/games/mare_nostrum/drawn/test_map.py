@@ -2,14 +2,16 @@
 
 import pytest
 from textual.app import App, ComposeResult
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 
+from civ_tui.drawing.area_board import UNMARKED
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
+from civ_tui.games.mare_nostrum.drawn.badges import badge
 from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.map import MapView
-from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS
+from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.screens.room import SCREENS
@@ -33,7 +35,7 @@ class Stage(App[None]):
         self.heard.append(event.square)
 
 
-@pytest.mark.parametrize("zoom", ["S", "M"])
+@pytest.mark.parametrize("zoom", ["XS", "S", "M"])
 def test_the_map_at_the_printed_set_up(zoom: str) -> None:
     check_golden(f"set_up_{zoom}", text(map_rows(PLAINLY, sample(), zoom)))  # type: ignore[arg-type]
 
@@ -51,6 +53,19 @@ async def test_every_area_can_be_gone_to_and_chosen(look: Look) -> None:
             assert app.map.cursor_region == boxes("M")[area].translate((app.map.margin_left, 0))
         await pilot.press("enter")
         assert app.heard == [len(printed().areas) - 1]
+
+
+@pytest.mark.parametrize("zoom", ["XS", "S", "M"])
+async def test_a_click_on_a_name_finds_its_area_also_where_it_lies_on_the_sea(zoom: Zoom) -> None:
+    app = Stage()
+    async with app.run_test(size=(116, 36)) as pilot:
+        app.map.zoom = zoom
+        await pilot.pause()
+        for area, spot in app.map.spots.items():
+            x, y, parts = badge(spot, UNMARKED, zoom, ENGLISH).lines[0]
+            for column in range(x, x + sum(len(text) for text, _ in parts)):
+                assert app.map.area_at(Offset(app.map.margin_left + column, y)) == area
+        assert app.map.area_at(Offset(0, 35)) is None
 
 
 async def test_another_view_draws_what_is_different() -> None:
