@@ -1,0 +1,149 @@
+"""What a player sees at once: a card that wins, a province without defenders, one that is threatened."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from civ_tui.computers.seats import LEVELS, Level
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.game import Game
+from civ_tui.games.mare_nostrum.computers import player
+from civ_tui.games.mare_nostrum.computers.building import Market
+from civ_tui.games.mare_nostrum.computers.province import Lands
+from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, tempered
+from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
+from civ_tui.games.mare_nostrum.rules.names import COIN
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.rounds import begin_phase
+from civ_tui.games.mare_nostrum.rules.state import Table, Unit
+from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
+from tests.games.mare_nostrum.computers.played import asked, dealt
+
+
+def building(seats: int = 3) -> Table:
+    """The table when building begins and the Legislator has named themselves."""
+    t = dealt(seats, 1).state.clone()
+    begin_phase(t, "building")
+    return t
+
+
+def receives(t: Table, seat: int, cards: dict[str, int]) -> None:
+    """The seat holds just those cards, which all have seen."""
+    held = t.players[seat]
+    for kind, n in held.hand.items():
+        t.bank[kind] += n
+    held.hand, held.certain = {**cards}, {**cards}
+    for kind, n in cards.items():
+        t.bank[kind] -= n
+
+
+def decided(game: Game[Table], level: Level) -> str:
+    """The answer to the question that is open."""
+    *_, thought = player.think(MARE_NOSTRUM.imagined(game, game.pending[0].seat), level)
+    return thought.best.key
+
+
+def until(game: Game[Table], kind: str, level: Level) -> Iterator[str]:
+    """Answers to the questions that come, as the level gives them, to the first of that kind."""
+    while game.pending[0].kind != kind:
+        game.answer(game.pending[0].seat, key := decided(game, level))
+        yield key
+    yield decided(game, level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_can_buy_the_fourth_card_names_themselves_and_wins(level: Level) -> None:
+    t = building()
+    seat = t.titles["legislator"]
+    for card in ("colossus", "mausoleum"):
+        t.offered.remove(card)
+        t.players[seat].cards.append(card)
+    receives(t, seat, {COIN: 3, **dict.fromkeys(printed().goods[:9], 1)})
+    game = Game(RULES, t)
+    while game.pending:
+        game.answer(game.pending[0].seat, decided(game, level))
+    assert (game.state.winners, game.state.round, len(game.state.players[seat].cards)) == ([seat], 1, 4)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_twelve_kinds_build_the_pyramids(level: Level) -> None:
+    t = building()
+    receives(t, t.titles["legislator"], dict.fromkeys(printed().goods, 1))
+    game = Game(RULES, t)
+    while game.pending:
+        game.answer(game.pending[0].seat, decided(game, level))
+    assert game.state.victory == "pyramids"
+
+
+def war(t: Table) -> Game[Table]:
+    """War, and only Babylon's part is left."""
+    begin_phase(t, "war")
+    babylon = next(each.seat for each in t.players if each.civilization == "babylon")
+    t.left = [babylon]
+    return Game(RULES, t)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_province_without_defenders_is_taken_by_who_stands_beside_it(level: Level) -> None:
+    t = dealt(3, 1).state.clone()
+    syria, phoenicia = printed().number["syria"], printed().number["phoenicia"]
+    area = t.areas[phoenicia]
+    area.marker, area.caravans, area.cities = "greece", ["papyrus", "fish"], ["tyrus"]
+    t.areas[syria].units += [Unit("babylon", "legion"), Unit("babylon", "legion")]
+    t.supplies["babylon"].legion -= 2
+    t.supplies["greece"].influence -= 1
+    t.tokens["caravan"] -= 2
+    t.tokens["city"] -= 1
+    game = war(t)
+    while game.pending and game.state.phase == "war":
+        game.answer(game.pending[0].seat, decided(game, level))
+    assert game.state.areas[phoenicia].stance in ("occupation", "assimilation")
+
+
+def test_a_fortress_is_worth_more_where_somebody_could_attack() -> None:
+    t = building(5)
+    seat = next(each.seat for each in t.players if each.civilization == "egypt")
+    cyrenaica, tripolitania = printed().number["cyrenaica"], printed().number["tripolitania"]
+    for area in t.areas:
+        area.units = [unit for unit in area.units if unit.kind != "legion"]
+    calm = Lands(Sight(t, seat, HARD)).risk(cyrenaica, 0, 0)
+    t.areas[tripolitania].units.append(Unit("carthage", "legion"))
+    threatened = Lands(Sight(t, seat, HARD))
+    assert threatened.risk(cyrenaica, 0, 0) > calm
+    assert threatened.risk(cyrenaica, 0, 1) < threatened.risk(cyrenaica, 0, 0)
+    fortresses = {one.area: one.gain for one in Market(Sight(t, seat, HARD)).fortresses()}
+    assert max(fortresses, key=lambda area: fortresses[area]) == cyrenaica
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_worlds_give_equal_answers(level: Level) -> None:
+    """What others hold unseen does not change an answer, nor its reasons."""
+    game = dealt(4, 9)
+    compared = 0
+    for question, thought in asked(game, level):
+        if game.state.round > 2:
+            break
+        if question.kind in ("trade.lay", "build", "war", "next", "trade.number"):
+            again = MARE_NOSTRUM.imagined(_other_hands(game, question.seat), question.seat)
+            *_, other = player.think(again, level)
+            assert other == thought
+            compared += 1
+    assert compared > 10
+
+
+def _other_hands(game: Game[Table], seat: int) -> Game[Table]:
+    """The same game, in which the cards of the other hands of which not everybody is certain are dealt anew."""
+    other: Any = game.clone()
+    twin = MARE_NOSTRUM.imagined(game, seat).world(Chance(12345))
+    for mine, true in zip(twin.state.players, other.state.players, strict=True):
+        if mine.seat != seat:
+            true.hand = {**mine.hand}
+    return other  # type: ignore[no-any-return]
+
+
+def test_tempers_differ_and_stay_the_same_for_a_game() -> None:
+    one, same, other = (tempered(NORMAL, Chance(seed)) for seed in (1, 1, 2))
+    assert one == same != other
+    assert abs(tempered(HARD, Chance(1)).courage / HARD.courage - 1) < abs(one.courage / NORMAL.courage - 1)
