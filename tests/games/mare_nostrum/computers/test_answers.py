@@ -140,7 +140,7 @@ def _other_hands(game: Game[Table], seat: int) -> Game[Table]:
     for mine, true in zip(twin.state.players, other.state.players, strict=True):
         if mine.seat != seat:
             true.hand = {**mine.hand}
-    return other  # type: ignore[no-any-return]
+    return other
 
 
 def test_tempers_differ_and_stay_the_same_for_a_game() -> None:
