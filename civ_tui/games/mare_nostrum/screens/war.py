@@ -9,8 +9,10 @@ from typing import Any, ClassVar, Final, cast
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.handful import Item
+from civ_tui.engine.wording import Line
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.odds import odds_lines
@@ -71,10 +73,25 @@ class WarPresenter(MareNostrumPresenter):
         choice = super().choice(option)
         heading = HEADINGS.get(type(option.subject))
         if self.question.kind == "war" and heading is not None:
-            return replace(choice, heading=self.look.say(heading))
+            return self._deed(replace(choice, heading=self.look.say(heading)))
         if self.question.kind == "war.move" and isinstance(option.subject, int) and option.reason is None:
             return replace(choice, notes=self._notes(option.subject))
         return choice
+
+    def _deed(self, choice: Choice) -> Choice:
+        """A line of the menu under its heading, which says already what is done; what is owed stands out."""
+        option, say = choice.option, self.look.say
+        parts = option.label.parts if isinstance(option.label, Line) else {}
+        match option.subject:
+            case Attack(number):
+                end = self.asked.option(END)
+                owed = number in printed().land and end is not None and end.reason is not None
+                label = say("{area}: {sides}", area=say(parts["area"]), sides=say(parts["sides"]))
+                there = self._there(self.view.areas[number])
+                return replace(choice, label=label, notes=(there,), role="accent" if owed else "text")
+            case Settle(number):
+                return replace(choice, label=say(naming.area(number)))
+        return replace(choice, label=say(parts["units"])) if "units" in parts else choice
 
     def _notes(self, target: AreaNumber) -> tuple[str, ...]:
         """Who stands there, and by which seas it is reached."""
