@@ -22,7 +22,14 @@ from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.printed import EVERYTHING, PRINTED
 
 SMALL_ONES = ("great_person", "hut", "village", "relic", "investment")
-PLACES = {"wonder": (20, 8), "civilization": (20, 7), "goods": (10, 4), **dict.fromkeys(SMALL_ONES, (16, 8))}
+PLACES = {
+    "wonder": (20, 8),
+    "civilization": (20, 7),
+    "goods": (10, 4),
+    "hero": (12, 5),
+    "ancient": (12, 5),
+    **dict.fromkeys(SMALL_ONES, (16, 8)),
+}
 """Columns and lines that each kind has at most."""
 CIVILIZATIONS = [
     *PRINTED.civilizations,
@@ -46,6 +53,8 @@ def test_every_component_has_its_picture() -> None:
         *("civilization random", "hut", "village", "title"),
         *(f"goods {kind}" for kind in printed().kinds),
         *(f"civilization {side}" for side in printed().civilizations),
+        *(f"hero {hero}" for hero in printed().heroes),
+        *(f"ancient {wonder}" for wonder in printed().wonders),
     ]
     assert set(names) <= set(pictures())
     assert set(pictures()) <= set(names), "a picture of nothing that there is"

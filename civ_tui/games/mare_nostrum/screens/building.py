@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
+from textual.geometry import Size
 
-from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
@@ -19,6 +21,9 @@ from civ_tui.games.mare_nostrum.rules.view import AreaView
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
+
+PICTURE: Final = (12, 5)
+"""The columns and lines of the picture of a hero or wonder."""
 
 
 class BuildingPresenter(MareNostrumPresenter):
@@ -79,6 +84,17 @@ class BuildingPresenter(MareNostrumPresenter):
         if subject in FOR_PROVINCES and self.question.is_menu:
             return wrapped(Text(self._left(subject), look.palette.role("muted")), width)
         return super().meaning(option, width)
+
+    def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
+        """A hero or wonder beside its picture."""
+        card = option.subject
+        if not isinstance(card, str) or card not in printed().offered:
+            return super().pictured(option, room, told)
+        name = f"{'hero' if card in printed().heroes else 'ancient'} {card}"
+        picture = [*painted(self.look, name, *PICTURE)]
+        beside = beside_picture(self.look, picture, told(max(1, room.width - PICTURE[0] - GAP)))
+        fits = picture and len(beside) <= room.height and room.width >= 2 * PICTURE[0]
+        return beside if fits else told(room.width)
 
 
 def _with(area: AreaView, item: str, which: str) -> AreaView:
