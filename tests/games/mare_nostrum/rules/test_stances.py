@@ -337,8 +337,9 @@ def test_ones_own_province_and_a_trireme_are_no_victory() -> None:
     t = table(
         province("numidia", owner="carthage", goods="grain", units={"carthage": "L"}),
         province("sicily", owner="carthage", units={"carthage": "T"}),
+        province("apulia", owner="rome", goods="oil", units={"carthage": "F"}),
     )
-    assert war(t, "carthage").legal == ["move:sicily:docked", "move:numidia:legion", "end"]
+    assert war(t, "carthage").legal == ["move:sicily:docked", "move:numidia:legion", "end"], "nor is a fortress alone"
 
 
 @pytest.mark.rule("MN-OCC-3")
