@@ -1,23 +1,19 @@
-"""Chronicle and picture."""
+"""What Mare Nostrum writes into files for readers."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from civ_tui.games.mare_nostrum.exports.chronicle import markdown
 from civ_tui.games.mare_nostrum.exports.picture import svg
-from civ_tui.games.mare_nostrum.rules.view import View
-from civ_tui.games.mare_nostrum.words.room import WORDS
+from civ_tui.title import Exports
 
 
-class MareNostrumExports:
-    """Its files."""
+class Files:
+    """The chronicle of a game and pictures of its map."""
 
-    def chronicle(self, seen: View, look: Any, remark: str = "") -> str:
-        """Who played and what happened, in Markdown."""
-        told = (look.say(WORDS.sentence(entry, seen)) for entry in seen.log)
-        return "\n".join(("# Mare Nostrum", remark, *told))
-
+    chronicle = staticmethod(markdown)
     picture = staticmethod(svg)
 
 
-EXPORTS: Final = MareNostrumExports()
+EXPORTS: Final[Exports] = Files()

@@ -12,6 +12,7 @@ from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs, total
+from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
@@ -84,30 +85,3 @@ class MareNostrumEnding(Ending):
             held = styled(f"{' ' * INDENT}{look.say('in the hand')} ", role("muted"))
             lines += wrapped(held.append_text(signs(look, player.hand)), width, indent=INDENT)
         return lines
-
-
-def incomes(view: View) -> list[tuple[int, ...]]:
-    """How many cards each seat has received in each round, from the first on."""
-    found = [[0] * view.round for _ in view.players]
-    for entry in view.log:
-        if entry.seat is not None and entry.kind == "income":
-            found[entry.seat][entry.round - 1] += sum(entry.facts["cards"].values())
-        elif entry.seat is not None and entry.kind == "any_good":
-            found[entry.seat][entry.round - 1] += 1
-    return [tuple(each) for each in found]
-
-
-def owned(view: View) -> list[tuple[int, ...]]:
-    """How many heroes and wonders each seat owned at the end of each round."""
-    bought = [[0] * view.round for _ in view.players]
-    for entry in view.log:
-        if entry.seat is not None and entry.kind == "card":
-            bought[entry.seat][entry.round - 1] += 1
-    found = []
-    for player in view.players:
-        n, values = len(player.cards) - sum(bought[player.seat]), []
-        for more in bought[player.seat]:
-            n += more
-            values.append(n)
-        found.append(tuple(values))
-    return found

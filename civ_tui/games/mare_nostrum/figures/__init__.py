@@ -1,0 +1,1 @@
+"""What a game of Mare Nostrum tells in figures, round by round."""

@@ -1,0 +1,32 @@
+"""What every seat received and owned, round by round, as the log tells."""
+
+from __future__ import annotations
+
+from civ_tui.games.mare_nostrum.rules.view import View
+
+
+def incomes(view: View) -> list[tuple[int, ...]]:
+    """How many cards each seat has received in each round, from the first on."""
+    found = [[0] * view.round for _ in view.players]
+    for entry in view.log:
+        if entry.seat is not None and entry.kind == "income":
+            found[entry.seat][entry.round - 1] += sum(entry.facts["cards"].values())
+        elif entry.seat is not None and entry.kind == "any_good":
+            found[entry.seat][entry.round - 1] += 1
+    return [tuple(each) for each in found]
+
+
+def owned(view: View) -> list[tuple[int, ...]]:
+    """How many heroes and wonders each seat owned at the end of each round."""
+    bought = [[0] * view.round for _ in view.players]
+    for entry in view.log:
+        if entry.seat is not None and entry.kind == "card":
+            bought[entry.seat][entry.round - 1] += 1
+    found = []
+    for player in view.players:
+        n, values = len(player.cards) - sum(bought[player.seat]), []
+        for more in bought[player.seat]:
+            n += more
+            values.append(n)
+        found.append(tuple(values))
+    return found

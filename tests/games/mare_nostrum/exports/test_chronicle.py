@@ -1,0 +1,87 @@
+"""The chronicle as Markdown: who played, the figures, every sentence that may be read under its round and phase."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.games.mare_nostrum.exports.files import EXPORTS
+from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
+from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.words.room import WORDS
+from tests.games.mare_nostrum.screens.at_table import at
+
+LOOK = Look(DARK)
+
+
+@cache
+def view(seat: int | None = None) -> View:
+    """A game in its third round, as that seat sees it."""
+    return at("war", when=lambda game, question: game.state.round > 2).view(seat)
+
+
+def blocks(written: str) -> list[tuple[str, str]]:
+    """Each heading, line, paragraph and cell: its tag and its text without any markup."""
+    tokens = MarkdownIt("commonmark").enable("table").parse(written)
+    found = []
+    for before, token in pairwise(tokens):
+        if token.type == "inline":
+            assert {child.type for child in token.children or []} <= {"text", "text_special"}, token.content
+            within = tokens[tokens.index(before) - 1]
+            tag = "li" if within.type == "list_item_open" else before.tag
+            found.append((tag, "".join(child.content for child in token.children or [])))
+    return found
+
+
+def test_every_entry_that_is_no_heading_is_a_line_in_order() -> None:
+    told = [text for tag, text in blocks(EXPORTS.chronicle(view(), LOOK)) if tag == "li"]
+    log = [entry for entry in view().log if entry.kind not in ("phase", "round")]
+    assert told == [LOOK.say(WORDS.sentence(entry, view())) for entry in log]
+    assert len(told) > 20
+
+
+def test_rounds_and_phases_are_headings() -> None:
+    headings = [(tag, text) for tag, text in blocks(EXPORTS.chronicle(view(), LOOK)) if tag in ("h1", "h2")]
+    assert headings[0] == ("h1", "Mare Nostrum: Ann (Carthage), Bob (Greece), Cleo (Babylon)")
+    phases = [text for tag, text in headings[2:]]
+    assert phases[-3:] == ["Round 3, Trade", "Round 3, Building", "Round 3, War"]
+    assert len(phases) == len(set(phases))
+
+
+def test_standings_begin_with_the_winner_and_count_what_wins() -> None:
+    won = replace(view(), winners=(1,), victory="cards")
+    told = blocks(EXPORTS.chronicle(won, LOOK, "300 decisions, seed 5."))
+    assert ("p", f"{WORDS.headline(LOOK, won)} It took 3 rounds.") in told
+    assert ("p", "300 decisions, seed 5.") in told
+    cells = [text for tag, text in told if tag == "td"]
+    bob = view().players[1]
+    ruled = sum(area.owner == 1 for area in view().areas)
+    assert cells[:2] == ["Bob", "Greece"]
+    assert cells[4:8] == [f"{bob.tally}/4", str(ruled), str(sum(bob.income.values())), str(bob.held)]
+
+
+def test_figures_of_all_rounds_stand_in_a_table() -> None:
+    cells = [text for tag, text in blocks(EXPORTS.chronicle(view(), LOOK)) if tag == "td"][-9:]
+    dot = f" {LOOK.glyphs.dot} "
+    for number in range(3):
+        figures = [dot.join(str(each[number]) for each in values) for values in (incomes(view()), owned(view()))]
+        assert cells[3 * number : 3 * number + 3] == [str(number + 1), *figures]
+
+
+def test_of_a_game_that_goes_on_it_tells_only_what_is_public() -> None:
+    written = EXPORTS.chronicle(view(), LOOK)
+    assert "Round 3, War: the game goes on." in written
+    assert len(written) < len(EXPORTS.chronicle(view(0), LOOK))  # who was given a card knows which
+
+
+def test_a_name_is_shown_letter_by_letter() -> None:
+    nasty = "1. *[_`Zoë`_](x)* <b>&amp; | # ~~no~~ \\ $a$"
+    players = (replace(view().players[0], name=nasty), *view().players[1:])
+    told = blocks(EXPORTS.chronicle(replace(view(), players=players), LOOK))
+    assert told[0] == ("h1", f"Mare Nostrum: {nasty} (Carthage), Bob (Greece), Cleo (Babylon)")
+    assert nasty in [text for tag, text in told if tag == "td"]
