@@ -19,8 +19,9 @@ from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import gate
+from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import table_for
-from tests.games.mare_nostrum.screens.at_table import app, at, begun
+from tests.games.mare_nostrum.screens.at_table import app, at, begun, press, shown, sit_down
 from tests.tui.shown import notices, strips
 
 KINDS = ("next", "build", "build.where", "war", "war.move", "trade.number", "trade.lay", "trade.take")
@@ -141,3 +142,27 @@ async def test_the_test_sees_a_hand_that_is_shown() -> None:
             await pilot.pause()
             both.append([*await sights(pilot, played, alone=True)])
     assert both[0] != both[1]
+
+
+@pytest.mark.rule("MN-SECRET-2")
+async def test_the_keyboard_is_handed_over_once_for_each_who_lays_out() -> None:
+    session = begun(people=3)
+    gates = 0
+    async with app(session).run_test(size=(100, 30)) as pilot:
+        await sit_down(pilot)
+        assert session.question is not None
+        seafarer = session.question.seat
+        await press(pilot, "3")
+        assert session.question.kind == "trade.lay"
+        assert session.question.seat == seafarer, "the own lay-out follows the number at once"
+        for _ in range(3):
+            assert "0 of 2" in shown(pilot)
+            await press(pilot, "n", "e")
+            if isinstance(up := pilot.app.screen, HandOverScreen) and session.question.kind == "trade.lay":
+                gates += 1
+                await press(pilot, up.player.letter.lower())
+        assert gates == 2
+        assert session.question.kind == "trade.take"
+        table = await sit_down(pilot)
+        assert table.pane is not None
+        assert "Your hand" not in shown(pilot), "cards are taken in the open"

@@ -1,0 +1,50 @@
+"""What a computer player does to a person in Mare Nostrum is shown with its dice, until a key is pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
+from civ_tui.games.mare_nostrum.rules.names import Side
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.screens.thinking import MareNostrumThinking
+from civ_tui.sitting.session import Session
+from civ_tui.tui.table.announcement import Announcement
+from tests.games.mare_nostrum.screens.at_table import app, at, begun, press, shown
+
+
+def attacked(session: Session) -> None:
+    """The attack that is asked for has been fought."""
+    known = session.log_length
+    while not any(entry.kind == "thrown" for entry in session.public_log(known)):
+        question = session.game.pending[0]
+        session.game.answer(question.seat, question.legal()[0].key)
+
+
+@pytest.mark.rule("MN-BATTLE-8")
+@pytest.mark.parametrize(("side", "people"), [("carthage", 1), ("carthage", 0)])
+async def test_the_dice_of_a_fight_against_a_person_are_shown(side: Side, people: int) -> None:
+    def against(game: Game[Table], question: Question[Any]) -> bool:
+        subject: Any = question.subject
+        return bool(subject[1] == side)
+
+    session = at("war.attack", seat=1, people=people, when=against)
+    before = session.view(None)
+    attacked(session)
+    program = app(begun())
+    async with program.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        thinking = MareNostrumThinking(session, lambda: None)
+        thinking.shown = session.view(None)
+        program.run_worker(thinking.strike(before))
+        await pilot.pause(0.2)
+        up = isinstance(program.screen, Announcement)
+        assert up == bool(people), "nobody waits where no person fights"
+        if up:
+            await pilot.pause(1.2)
+            assert "attacks Carthage" in shown(pilot)
+            await press(pilot, "enter")
+            assert not isinstance(program.screen, Announcement)
