@@ -124,6 +124,13 @@ def test_the_largest_map_that_fits_is_shown() -> None:
         assert SIZES[fitting(Size(size.width - 1, size.height))].width < size.width or zoom == "XS"
 
 
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_what_stands_in_a_line_of_cells_has_a_picture_that_fits(zoom: Zoom) -> None:
+    grid = PIXELS[zoom]
+    for name in ("town", "towns", "capital", "fort", "army1", "army2", "army3", "hull"):
+        assert SPRITES.fitting(name, 8 * grid.across, grid.down, grid), name
+
+
 def test_pictures_of_the_board_have_equally_long_rows_and_known_letters() -> None:
     for grid in (*GRIDS.values(), PIXELS["M"]):
         for name, several in SPRITES.drawn(grid).items():
