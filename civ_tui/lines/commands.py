@@ -15,7 +15,9 @@ from civ_tui.lines.words import LANGUAGE, listed, say
 from civ_tui.words.games import of_title
 
 _BEFORE: Final[tuple[Command[Sitting], ...]] = (
-    Command("list", "list", "all options again; or list forest, list near B7", looking.again),
+    Command(
+        "list", "list", "all options again; or list and a word, or list near and the name of a place", looking.again
+    ),
     Command("why", "why", "what is not possible now, and why not", looking.why),
     Command("what", "what 3, or ? 3", "what option 3 means", looking.what),
 )

@@ -178,7 +178,7 @@ def added(reader: Reader, rest: str) -> bool:
 
 
 LOOKS: Final[tuple[Command[Reader], ...]] = (
-    Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", rule, unasked=True),
+    Command("rule", "rule", "a clause of the rulebook by its code; or rule and a word", rule, unasked=True),
     Command("added", "added", "what the options of this table add; or added 2, a page of it", added, unasked=True),
     Command("state", "state", "the round and everybody's figures", state, unasked=True),
 )

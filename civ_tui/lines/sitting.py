@@ -86,8 +86,7 @@ class Sitting:
         if put is None:
             return
         since = self.session.since_last_choice(put.seat)
-        for words in words_of(put.view).struck(LANGUAGE, put.view, since, put.seat):
-            self.console.say(words)
+        self.voice.remind(words_of(put.view).struck(LANGUAGE, put.view, since, put.seat))
         for notice in self.session.notices:
             self.console.say(say(notice.text))
         if (again := self.session.asked_again) is not None:
@@ -175,6 +174,7 @@ class Sitting:
         except Illegal as refused:
             self.console.say(against(refused.reason))
             return False
+        self.voice.answered()
         if order is not None:
             words = words_of(put.view).order_given(LANGUAGE, put.view, order.kind, order.keys, "orders")
             self.console.say(words)

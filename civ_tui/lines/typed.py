@@ -25,8 +25,9 @@ TYPED: Final = (
         "sheet",
         "techs",
         "market",
+        "bank",
     ),
-    *("area", "legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
+    *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
     *("always", "pass", "alone", "orders", "takeback", "interrupt", "advise", "lessons", "seats", "terse"),
     *("added", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
     *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay

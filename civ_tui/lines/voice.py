@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.lines.asked import Asked
@@ -33,6 +34,7 @@ class Voice:
         self._named: tuple[Seat, bool, str] | None = None
         self._moment: tuple[int, str] | None = None
         self._readings = Readings()
+        self._told: set[str] = set()
 
     def forget(self) -> None:
         """Who is asked and when is out of sight."""
@@ -42,8 +44,20 @@ class Voice:
         """What has happened."""
         for line in news(self._lines, view, entries, terse=self.terse):
             self.console.say(line)
+            self._told.add(line)
         if any(entry.kind == "phase" for entry in entries):
             self._moment = view.round, view.phase
+
+    def remind(self, sentences: Iterable[str]) -> None:
+        """What has happened to whoever is asked; one person at the table has just heard most of it."""
+        for line in sentences:
+            if self._session.only_person is None or line not in self._told:
+                self.console.say(line)
+                self._told.add(line)
+
+    def answered(self) -> None:
+        """What is told from now on is new."""
+        self._told.clear()
 
     def put(self, put: Asked, *, every: bool) -> None:
         """The question and its options; those without end only if `every` one is wanted, and to a terse reader only
@@ -67,7 +81,8 @@ class Voice:
         else:
             for line in reading.since(before):
                 speak(line)
-        if put.barred and not self.terse and put.question.manner != "step":
+        stuck = all(option.key == BACK for option in put.legal)
+        if put.barred and not self.terse and (stuck or put.question.manner != "step"):
             one, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
             speak(LANGUAGE.count(len(put.barred), one, many))
         if put.question.is_menu and not put.alone and before is None and self._holds_hidden(put):

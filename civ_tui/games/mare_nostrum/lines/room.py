@@ -24,9 +24,17 @@ from civ_tui.preferences.new_game import NewGame
 
 
 def whole_map(reader: Reader, rest: str) -> bool:
-    """Every area, or those with some words in what is told of them."""
-    areas = [told.area(reader.view, number) for number in range(len(printed().areas))]
-    found = containing(areas, rest) if rest else areas
+    """Every area by regions, a region with all that lies around its areas, or the areas with some words in what is
+    told of them."""
+    regions = [(say(name), numbers) for name, numbers in told.regions().items()]
+    if not rest:
+        for name, numbers in regions:
+            tell(reader, [say("{region}:", region=name), *(told.area(reader.view, number) for number in numbers)])
+        return False
+    for name, numbers in regions:
+        if plain(name) == plain(rest):
+            return tell(reader, (f"{told.area(reader.view, each)} {told.around(each)}" for each in numbers))
+    found = containing((told.area(reader.view, number) for number in range(len(printed().areas))), rest)
     return tell(reader, found or [say("No area has “{words}”.", words=rest)])
 
 
@@ -58,12 +66,18 @@ class MareNostrumLines(GameLines):
     """The game at the prompt."""
 
     answering = "A number answers. Words can be shortened. An area, as Crete, answers too."
-    afterwards = "Type state, map, market, log or hand to look at it; quit to leave."
+    afterwards = "Type state, map, bank, log or hand to look at it; quit to leave."
     looks: ClassVar[Mapping[str, Sequence[Command[Any]]]] = {
         "": (
-            Command("map", "map", "every area; or map and a word, such as map Rome", whole_map, unasked=True),
+            Command(
+                "map",
+                "map",
+                "every area by regions; or map and a region, or a word, such as map Italy",
+                whole_map,
+                unasked=True,
+            ),
             Command("area", "area Crete", "one area, and what lies around it", area, unasked=True),
-            Command("market", "market", "the bank: prices, heroes, wonders; or market and a word", bank, unasked=True),
+            Command("bank", "bank", "prices, what is left, heroes and wonders; or bank and a word", bank, unasked=True),
         )
     }
 

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
+from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.lines.words import LANGUAGE, count, listed, say
+
+REGIONS: Final[Mapping[Text, Sequence[str]]] = {
+    "The islands": ("corsica", "sardinia", "sicily", "crete", "rhodes", "cyprus"),
+    "Italy": ("lombardy", "etruria", "rome", "apulia"),
+    "The Balkans": ("dalmatia", "illyria", "moesia", "macedonia", "greece", "thrace"),
+    "Asia Minor": ("asia", "bithynia", "galatia", "lycia", "cilicia", "cappadocia"),
+    "The East": ("syria", "phoenicia", "palestine", "mesopotamia", "babylon"),
+    "Africa": ("lower_egypt", "upper_egypt", "cyrenaica", "tripolitania", "carthage", "numidia"),
+}
+"""The provinces as they are read out, from the islands around the sea; the board knows no such groups."""
+
+
+def regions() -> dict[Text, Sequence[AreaNumber]]:
+    """Every area, by regions: the provinces and, last, the seas."""
+    facts = printed()
+    found: dict[Text, Sequence[AreaNumber]] = {
+        name: [facts.number[each] for each in ids] for name, ids in REGIONS.items()
+    }
+    found["The seas"] = facts.water
+    return found
 
 
 def cards(held: Mapping[CardKind, int]) -> str:
@@ -83,7 +105,7 @@ def figures(view: View, player: PlayerView) -> Iterator[str]:
 def titles(view: View) -> Iterator[str]:
     """Who holds each title, and what everybody counts for it."""
     for title in TITLES:
-        counted = listed(f"{player.name} {view.counts[title][player.seat]}" for player in view.players)
+        counted = listed(f"{player.name}: {view.counts[title][player.seat]}" for player in view.players)
         holder = view.players[view.titles[title]].name
         yield say("{title}: {name}. {counts}.", title=say(naming.title(title)), name=holder, counts=counted)
 

@@ -8,7 +8,7 @@ import io
 import pytest
 
 from civ_tui.games.mare_nostrum.lines.room import called
-from civ_tui.games.mare_nostrum.lines.told import area, around
+from civ_tui.games.mare_nostrum.lines.told import area, around, regions
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
@@ -67,11 +67,39 @@ def test_a_place_answers_by_its_name() -> None:
 
 def test_what_can_be_looked_at() -> None:
     session = at("war")
-    said = typed(session, "market pyr", "map carth", "area crete", "state", "hand")
+    said = typed(session, "bank pyr", "map carth", "area crete", "state", "hand")
     assert "Pyramids, for 12: " in said
     assert "An island. Seas:" in said
     assert "Great Seafarer: " in said
     assert "In the hand: " in said or "No cards." in said
+
+
+def test_every_area_is_read_out_once_by_regions_and_a_region_with_what_lies_around() -> None:
+    facts = printed()
+    assert sorted(number for numbers in regions().values() for number in numbers) == [*facts.land, *facts.water]
+    session = at("war")
+    said = typed(session, "map")
+    assert said.index("Italy: Lombardy: ") < said.index("The Balkans: ") < said.index("The seas: ")
+    said = typed(session, "map italy")
+    assert all(around(facts.number[name]) in said for name in ("rome", "apulia"))
+    assert around(facts.number["crete"]) not in said
+
+
+def test_the_only_person_hears_once_that_a_title_has_passed() -> None:
+    session = at("trade.number", when=lambda game, question: game.state.round == 1)
+    console = Console(io.StringIO(), target := io.StringIO())
+    sitting = Sitting(session, console)
+    session.keyboard.take(0)
+    session.game.state.note("title", 1, cause="MN-TITLE-6", title="seafarer", n=6, of=0)
+    sitting.tell_news()
+    sitting.ask()
+    assert " ".join(target.getvalue().split()).count("Bob counts 6 and becomes Great Seafarer") == 1
+
+
+def test_a_thing_without_a_place_is_said_to_have_reasons() -> None:
+    session = at("build.where", when=lambda game, question: len(question.legal()) == 1)
+    said = typed(session)
+    assert "options are not possible now: type why." in said
 
 
 @pytest.mark.rule("MN-SECRET-1")
