@@ -7,11 +7,13 @@ from collections.abc import Iterator
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.sitting.guidance import Guidance
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import WAIT
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.composing import Draft, Drafts
 from civ_tui.tui.table.remembered import remembered_of
+from civ_tui.words.lessons import Deed
 from tests import baskets
 from tests.tui.at_the_keys import Typist, app, press, sit_down
 from tests.tui.shown import screen_lines
@@ -32,8 +34,7 @@ def shown(pilot: Pilot[None]) -> str:
 def draft(session: Session) -> Draft:
     question = session.question
     assert question is not None
-    assert isinstance(question.subject, baskets.Basket)
-    return remembered_of(session).of(Drafts).of(question, question.subject)
+    return remembered_of(session).of(Drafts).of(question, ())
 
 
 def answers(session: Session) -> list[str]:
@@ -50,6 +51,26 @@ async def test_what_is_suggested_lies_there_beforehand_and_one_key_confirms_it()
         assert table.choices.pointed.key == "end", "Enter confirms"
         await press(pilot, "enter")
         assert answers(session)[0] == "apple+plum"
+
+
+async def test_what_the_lessons_ask_for_lies_there_before_what_the_rules_suggest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = baskets.begun("person", "easy")
+    monkeypatch.setattr(Session, "deed", lambda self, question: Deed("Take two apples.", "", "apple+apple"))
+    monkeypatch.setattr(Guidance, "on", True)
+    monkeypatch.setattr(Guidance, "next", lambda *_: None)
+    async with app(session).run_test(size=SIZE) as pilot:
+        await sit_down(pilot)
+        assert draft(session).taken == ["apple", "apple"]
+        assert "Take two apples. e does it." in shown(pilot)
+        await press(pilot, "n")
+        assert draft(session).taken == ["apple", "plum"]
+        assert "n takes it, then e confirms it." in shown(pilot)
+        await press(pilot, "n")
+        assert draft(session).taken == ["apple", "apple"]
+        await press(pilot, "e")
+        assert answers(session)[0] == "apple+apple"
 
 
 async def test_a_digit_takes_one_more_and_gives_all_back_when_no_more_is_there() -> None:

@@ -52,20 +52,14 @@ class Drafts:
     def __init__(self) -> None:
         self._drafts: dict[Seat, Draft] = {}
 
-    def of(self, question: Question[Any], handful: Handful) -> Draft:
+    def of(self, question: Question[Any], suggested: Sequence[tuple[str, ...]]) -> Draft:
         """That of the question. What is suggested lies there beforehand, but for what is chosen in secret."""
         draft = self._drafts.get(question.seat)
         if draft is None or draft.question is not question:
-            offered = [] if question.secret else suggestions(question, handful)
+            offered = [] if question.secret else suggested
             draft = Draft(question, [*offered[0]] if offered else [], END if offered else "")
             self._drafts[question.seat] = draft
         return draft
-
-
-def suggestions(question: Question[Any], handful: Handful) -> list[tuple[str, ...]]:
-    """What the options of the question would take, each of them whole."""
-    read = (handful.read(option.key) for option in question.legal())
-    return [taken for taken in read if not isinstance(taken, Reason)]
 
 
 class ComposingPresenter(Presenter):
@@ -99,8 +93,24 @@ class ComposingPresenter(Presenter):
     @property
     def draft(self) -> Draft:
         """What its seat has taken so far."""
-        assert isinstance(self.question.subject, Handful)
-        return self.asked.remembered.of(Drafts).of(self.question, self.question.subject)
+        return self.asked.remembered.of(Drafts).of(self.question, self.suggestions)
+
+    @property
+    def wished(self) -> tuple[str, ...] | None:
+        """What the lessons of a first game ask to take; None where they ask for nothing of the kind."""
+        deed, handful = self.asked.deed, self.handful
+        taken = None if deed is None or handful is None else handful.read(deed.key)
+        return None if isinstance(taken, Reason) else taken
+
+    @property
+    def suggestions(self) -> list[tuple[str, ...]]:
+        """What the lessons ask to take, then what the options of the question would, each of them whole."""
+        handful = self.question.subject
+        assert isinstance(handful, Handful)
+        read = (handful.read(option.key) for option in self.question.legal())
+        offered = [taken for taken in read if not isinstance(taken, Reason)]
+        wished = self.wished
+        return offered if wished is None else [wished, *(each for each in offered if Counter(each) != Counter(wished))]
 
     @property
     def against(self) -> Reason | None:
@@ -175,6 +185,15 @@ class ComposingPresenter(Presenter):
         """What there is to know of a thing, below its name."""
         return []
 
+    def by_keys(self, by: str) -> str:
+        """Which key confirms what is asked for, and which takes it first where something else is taken."""
+        if (wished := self.wished) is None:
+            return super().by_keys(by)
+        end = KEYS["end"].name
+        if Counter(self.draft.taken) == Counter(wished):
+            return super().by_keys(end)
+        return self.look.say("{key} takes it, then {end} confirms it.", key=KEYS["next"].name, end=end)
+
     # Keys
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
@@ -234,7 +253,7 @@ class ComposingPresenter(Presenter):
         handful = self.handful
         if handful is None:
             return super().turn_over(hand)
-        if (found := suggestions(self.question, handful)) and hand.hears():
+        if (found := self.suggestions) and hand.hears():
             draft = self.draft
             keys = [handful.key(each) for each in found]
             key = handful.key(draft.taken)
@@ -257,7 +276,7 @@ class ComposingPresenter(Presenter):
         if action in ("order", "pass_on") or parameters == (OWN,):
             return False
         if action == "next":
-            return bool(suggestions(self.question, self.handful))
+            return bool(self.suggestions)
         return super().allows(action, parameters)
 
     def key(self, name: str) -> Key:
