@@ -20,20 +20,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any, Final
 
 from screen import document, frame
 from textual import constants
 from textual.pilot import Pilot
 
+from civ_tui import titles
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.exports.picture import svg
-from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.ending import headline
 from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.preferences.painters import Wish
 from civ_tui.sitting.session import Session
@@ -43,6 +40,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.words.languages import spoken
+from civ_tui.words.room import words_of
 
 HERE = Path(__file__).parent
 COLOURS = "128"
@@ -82,10 +80,10 @@ def session_at(shot: Shot) -> Session:
     return Session(game_at(shot.game, shot.answers))
 
 
-def game_at(name: str, answers: int) -> Game[Table]:
+def game_at(name: str, answers: int) -> Game[Any]:
     """A game of this folder, after so many answers."""
     played = record.load(next(HERE.glob(f"{name}.json*")))
-    game = new_game(played.settings)
+    game = titles.title(played.title).new_game(played.settings)
     for given in played.answers[:answers]:
         game.give(given)
     return game
@@ -155,11 +153,16 @@ def convert(svg: str, picture: Path, zoom: float) -> None:
     subprocess.run(["pngquant", "--force", "--nofs", "--ext", ".png", COLOURS, str(picture)], check=True)
 
 
-def board() -> str:
-    """The board of the game of four at its end, as the program exports it."""
-    played = record.load(HERE / "four-players.jsonl")
-    seen = view(game_at("four-players", len(played.answers)).state, None)
-    return svg(seen, look_in(spoken("en"), DARK), headline(look_in(spoken("en"), DARK), seen))
+BOARDS: Final = {"board-exported": "four-players", "board-mare-nostrum": "mare-nostrum"}
+"""The pictures of whole boards, and of which games."""
+
+
+def board(name: str) -> str:
+    """The board of that game at its end, as the program exports it."""
+    played = record.load(next(HERE.glob(f"{name}.json*")))
+    title, look = titles.title(played.title), look_in(spoken("en").at(played.title), DARK)
+    seen = title.view(game_at(name, len(played.answers)).state, None)
+    return title.exports.picture(seen, look, words_of(seen).headline(look, seen))
 
 
 def main() -> None:
@@ -175,8 +178,9 @@ def main() -> None:
             picture = HERE / f"{shot.name}-{width}x{height}.png"
             convert(asyncio.run(take(shot, (width, height))), picture, SMALLER if width > WIDE else LARGER)
             print(picture.name)  # noqa: T201
-    if not sys.argv[1:] or "board-exported" in sys.argv[1:]:
-        (HERE / "board-exported.svg").write_text(board(), encoding="utf-8")
+    for picture_of, name in BOARDS.items():
+        if not sys.argv[1:] or picture_of in sys.argv[1:]:
+            (HERE / f"{picture_of}.svg").write_text(board(name), encoding="utf-8")
 
 
 if __name__ == "__main__":
