@@ -73,7 +73,8 @@ class Wanted:
 
 def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: str) -> Wanted:
     """Reads these words of the command; what names nothing, or does not fit together, is refused with a sentence. An
-    edition or options without a game are those of the first, which is then meant."""
+    edition or options without a game are those of the first, which is then meant; without a number of players as few
+    as may play."""
     from civ_tui import titles
 
     title = titles.title(game_named(ctx, game))
@@ -82,7 +83,7 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
     on = switched_on(ctx, title, edition, options)
     may = seats(game, edition, on)
     try:
-        number = whole_number(may[0], may[-1])(players)
+        number = whole_number(may[0], may[-1])(players or str(may[0]))
     except typer.BadParameter as error:
         why = error.message
         if more := _seated_by(title, edition, on, players):
@@ -284,6 +285,8 @@ def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
 
 MORE: Final = "{words} With some options up to {most} can play."
 """What is said of how many may play where options give further seats."""
+OTHER: Final = "{words} {game}: {few} to {many}."
+"""What is said of how many may play another game than the first."""
 
 
 def _filled(words: str) -> str:
@@ -292,7 +295,18 @@ def _filled(words: str) -> str:
         return SPOKEN.say(words)
     may, most = seats(), seats(options=_all_options())[-1]
     said = SPOKEN.say(words, few=may[0], many=may[-1])
-    return SPOKEN.say(MORE, words=said, most=most) if most > may[-1] else said
+    said = SPOKEN.say(MORE, words=said, most=most) if most > may[-1] else said
+    for other in others():
+        may = seats(other.name)
+        said = SPOKEN.say(OTHER, words=said, game=SPOKEN.at(other.name).say(other.called), few=may[0], many=may[-1])
+    return said
+
+
+def others() -> Sequence[Title[Any, Any]]:
+    """The games besides the first."""
+    from civ_tui.titles import FIRST, TITLES, title
+
+    return [title(name) for name in TITLES if name != FIRST]
 
 
 def _all_options() -> Sequence[str]:

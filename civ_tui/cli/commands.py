@@ -174,7 +174,7 @@ def start(
 @app.command(cls=SpokenCommand)
 def new(
     ctx: typer.Context,
-    players: Players = "2",
+    players: Players = "",
     computer: Computers = None,
     seed: Seed = None,
     learning: Learning = False,

@@ -1,5 +1,6 @@
 """The command line: what it imports, refuses and says."""
 
+import io
 import os
 import re
 import subprocess
@@ -111,9 +112,16 @@ def test_how_many_may_play_is_for_the_title_to_say(monkeypatch: pytest.MonkeyPat
     for command in ("new", "simulate"):
         told = " ".join(run(command, "--help").stdout.split())
         assert "from 2 to 4. With some options up to 5 can play." in told
+        assert "Mare Nostrum: 3 to 5." in told
     monkeypatch.setattr("civ_tui.cli.command_line.seats", lambda *_, **__: range(1, 7))
     assert "How many players, from 1 to 6." in " ".join(run("new", "--help").stdout.split())
     assert "--players: Type a whole number from 1 to 6, not “7”." in run("simulate", "--players", "7").stderr
+
+
+@pytest.mark.parametrize(("game", "few"), [("civilization", 2), ("mare_nostrum", 3)])
+def test_as_few_play_as_may_where_nobody_says_how_many(monkeypatch: pytest.MonkeyPatch, game: str, few: int) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    assert f"How many players? Enter: {few}." in run("new", "--plain", "--game", game).stdout
 
 
 def test_a_wrong_command_line_names_the_help() -> None:

@@ -38,8 +38,7 @@ def sound(t: Table) -> bool:
 def between(t: Table) -> bool:
     """Whether the table could stand between two parts: no trade and no battle is under way, and somebody has their part
     before them."""
-    begun = len(t.left) < len(t.players)
-    return t.trade is None and t.battle is None and bool(t.left) and (begun or not t.able)
+    return t.trade is None and t.battle is None and bool(t.left)
 
 
 def _in_its_phase(t: Table) -> bool:

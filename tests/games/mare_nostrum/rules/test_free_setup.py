@@ -157,7 +157,7 @@ def test_points_that_are_left_are_lost_and_all_titles_go_to_those_who_count_most
     wishes = {
         "greece": ["city", "greece:athenae"],
         "carthage": ["caravan", "carthage:fruit"],
-        "rome": ["legion", "rome"],
+        "rome": ["legion", "rome", "influence", "apulia"],
     }
     while game.state.phase == "setup":
         seat = game.pending[0].seat
