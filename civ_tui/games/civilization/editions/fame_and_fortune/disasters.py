@@ -48,14 +48,15 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
 def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choice[OnSquare]:
     """A square that may become another terrain: an empty one that is revealed and not a mountain. `cause` is the clause
     that says so."""
-    shown = {square: there for square in t.shape.all if (there := face(t, square)) is not None}
+    revealed = (square for square in t.shape.all if is_revealed(t, square))
 
     def why_not(square: Square) -> Reason | None:
-        if shown[square].terrain == "mountain":
+        shown = face(t, square)
+        if shown is not None and shown.terrain == "mountain":
             return Reason(cause, "A mountain stays as it is.")
         return why_not_empty(t, square, cause)
 
-    return choose_square(t, player, shown, prompt, why_not)
+    return choose_square(t, player, revealed, prompt, why_not)
 
 
 def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
@@ -64,7 +65,7 @@ def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
     if not is_revealed(t, square):
         return Reason("MOVE-5", "That tile is not revealed; explore it first.")
     board = t.board
-    if city_at(t, square) is not None or square in board.markers:
+    if square in board.markers or city_at(t, square) is not None:
         return Reason(cause, "Something is built there.")
     if square in board.tokens:
         return Reason(cause, "A hut or village lies there.")

@@ -107,16 +107,18 @@ def take_over(before: Callable[..., None], t: Table, player: Player, square: Squ
 def held(t: Table, player: Player) -> dict[Square, CityState]:
     """WAW-CS-2, WAW-CS-8: the city-states that the player holds: a figure of theirs stands in the square. Whoever
     attacks figures there does not hold it yet."""
-    printed, standing = t.components.city_states, {figure.square for figure in player.figures}
-    found = {
-        square: printed[marker.id]
-        for square, marker in t.board.markers.items()
-        if marker.kind == "city_state" and square in standing
-    }
-    if found and player.seat == t.acting:
-        others = enemy_squares(t, player)
-        return {square: one for square, one in found.items() if square not in others}
+    found = on_map(t)
+    if found:
+        away = enemy_squares(t, player) if player.seat == t.acting else ()
+        standing = {figure.square for figure in player.figures}
+        found = {square: one for square, one in found.items() if square in standing and square not in away}
     return found
+
+
+def on_map(t: Table) -> dict[Square, CityState]:
+    """The city-states that lie on the map."""
+    lying = [(square, marker.id) for square, marker in t.board.markers.items() if marker.kind == "city_state"]
+    return {square: t.components.city_states[id_] for square, id_ in lying} if lying else {}
 
 
 @OTHERWISE.instead_of(income.counted)
@@ -124,17 +126,17 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
     counts for nobody else."""
     found: list[Square] = before(t, city, squares)
-    if not any(marker.kind == "city_state" for marker in t.board.markers.values()):
+    states = on_map(t)
+    if not states:
         return found
-    states = {square for square, marker in t.board.markers.items() if marker.kind == "city_state"}
     found = [square for square in found if square not in states]
     return [*found, *held(t, t.players[city.owner])] if city.capital else found
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-CS-5: with the question mark the capital can harvest any one resource."""
-    found: Yield = before(t, city, gives, icons)
+    found: Yield = before(t, city, gives, squares)
     if city.capital and any(one.any_resource for one in held(t, t.players[city.owner]).values()):
         found = found._replace(resources=tuple(sorted({*found.resources, *MARKET_RESOURCES})))
     return found
@@ -144,11 +146,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
     coins: int = before(t, player)
-    states = [
-        (square, one)
-        for square, marker in t.board.markers.items()
-        if marker.kind == "city_state" and (one := t.components.city_states[marker.id]).icons.coin
-    ]
+    states = [(square, one) for square, one in on_map(t).items() if one.icons.coin]
     if not states:
         return coins
     mine, enemies = held(t, player), enemy_squares(t, player)

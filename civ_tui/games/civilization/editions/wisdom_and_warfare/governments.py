@@ -12,16 +12,15 @@ from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import given_by
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import Yield, city_yield, controlled
+from civ_tui.games.civilization.rules.income import Yield, city_yield, controlled, production_icons
 from civ_tui.games.civilization.rules.kinds import CHOOSE_RESOURCE
 from civ_tui.games.civilization.rules.limits import government
 from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.printed.files import GovernmentsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
-from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Table
+from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Resource
 
 OTHERWISE: Final = Otherwise()
@@ -141,16 +140,12 @@ def take_action(before: Callable[..., None], t: Table, city: City, kind: ActionK
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-GOV-8, EXP-X-1: under Communism the outskirts of each city give as much production as those of the own city
     that has the most."""
     player = t.players[city.owner]
     if "cities_share_production" in government(t, player).traits:
-        most = max(icons, *(production_icons(t, other) for other in player.cities))
+        icons = production_icons(t, squares)
+        most = max(icons, *(production_icons(t, controlled(t, other)) for other in player.cities))
         gives = gives._replace(production=gives.production + most - icons)
-    return before(t, city, gives, icons)
-
-
-def production_icons(t: Table, city: City) -> int:
-    """The production that the city's outskirts give by themselves."""
-    return sum(given_by(t, square)[0].production for square in controlled(t, city))
+    return before(t, city, gives, squares)

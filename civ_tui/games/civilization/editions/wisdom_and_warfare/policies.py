@@ -259,7 +259,7 @@ def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-POL-7, Urban Development: a city with pieces of two kinds in its outskirts produces more, and its arts yield
     more."""
     player = t.players[city.owner]
@@ -268,7 +268,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
         if pieces(t, player, city) >= numbers["planned_pieces"]:
             production, arts = gives.production + numbers["planned_production"], gives.arts + numbers["planned_arts"]
             gives = gives._replace(production=production, arts=arts)
-    return before(t, city, gives, icons)
+    return before(t, city, gives, squares)
 
 
 def pieces(t: Table, player: Player, city: City) -> int:

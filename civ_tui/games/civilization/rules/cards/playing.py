@@ -303,11 +303,24 @@ def is_due(components: Catalog, option: Option[Any]) -> bool:
 
 async def use_what_is_due(t: Table, player: Player, *kinds: str) -> None:
     """START-2: what comes by itself, on cards of these kinds or on all, is not missed by who has not used it."""
-    for offered in menu(t, player, t.phase):
-        if is_due(t.components, offered) and (not kinds or offered.subject.kind in kinds):
-            option = next(one for one in menu(t, player, t.phase) if one.key == offered.key)
-            if option.reason is None:
-                await play(t, player, option.subject)
+    kinds = kinds or ("wonder", "person", *STATE)
+    due = _due(t, player, kinds)
+    for key in [option.key for option in due]:
+        option = next(one for one in due if one.key == key)
+        if option.reason is None:
+            await play(t, player, option.subject)
+            due = _due(t, player, kinds)
+
+
+def _due(t: Table, player: Player, kinds: tuple[str, ...]) -> list[Option[PrintedCard]]:
+    """What comes by itself in the phase on cards of these kinds, in the order of the menu."""
+    options = wonder_options(t, player, t.phase) if player.wonders and "wonder" in kinds else []
+    if "person" in kinds:
+        options += person_options(t, player, t.phase)
+    for kind, (offers, _) in t.edition.cards.kinds.items():
+        if kind in kinds:
+            options += offers(t, player, t.phase)
+    return [option for option in options if is_due(t.components, option)]
 
 
 async def play(t: Table, player: Player, card: PrintedCard) -> None:
