@@ -487,7 +487,8 @@ def set_government(t: Table, player: Player, government: str, cause: str) -> Non
     if government == "anarchy" and before.id != "anarchy":
         player.anarchy_since = t.round
     note(t, "government", player.seat, cause=cause, government=government)
-    if "coins" in before.numbers or "coins" in limits.government(t, player).numbers or player.policies:
+    bearing = [before, limits.government(t, player), *(t.components.policies[policy] for policy in player.policies)]
+    if any("coins" in card.numbers for card in bearing):
         recount(t)
 
 

@@ -243,7 +243,8 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
 
 def _can_pay_otherwise(t: Table, player: Player, ability: Ability) -> bool:
     """Whether the player can pay another price of the ability than the one that is printed."""
-    return any(cost != ability.cost and can_pay(t, player, cost) for cost in prices(t, player, ability))
+    _, *others = prices(t, player, ability)
+    return bool(others) and any(can_pay(t, player, cost) for cost in others)
 
 
 @cache
@@ -307,7 +308,7 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
 
 @stated
 def prices(_t: Table, _player: Player, ability: Ability) -> list[tuple[Payment, ...]]:
-    """The resources that may pay for the ability: those printed, or others that a card lets stand for them."""
+    """The resources that may pay for the ability: those printed, and then others that a card lets stand for them."""
     return [ability.cost]
 
 

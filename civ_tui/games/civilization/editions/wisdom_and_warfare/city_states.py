@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from operator import attrgetter
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -117,8 +118,14 @@ def held(t: Table, player: Player) -> dict[Square, CityState]:
 
 def on_map(t: Table) -> dict[Square, CityState]:
     """The city-states that lie on the map."""
-    lying = [(square, marker.id) for square, marker in t.board.markers.items() if marker.kind == "city_state"]
-    return {square: t.components.city_states[id_] for square, id_ in lying} if lying else {}
+    markers, printed = t.board.markers, t.components.city_states
+    if "city_state" not in map(KIND_OF, markers.values()):
+        return {}
+    return {square: printed[marker.id] for square, marker in markers.items() if marker.kind == "city_state"}
+
+
+KIND_OF: Final = attrgetter("kind")
+"""The kind of a marker; for many of them it is faster than a loop."""
 
 
 @OTHERWISE.instead_of(income.counted)

@@ -254,8 +254,10 @@ def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> 
 @OTHERWISE.instead_of(income.more_coins)
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """COIN-1, WAW-POL-7: with the coins on the policies that have an effect."""
-    printed = t.components.policies
-    return before(t, player) + sum(printed[one].numbers.get("coins", 0) for one in limits.policies(t, player))
+    coins: int = before(t, player)
+    for policy in limits.policies(t, player):
+        coins += t.components.policies[policy].numbers.get("coins", 0)
+    return coins
 
 
 @OTHERWISE.instead_of(income.with_more)
