@@ -487,8 +487,9 @@ def set_government(t: Table, player: Player, government: str, cause: str) -> Non
     if government == "anarchy" and before.id != "anarchy":
         player.anarchy_since = t.round
     note(t, "government", player.seat, cause=cause, government=government)
-    bearing = [before, limits.government(t, player), *(t.components.policies[policy] for policy in player.policies)]
-    if any("coins" in card.numbers for card in bearing):
+    printed = [before.numbers, limits.government(t, player).numbers]
+    printed += [t.components.policies[policy].numbers for policy in player.policies]
+    if any("coins" in numbers for numbers in printed):
         recount(t)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import city_at, face, figures_on, is_revealed, is_water
+from civ_tui.games.civilization.rules.board import city_at, face, has_figures, is_revealed, is_water
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import RELIC
@@ -40,8 +40,8 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
     """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
     found = before(t, player)
     if limits.water(t, player) != "stop":
-        squares = [figure.square for figure in player.figures if figure.square is not None]
-        found = {**found, **{square: FLOODED for square in squares if is_water(t, square)}}
+        squares = {figure.square for figure in player.figures}
+        found = {**found, **{square: FLOODED for square in squares if square is not None and is_water(t, square)}}
     return found
 
 
@@ -73,4 +73,4 @@ def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
         return RELIC
     if square in board.disasters:
         return Reason(cause, "A disaster marker lies there for the rest of the game.")
-    return Reason(cause, "Figures stand there.") if figures_on(t, square) else None
+    return Reason(cause, "Figures stand there.") if has_figures(t, square) else None

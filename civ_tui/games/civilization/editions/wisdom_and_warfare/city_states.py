@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from operator import attrgetter
 from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state, outskirts
+from civ_tui.games.civilization.rules.board import SQUARE_OF, enemy_squares, is_city_state, outskirts
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
 from civ_tui.games.civilization.rules.income import Yield
@@ -108,24 +107,21 @@ def take_over(before: Callable[..., None], t: Table, player: Player, square: Squ
 def held(t: Table, player: Player) -> dict[Square, CityState]:
     """WAW-CS-2, WAW-CS-8: the city-states that the player holds: a figure of theirs stands in the square. Whoever
     attacks figures there does not hold it yet."""
-    found = on_map(t)
-    if found:
-        away = enemy_squares(t, player) if player.seat == t.acting else ()
-        standing = {figure.square for figure in player.figures}
-        found = {square: one for square, one in found.items() if square in standing and square not in away}
+    found = _among(t, map(SQUARE_OF, player.figures))
+    if found and player.seat == t.acting:
+        others = enemy_squares(t, player)
+        return {square: one for square, one in found.items() if square not in others}
     return found
 
 
-def on_map(t: Table) -> dict[Square, CityState]:
-    """The city-states that lie on the map."""
-    markers, printed = t.board.markers, t.components.city_states
-    if "city_state" not in map(KIND_OF, markers.values()):
+def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
+    """The city-states on these squares, in the order in which they came on the map."""
+    markers = t.board.markers
+    marked = markers.keys() & squares
+    if "city_state" not in [markers[square].kind for square in marked]:
         return {}
-    return {square: printed[marker.id] for square, marker in markers.items() if marker.kind == "city_state"}
-
-
-KIND_OF: Final = attrgetter("kind")
-"""The kind of a marker; for many of them it is faster than a loop."""
+    lying = [(square, markers[square]) for square in markers if square in marked]
+    return {square: t.components.city_states[one.id] for square, one in lying if one.kind == "city_state"}
 
 
 @OTHERWISE.instead_of(income.counted)
@@ -133,10 +129,9 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
     counts for nobody else."""
     found: list[Square] = before(t, city, squares)
-    states = on_map(t)
-    if not states:
-        return found
-    found = [square for square in found if square not in states]
+    states = _among(t, found)
+    if states:
+        found = [square for square in found if square not in states]
     return [*found, *held(t, t.players[city.owner])] if city.capital else found
 
 
@@ -153,11 +148,13 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
     coins: int = before(t, player)
-    states = [(square, one) for square, one in on_map(t).items() if one.icons.coin]
+    around = set[Square]().union(*[outskirts(t, city) for city in player.cities])
+    near = _among(t, around.union(map(SQUARE_OF, player.figures)))
+    states = [(square, one) for square, one in near.items() if one.icons.coin]
     if not states:
         return coins
-    mine, enemies = held(t, player), enemy_squares(t, player)
-    around = {square for city in player.cities for square in outskirts(t, city)} - enemies
+    mine = held(t, player)
+    around -= enemy_squares(t, player)
     kinds = t.components.civilizations[player.civilization].gathers
     gathered = {figure.square for figure in player.figures if figure.kind in kinds}
     for square, one in states:

@@ -57,16 +57,19 @@ def number(t: Table, clause: str, what: str) -> int:
 
 def shown(t: Table, player: Player) -> Choice[Resource]:
     """WAW-GOV-5: the resources of the market; their symbols show in the outskirts of some city of the player."""
-    symbols = {symbol for city in player.cities for symbol in city_yield(t, city).resources}
-    options = []
-    for resource, left in t.market.resources.items():
-        reason = None
+    cities, symbols = iter(player.cities), set[str]()
+
+    def why_not(resource: str) -> Reason | None:
+        while resource not in symbols and (city := next(cities, None)) is not None:
+            symbols.update(city_yield(t, city).resources)  # of as many cities as it takes
         if resource not in symbols:
             words = "No {resource} shows in the outskirts of your cities."
-            reason = Reason("WAW-GOV-5", Line(words, resource=Line(resource)))
-        elif not left:
-            reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
-        options.append(Option(resource, Resource(resource), Line(resource), reason))
+            return Reason("WAW-GOV-5", Line(words, resource=Line(resource)))
+        if not t.market.resources[resource]:
+            return Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
+        return None
+
+    options = (Option(one, Resource(one), Line(one), why_not(one)) for one in t.market.resources)
     return Choice(player.seat, CHOOSE_RESOURCE, "Which resource do you harvest?", options)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache, reduce
 from typing import Any, Final
@@ -140,7 +141,7 @@ def _might_use_person(t: Table, player: Player, phase: str) -> bool:
     kinds = {t.components.people[card].type for card in people.secret(player)}
     return any(
         person.type in kinds
-        and (person.lasts or (_used_person(t, id_, phase) is not None and people.serves(t, player, person.type)))
+        and (person.lasts or (is_used(t.edition, id_, phase) and people.serves(t, player, person.type)))
         for id_, person in t.components.people.items()
     )
 
@@ -228,9 +229,9 @@ def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card
 def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """FAF-GP-6: the great person cards that are used in this phase, and the secret ones whose lasting effect begins
     when they are shown; only their owner may see which."""
-    options = []
+    options, in_phase = [], _people(t.edition, phase)
     for card in people.held(player):
-        used = _used_person(t, card, phase)
+        used = in_phase.get(card)
         secret = card not in player.people
         shows = secret and t.battle is None and t.components.people[card].lasts
         if used is None and not shows:
@@ -246,14 +247,16 @@ def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
 USED_PERSON = Reason("FAF-GP-9", "This great person has been used already.")
 
 
-def _used_person(t: Table, card: str, phase: str) -> Card | None:
-    """What the great person does when it is used in that phase; None if it is not."""
-    return cards_of(t.edition).people.get(card) if is_used(t.edition, card, phase) else None
+@cache
+def _people(edition: Edition, phase: str) -> Mapping[str, Card]:
+    """What the great people do that are used in that phase."""
+    printed, cards = edition.components.people, cards_of(edition).people
+    return {id_: card for id_, card in cards.items() if printed[id_].phase in (phase, "any_time")}
 
 
 def is_used(edition: Edition, card: str, phase: str) -> bool:
     """Whether the great person is used in that phase, and not only shown there."""
-    return card in cards_of(edition).people and edition.components.people[card].phase in (phase, "any_time")
+    return card in _people(edition, phase)
 
 
 @cache
@@ -273,7 +276,7 @@ def person_label(edition: Edition, card: str, *, used: bool) -> Line:
 async def use_person(t: Table, player: Player, id_: str) -> None:
     """FAF-GP-6, FAF-GP-7, FAF-GP-9: use the great person, or show it if there is nothing to be used now. It cannot be
     cancelled."""
-    card = _used_person(t, id_, t.phase if t.battle is None else "battle")
+    card = _people(t.edition, t.phase if t.battle is None else "battle").get(id_)
     if card is None:
         people.show(t, player, id_)
         return
