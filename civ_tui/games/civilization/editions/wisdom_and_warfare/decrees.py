@@ -69,12 +69,16 @@ def due(key: str, rule: str) -> Callable[[Amount], Amount]:
     return registered
 
 
+def in_force(t: Table, player: Player, kind: CardKind) -> tuple[str, ...]:
+    """The player's cards of that kind that have an effect now."""
+    return tuple(limits.policies(t, player)) if kind == "policy" else (player.government,)
+
+
 def offers(t: Table, player: Player, phase: str, kind: CardKind) -> list[Option[PrintedCard]]:
     """What cards of that kind let the player use in the phase, each with the reason if it cannot be used now."""
-    cards = tuple(limits.policies(t, player)) if kind == "policy" else (player.government,)
     return [
         option.unless(_why_not(t, player, option.key, clause))
-        for option, clause in _clauses(t.edition, phase, kind, cards)
+        for option, clause in _clauses(t.edition, phase, kind, in_force(t, player, kind))
     ]
 
 
