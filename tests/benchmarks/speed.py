@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import gc
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
@@ -24,11 +25,14 @@ from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.trials import TRIALS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.printed.loading import load
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.title import CIVILIZATION
 from civ_tui.storage import atomic_files, saves
 
 GAMES = 5
@@ -83,18 +87,28 @@ def play_again(game: Game[Table], decisions: int) -> float:
     return time.process_time() - begin
 
 
-def play(players: int) -> tuple[int, float, int]:
-    """Play games as fast as they go: decisions, seconds, games."""
-    decisions, spent = 0, 0.0
-    for plan in plans(GAMES, players, 1, thorough=False):
-        game, player = new_game(plan.settings), RandomPlayer(plan.settings.seed)
-        begin = time.process_time()
-        while game.pending and game.state.round <= plan.max_rounds:
-            question = player.whose_turn(game.pending)
-            game.give(Given(question.seat, question.kind, player.choose(question)))
-        spent += time.process_time() - begin
-        decisions += len(game.record)
-    return decisions, spent, GAMES
+def play(settings: Settings) -> tuple[int, float]:
+    """Play a game as fast as it goes: decisions, seconds."""
+    game, player = new_game(settings), RandomPlayer(settings.seed)
+    begin = time.process_time()
+    while game.pending:
+        question = player.whose_turn(game.pending)
+        game.give(Given(question.seat, question.kind, player.choose(question)))
+    return len(game.record), time.process_time() - begin
+
+
+def rates(players: int) -> tuple[float, float, float]:
+    """Decisions a second in base games and in games with everything that may be on, and decisions in a base game. The
+    games take turns, and the best of three times counts: whatever else the machine does slows down both."""
+    everything = tuple(CIVILIZATION.presets(CIVILIZATION.standard)["everything"].on)
+    decisions, spent = Counter[bool](), dict.fromkeys((False, True), 0.0)
+    for seed in range(1, GAMES + 1):
+        settings = {on: TRIALS.settings(players, seed, options=everything if on else ()) for on in spent}
+        taken = [{on: play(settings[on]) for on in spent} for _ in range(3)]
+        for on in spent:
+            decisions[on] += taken[0][on][0]
+            spent[on] += min(one[on][1] for one in taken)
+    return decisions[False] / spent[False], decisions[True] / spent[True], decisions[False] / GAMES
 
 
 def main() -> None:
@@ -103,11 +117,11 @@ def main() -> None:
     gc.set_threshold(COLLECT_AFTER)
     print(f"reading rules_data      {1000 * seconds(lambda: load(rules_data())):8.1f} ms")
     print(f"new game                {1000 * seconds(lambda: new_game(next(iter(plans(1, 4, 1))).settings)):8.2f} ms")
-    rates = {}
+    rate = 0.0
     for players in (2, 3, 4):
-        decisions, spent, games = play(players)
-        rates[players] = decisions / spent
-        print(f"{players} players               {decisions / spent:8,.0f} decisions/s, {decisions / games:,.0f} a game")
+        rate, everything, decisions = rates(players)
+        with_everything = f"with everything {everything:,.0f}: {everything / rate:.2f}"
+        print(f"{players} players               {rate:8,.0f} decisions/s, {decisions:,.0f} a game; {with_everything}")
     found: dict[str, list[float]] = {
         name: []
         for name in (
@@ -129,7 +143,7 @@ def main() -> None:
     print(f"\n{'a game of 4':<22}{'median':>10}{'95 %':>10}{'decisions':>11}")
     for name, times in found.items():
         middle, worst = median(times), quantiles(times, n=20)[-1]
-        print(f"{name:<22}{1e6 * middle:>7,.0f} us{1e6 * worst:>7,.0f} us{middle * rates[4]:>11.1f}")
+        print(f"{name:<22}{1e6 * middle:>7,.0f} us{1e6 * worst:>7,.0f} us{middle * rate:>11.1f}")
     print(f"{'3,000 decisions again':<22}{1000 * play_again(game, 3000):>7,.0f} ms")
     print(f"{'bytes of the last save':<22}{len(saves.dump(game)):>7,}, {len(game.record):,} answers")
 

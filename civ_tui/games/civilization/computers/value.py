@@ -105,10 +105,10 @@ def further(t: Table, seat: Seat) -> dict[str, float]:
 
     player = t.players[seat]
     keys = [
-        f"{kind}:{card.id}.{clause.id}"
+        f"{kind}:{card}.{clause.id}"
         for kind in ("government", "policy")
         for card in decreed(t, player, kind)
-        for clause in card.clauses
+        for clause in t.components.of_kind(kind)[card].clauses
     ]
     due = [DUE[key](t, player) for key in keys if key in DUE]
     to_go = len(t.components.culture_track) - player.culture_space

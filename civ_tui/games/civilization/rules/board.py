@@ -6,7 +6,8 @@ A square is one number, `y * width + x`; `geography(t)` knows its name ("B3") an
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.edition import Edition
@@ -82,6 +83,11 @@ def figures_on(t: Table, square: Square) -> list[Figure]:
     return [figure for player in t.players for figure in player.figures if figure.square == square]
 
 
+def has_figures(t: Table, square: Square) -> bool:
+    """Whether any figure is on the square."""
+    return any(square in map(SQUARE_OF, player.figures) for player in t.players)
+
+
 def occupied(t: Table) -> dict[Square, list[Figure]]:
     """All figures on the map, by square: for rules that look at many squares at once."""
     by_square: dict[Square, list[Figure]] = {}
@@ -94,9 +100,16 @@ def occupied(t: Table) -> dict[Square, list[Figure]]:
 
 def enemy_squares(t: Table, player: Player) -> set[Square]:
     """The squares with figures of other players. Use it only to test membership, not to iterate."""
-    found: set[Any] = {figure.square for other in t.players if other is not player for figure in other.figures}
-    found.discard(None)  # faster than testing each figure
+    found: set[Any] = set()
+    for other in t.players:
+        if other is not player:
+            found.update(map(SQUARE_OF, other.figures))
+    found.discard(None)
     return found
+
+
+SQUARE_OF: Final = attrgetter("square")
+"""The square of a figure; it is faster than a loop, and so is taking out None at the end."""
 
 
 def own_figures(player: Player, square: Square) -> list[Figure]:

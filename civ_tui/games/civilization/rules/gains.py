@@ -487,7 +487,9 @@ def set_government(t: Table, player: Player, government: str, cause: str) -> Non
     if government == "anarchy" and before.id != "anarchy":
         player.anarchy_since = t.round
     note(t, "government", player.seat, cause=cause, government=government)
-    if "coins" in before.numbers or "coins" in limits.government(t, player).numbers or player.policies:
+    printed = [before.numbers, limits.government(t, player).numbers]
+    printed += [t.components.policies[policy].numbers for policy in player.policies]
+    if any("coins" in numbers for numbers in printed):
         recount(t)
 
 

@@ -69,7 +69,7 @@ def city_yield(t: Table, city: City) -> Yield:
         culture += icons.culture
         if resource is not None and resource not in resources:
             resources.append(resource)
-    player, shown = t.players[city.owner], production
+    player = t.players[city.owner]
     if t.edition.said:
         trade += added_trade(t, player, squares)
     numbers = government(t, player).numbers
@@ -81,14 +81,19 @@ def city_yield(t: Table, city: City) -> Yield:
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
     gives = Yield(trade, production, culture, arts, tuple(sorted(resources)))
-    return with_more(t, city, gives, shown) if t.edition.said else gives
+    return with_more(t, city, gives, squares) if t.edition.said else gives
 
 
 @stated
-def with_more(_t: Table, _city: City, gives: Yield, _icons: int) -> Yield:
-    """EXP-X-1, EXP-X-2: what the city `gives` with all that is added to it alone. `icons` are those of production that
-    it counts."""
+def with_more(_t: Table, _city: City, gives: Yield, _squares: list[Square]) -> Yield:
+    """EXP-X-1, EXP-X-2: what the city `gives` with all that is added to it alone. `squares` are those that count for
+    it."""
     return gives
+
+
+def production_icons(t: Table, squares: list[Square]) -> int:
+    """The production that these squares give by themselves."""
+    return sum(given_by(t, square)[0].production for square in squares)
 
 
 @stated

@@ -141,16 +141,16 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         return False
     need = accepted(t, player, cost[0]) if t.edition.said else cost[0]
     if need == "any":
-        open_or_face_down = sum(player.resources.values()) + sum(map(pays, player.tokens))
-        if open_or_face_down >= len(cost) or not player.hand:
-            return open_or_face_down >= len(cost)
-        playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: a larger hand is discarded down
-        return open_or_face_down + playable >= len(cost)
+        lacking = len(cost) - sum(player.resources.values()) - sum(map(pays, player.tokens))
+        if lacking <= 0 or not player.hand:
+            return lacking <= 0
+        # CULT-2: a larger hand is discarded down.
+        return lacking <= len(gifts(t, player)) and lacking <= culture_hand(t, player)
     if len(cost) > 1:
         return _can_pay_each(t, player, cost)
     if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
         return True
-    if t.components.people and stands_for(t, player, need) is not None and (player.resources or player.tokens):
+    if (player.people or player.cards) and (player.resources or player.tokens) and stands_for(t, player, need):
         return True
     return bool(player.hand) and any(need in gift_resources(t.components, card) for card in gifts(t, player))
 
@@ -197,7 +197,7 @@ def hidden_means(t: Table, player: Player, need: str) -> int:
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
     if t.components.people and any(people.might_have(t, player, id_) for id_ in _standing_for(t.edition, need)):
         tokens = max(tokens, len(player.tokens)) + sum(player.resources.values())
-    return tokens + min(cards, culture_hand(t, player))
+    return tokens + (min(cards, culture_hand(t, player)) if cards else 0)
 
 
 def _might_be(t: Table, kind: TileToken, need: str) -> bool:
@@ -242,7 +242,9 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
 
 
 def _can_pay_otherwise(t: Table, player: Player, ability: Ability) -> bool:
-    return any(can_pay(t, player, cost) for cost in prices(t, player, ability))
+    """Whether the player can pay another price of the ability than the one that is printed."""
+    _, *others = prices(t, player, ability)
+    return bool(others) and any(can_pay(t, player, cost) for cost in others)
 
 
 @cache
@@ -306,7 +308,7 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
 
 @stated
 def prices(_t: Table, _player: Player, ability: Ability) -> list[tuple[Payment, ...]]:
-    """The resources that may pay for the ability: those printed, or others that a card lets stand for them."""
+    """The resources that may pay for the ability: those printed, and then others that a card lets stand for them."""
     return [ability.cost]
 
 

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.board import given_by
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import Yield, controlled
+from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import great_people, research
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
@@ -108,12 +108,12 @@ def accepted(before: Callable[..., str], t: Table, player: Player, need: str) ->
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """FAF-CIV-3, EXP-X-2: the arts of the Indians yield more for each square that shows a resource."""
-    found, player = before(t, city, gives, icons), t.players[city.owner]
+    found, player = before(t, city, gives, squares), t.players[city.owner]
     if player.civilization != "indians":
         return found
-    shown = sum(given_by(t, square)[1] is not None for square in controlled(t, city))
+    shown = sum(given_by(t, square)[1] is not None for square in squares)
     return found._replace(arts=found.arts + shown * number(t, player.civilization, "abundance", "culture"))
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import city_at, face, figures_on, is_revealed, is_water
+from civ_tui.games.civilization.rules.board import city_at, face, has_figures, is_revealed, is_water
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import RELIC
@@ -40,22 +40,23 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
     """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
     found = before(t, player)
     if limits.water(t, player) != "stop":
-        squares = [figure.square for figure in player.figures if figure.square is not None]
-        found = {**found, **{square: FLOODED for square in squares if is_water(t, square)}}
+        squares = {figure.square for figure in player.figures}
+        found = {**found, **{square: FLOODED for square in squares if square is not None and is_water(t, square)}}
     return found
 
 
 def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choice[OnSquare]:
     """A square that may become another terrain: an empty one that is revealed and not a mountain. `cause` is the clause
     that says so."""
-    shown = {square: there for square in t.shape.all if (there := face(t, square)) is not None}
+    revealed = (square for square in t.shape.all if is_revealed(t, square))
 
     def why_not(square: Square) -> Reason | None:
-        if shown[square].terrain == "mountain":
+        shown = face(t, square)
+        if shown is not None and shown.terrain == "mountain":
             return Reason(cause, "A mountain stays as it is.")
         return why_not_empty(t, square, cause)
 
-    return choose_square(t, player, shown, prompt, why_not)
+    return choose_square(t, player, revealed, prompt, why_not)
 
 
 def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
@@ -64,7 +65,7 @@ def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
     if not is_revealed(t, square):
         return Reason("MOVE-5", "That tile is not revealed; explore it first.")
     board = t.board
-    if city_at(t, square) is not None or square in board.markers:
+    if square in board.markers or city_at(t, square) is not None:
         return Reason(cause, "Something is built there.")
     if square in board.tokens:
         return Reason(cause, "A hut or village lies there.")
@@ -72,4 +73,4 @@ def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
         return RELIC
     if square in board.disasters:
         return Reason(cause, "A disaster marker lies there for the rest of the game.")
-    return Reason(cause, "Figures stand there.") if figures_on(t, square) else None
+    return Reason(cause, "Figures stand there.") if has_figures(t, square) else None

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT_LEFT
 from civ_tui.games.civilization.rules.phases import movement, routes
 from civ_tui.games.civilization.rules.phases.city_management import produce
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
-from civ_tui.games.civilization.rules.phases.production import item_options
+from civ_tui.games.civilization.rules.phases.production import can_make, item_options
 from civ_tui.games.civilization.rules.printed.expansions import CityMarker, CityMarkersFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
@@ -136,8 +136,7 @@ def with_caravan(t: Table, player: Player, city: City) -> list[Option[CardAction
     more = more_production(t, city)
     if not more:
         return []
-    items = item_options(t, player, city, city_yield(t, city).production + more)
-    possible = any(item.reason is None for item in items)
+    possible = can_make(t, player, city, city_yield(t, city).production + more)
     reason = limits.why_not_again(t, player, city, "produce") if possible else NOTHING_TO_MAKE
     return [_discard(more).unless(reason)]
 

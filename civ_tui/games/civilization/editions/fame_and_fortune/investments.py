@@ -47,7 +47,7 @@ def investments(played: Edition, _on: Options) -> Edition:
 
 def tokens(t: Table, player: Player) -> Iterator[Option[CoinOn]]:
     """FAF-INV-2, FAF-INV-9: where the player's coin tokens lie, each with the reason if it cannot be invested."""
-    enemies = enemy_squares(t, player)
+    enemies = enemy_squares(t, player) if player.wonders else ()
     blocked = [wonder.id for wonder in player.wonders if wonder.square in enemies]
     for card, title in prizes.coin_tokens(t, player).items():
         label = Line("The coin token on {card}", card=Line(title))
@@ -58,8 +58,12 @@ def why_not_invest(t: Table, player: Player) -> Reason | None:
     """FAF-INV-2: the reason why the player invests no coin now, or None: once in each round, and a coin token."""
     if KIND in player.used:
         return INVESTED
-    found = [*tokens(t, player)]
-    return NO_COIN if not found else None if any(one.reason is None for one in found) else found[0].reason
+    reason: Reason | None = NO_COIN
+    for one in tokens(t, player):
+        reason = one.reason
+        if reason is None:
+            break
+    return reason
 
 
 def which_token(t: Table, player: Player, *chosen: CoinOn) -> Choice[CoinOn] | None:

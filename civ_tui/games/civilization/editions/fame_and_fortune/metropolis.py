@@ -148,9 +148,9 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """FAF-METRO-8, EXP-X-2: more culture from a devotion to the arts."""
-    found = before(t, city, gives, icons)
+    found = before(t, city, gives, squares)
     if city.second is None:
         return found
     return found._replace(arts=found.arts + numbers(t).arts - t.components.limits.arts_culture)

@@ -128,8 +128,11 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
 
 def guarded(t: Table, player: Player) -> dict[Square, Reason]:
     """The squares that another player's Gate keeps from the player's figures."""
-    gates = [other for other in t.players if other is not player and holds(t, other, "wonder:brandenburg_gate")]
-    return {square: GATE for other in gates for city in other.cities for square in outskirts(t, city)}
+    found: dict[Square, Reason] = {}
+    for other in t.players:
+        if other.wonders and other is not player and holds(t, other, "wonder:brandenburg_gate"):
+            found |= dict.fromkeys((square for city in other.cities for square in outskirts(t, city)), GATE)
+    return found
 
 
 @CARDS.when("invested", "wonder:machu_picchu")

@@ -10,12 +10,12 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.announcements import Announcement
-from civ_tui.games.civilization.rules.board import given_by, name
+from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import Yield, controlled
+from civ_tui.games.civilization.rules.income import Yield, controlled, production_icons
 from civ_tui.games.civilization.rules.reactions import cancelled
-from civ_tui.games.civilization.rules.state import City, Player, Table
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CardAction, offered
 
 OTHERWISE: Final = Otherwise()
@@ -33,8 +33,7 @@ def building_programs(played: Edition, _on: Options) -> Edition:
 def offers(t: Table, player: Player, city: City) -> list[Option[CardAction]]:
     """WAW-PROG-1, WAW-PROG-2: a city starts a program unless it has one."""
     reason = HAS_PROGRAM if city.program else limits.why_not_again(t, player, city, "program")
-    more = sum(given_by(t, square)[0].production for square in controlled(t, city))
-    return [_program(more).unless(reason)]
+    return [_program(production_icons(t, controlled(t, city))).unless(reason)]
 
 
 HAS_PROGRAM: Final = Reason("WAW-PROG-2", "This city has started a building program already.")
@@ -58,11 +57,11 @@ async def start(t: Table, player: Player, city: City) -> None:
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-PROG-3, EXP-X-1: the icons of the outskirts count twice; what comes from elsewhere does not."""
     if city.program:
-        gives = gives._replace(production=gives.production + icons)
-    return before(t, city, gives, icons)
+        gives = gives._replace(production=gives.production + production_icons(t, squares))
+    return before(t, city, gives, squares)
 
 
 @OTHERWISE.instead_of(gains.produced)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state, outskirts
+from civ_tui.games.civilization.rules.board import SQUARE_OF, enemy_squares, is_city_state, outskirts
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
 from civ_tui.games.civilization.rules.income import Yield
@@ -107,16 +107,21 @@ def take_over(before: Callable[..., None], t: Table, player: Player, square: Squ
 def held(t: Table, player: Player) -> dict[Square, CityState]:
     """WAW-CS-2, WAW-CS-8: the city-states that the player holds: a figure of theirs stands in the square. Whoever
     attacks figures there does not hold it yet."""
-    printed, standing = t.components.city_states, {figure.square for figure in player.figures}
-    found = {
-        square: printed[marker.id]
-        for square, marker in t.board.markers.items()
-        if marker.kind == "city_state" and square in standing
-    }
+    found = _among(t, map(SQUARE_OF, player.figures))
     if found and player.seat == t.acting:
         others = enemy_squares(t, player)
         return {square: one for square, one in found.items() if square not in others}
     return found
+
+
+def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
+    """The city-states on these squares, in the order in which they came on the map."""
+    markers = t.board.markers
+    marked = markers.keys() & squares
+    if "city_state" not in [markers[square].kind for square in marked]:
+        return {}
+    lying = [(square, markers[square]) for square in markers if square in marked]
+    return {square: t.components.city_states[one.id] for square, one in lying if one.kind == "city_state"}
 
 
 @OTHERWISE.instead_of(income.counted)
@@ -124,17 +129,16 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
     counts for nobody else."""
     found: list[Square] = before(t, city, squares)
-    if not any(marker.kind == "city_state" for marker in t.board.markers.values()):
-        return found
-    states = {square for square, marker in t.board.markers.items() if marker.kind == "city_state"}
-    found = [square for square in found if square not in states]
+    states = _among(t, found)
+    if states:
+        found = [square for square in found if square not in states]
     return [*found, *held(t, t.players[city.owner])] if city.capital else found
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-CS-5: with the question mark the capital can harvest any one resource."""
-    found: Yield = before(t, city, gives, icons)
+    found: Yield = before(t, city, gives, squares)
     if city.capital and any(one.any_resource for one in held(t, t.players[city.owner]).values()):
         found = found._replace(resources=tuple(sorted({*found.resources, *MARKET_RESOURCES})))
     return found
@@ -144,15 +148,13 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
     coins: int = before(t, player)
-    states = [
-        (square, one)
-        for square, marker in t.board.markers.items()
-        if marker.kind == "city_state" and (one := t.components.city_states[marker.id]).icons.coin
-    ]
+    around = set[Square]().union(*[outskirts(t, city) for city in player.cities])
+    near = _among(t, around.union(map(SQUARE_OF, player.figures)))
+    states = [(square, one) for square, one in near.items() if one.icons.coin]
     if not states:
         return coins
-    mine, enemies = held(t, player), enemy_squares(t, player)
-    around = {square for city in player.cities for square in outskirts(t, city)} - enemies
+    mine = held(t, player)
+    around -= enemy_squares(t, player)
     kinds = t.components.civilizations[player.civilization].gathers
     gathered = {figure.square for figure in player.figures if figure.kind in kinds}
     for square, one in states:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Reason
@@ -69,37 +69,40 @@ def due(key: str, rule: str) -> Callable[[Amount], Amount]:
     return registered
 
 
-def in_force(t: Table, player: Player, kind: CardKind) -> Sequence[Government | Policy]:
+def in_force(t: Table, player: Player, kind: CardKind) -> tuple[str, ...]:
     """The player's cards of that kind that have an effect now."""
-    if kind == "policy":
-        return [t.components.policies[policy] for policy in limits.policies(t, player)]
-    return [limits.government(t, player)]
+    return tuple(limits.policies(t, player)) if kind == "policy" else (player.government,)
 
 
 def offers(t: Table, player: Player, phase: str, kind: CardKind) -> list[Option[PrintedCard]]:
     """What cards of that kind let the player use in the phase, each with the reason if it cannot be used now."""
-    options = []
-    for card in in_force(t, player, kind):
-        for clause in card.clauses:
-            if clause.phase == phase:
-                option = _option(t.edition, kind, card.id, clause.id)
-                options.append(option.unless(why_not(t, player, option.subject)))
-    return options
+    return [
+        option.unless(_why_not(t, player, option.key, clause))
+        for option, clause in _clauses(t.edition, phase, kind, in_force(t, player, kind))
+    ]
 
 
-@cache
-def _option(edition: Edition, kind: CardKind, card: str, clause: str) -> Option[PrintedCard]:
-    subject, printed = PrintedCard(kind, f"{card}.{clause}"), edition.components.of_kind(kind)[card]
-    text = clause_of(kind, subject.id, edition.components).text
-    return Option(subject.key, subject, Line("{card}: {text}", card=Line(printed.name), text=Line(text)))
+@lru_cache(maxsize=1 << 12)
+def _clauses(
+    edition: Edition, phase: str, kind: CardKind, cards: tuple[str, ...]
+) -> tuple[tuple[Option[PrintedCard], GovernmentClause], ...]:
+    """What these cards of that kind let somebody use in the phase."""
+    printed: list[Government | Policy] = [edition.components.of_kind(kind)[card] for card in cards]
+    return tuple(
+        (_option(kind, card, clause), clause) for card in printed for clause in card.clauses if clause.phase == phase
+    )
 
 
-def why_not(t: Table, player: Player, used: PrintedCard) -> Reason | None:
+def _option(kind: CardKind, card: Government | Policy, clause: GovernmentClause) -> Option[PrintedCard]:
+    subject = PrintedCard(kind, f"{card.id}.{clause.id}")
+    return Option(subject.key, subject, Line("{card}: {text}", card=Line(card.name), text=Line(clause.text)))
+
+
+def _why_not(t: Table, player: Player, key: str, clause: GovernmentClause) -> Reason | None:
     """The reason why the player cannot use it now, or None."""
-    card, rule = DECREES[used.key]
-    if used.key in player.used:
+    card, rule = DECREES[key]
+    if key in player.used:
         return Reason(rule, "This has been used this round.")
-    clause = clause_of(used.kind, used.id, t.components)
     if player.trade < clause.trade:
         return Reason(rule, Line("This costs {n} trade; you have {have}.", n=clause.trade, have=player.trade))
     if player.culture < clause.culture:

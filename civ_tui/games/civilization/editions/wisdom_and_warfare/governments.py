@@ -12,16 +12,15 @@ from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import given_by
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import Yield, city_yield, controlled
+from civ_tui.games.civilization.rules.income import Yield, city_yield, controlled, production_icons
 from civ_tui.games.civilization.rules.kinds import CHOOSE_RESOURCE
 from civ_tui.games.civilization.rules.limits import government
 from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.printed.files import GovernmentsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
-from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Table
+from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Resource
 
 OTHERWISE: Final = Otherwise()
@@ -58,16 +57,19 @@ def number(t: Table, clause: str, what: str) -> int:
 
 def shown(t: Table, player: Player) -> Choice[Resource]:
     """WAW-GOV-5: the resources of the market; their symbols show in the outskirts of some city of the player."""
-    symbols = {symbol for city in player.cities for symbol in city_yield(t, city).resources}
-    options = []
-    for resource, left in t.market.resources.items():
-        reason = None
+    cities, symbols = iter(player.cities), set[str]()
+
+    def why_not(resource: str) -> Reason | None:
+        while resource not in symbols and (city := next(cities, None)) is not None:
+            symbols.update(city_yield(t, city).resources)  # of as many cities as it takes
         if resource not in symbols:
             words = "No {resource} shows in the outskirts of your cities."
-            reason = Reason("WAW-GOV-5", Line(words, resource=Line(resource)))
-        elif not left:
-            reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
-        options.append(Option(resource, Resource(resource), Line(resource), reason))
+            return Reason("WAW-GOV-5", Line(words, resource=Line(resource)))
+        if not t.market.resources[resource]:
+            return Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
+        return None
+
+    options = (Option(one, Resource(one), Line(one), why_not(one)) for one in t.market.resources)
     return Choice(player.seat, CHOOSE_RESOURCE, "Which resource do you harvest?", options)
 
 
@@ -141,16 +143,12 @@ def take_action(before: Callable[..., None], t: Table, city: City, kind: ActionK
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-GOV-8, EXP-X-1: under Communism the outskirts of each city give as much production as those of the own city
     that has the most."""
     player = t.players[city.owner]
     if "cities_share_production" in government(t, player).traits:
-        most = max(icons, *(production_icons(t, other) for other in player.cities))
+        icons = production_icons(t, squares)
+        most = max(icons, *(production_icons(t, controlled(t, other)) for other in player.cities))
         gives = gives._replace(production=gives.production + most - icons)
-    return before(t, city, gives, icons)
-
-
-def production_icons(t: Table, city: City) -> int:
-    """The production that the city's outskirts give by themselves."""
-    return sum(given_by(t, square)[0].production for square in controlled(t, city))
+    return before(t, city, gives, squares)

@@ -254,12 +254,14 @@ def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> 
 @OTHERWISE.instead_of(income.more_coins)
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """COIN-1, WAW-POL-7: with the coins on the policies that have an effect."""
-    printed = t.components.policies
-    return before(t, player) + sum(printed[one].numbers.get("coins", 0) for one in limits.policies(t, player))
+    coins: int = before(t, player)
+    for policy in limits.policies(t, player):
+        coins += t.components.policies[policy].numbers.get("coins", 0)
+    return coins
 
 
 @OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-POL-7, Urban Development: a city with pieces of two kinds in its outskirts produces more, and its arts yield
     more."""
     player = t.players[city.owner]
@@ -268,7 +270,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
         if pieces(t, player, city) >= numbers["planned_pieces"]:
             production, arts = gives.production + numbers["planned_production"], gives.arts + numbers["planned_arts"]
             gives = gives._replace(production=production, arts=arts)
-    return before(t, city, gives, icons)
+    return before(t, city, gives, squares)
 
 
 def pieces(t: Table, player: Player, city: City) -> int:

@@ -33,7 +33,9 @@ def kept(kind: TileToken) -> Offers:
     """The player's face-down tokens of that kind that name a phase; only their owner may see which."""
 
     def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-        options = []
+        options: list[Option[PrintedCard]] = []
+        if not player.tokens:
+            return options
         for content in dict.fromkeys(token.content for token in player.tokens if token.kind == kind):
             face = t.components.faces(kind).get(content)
             if face is not None and face.phase == phase:

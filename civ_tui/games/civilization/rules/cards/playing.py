@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache, reduce
 from typing import Any, Final
@@ -140,7 +141,7 @@ def _might_use_person(t: Table, player: Player, phase: str) -> bool:
     kinds = {t.components.people[card].type for card in people.secret(player)}
     return any(
         person.type in kinds
-        and (person.lasts or (_used_person(t, id_, phase) is not None and people.serves(t, player, person.type)))
+        and (person.lasts or (is_used(t.edition, id_, phase) and people.serves(t, player, person.type)))
         for id_, person in t.components.people.items()
     )
 
@@ -228,9 +229,9 @@ def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card
 def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """FAF-GP-6: the great person cards that are used in this phase, and the secret ones whose lasting effect begins
     when they are shown; only their owner may see which."""
-    options = []
+    options, in_phase = [], _people(t.edition, phase)
     for card in people.held(player):
-        used = _used_person(t, card, phase)
+        used = in_phase.get(card)
         secret = card not in player.people
         shows = secret and t.battle is None and t.components.people[card].lasts
         if used is None and not shows:
@@ -246,14 +247,16 @@ def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
 USED_PERSON = Reason("FAF-GP-9", "This great person has been used already.")
 
 
-def _used_person(t: Table, card: str, phase: str) -> Card | None:
-    """What the great person does when it is used in that phase; None if it is not."""
-    return cards_of(t.edition).people.get(card) if is_used(t.edition, card, phase) else None
+@cache
+def _people(edition: Edition, phase: str) -> Mapping[str, Card]:
+    """What the great people do that are used in that phase."""
+    printed, cards = edition.components.people, cards_of(edition).people
+    return {id_: card for id_, card in cards.items() if printed[id_].phase in (phase, "any_time")}
 
 
 def is_used(edition: Edition, card: str, phase: str) -> bool:
     """Whether the great person is used in that phase, and not only shown there."""
-    return card in cards_of(edition).people and edition.components.people[card].phase in (phase, "any_time")
+    return card in _people(edition, phase)
 
 
 @cache
@@ -273,7 +276,7 @@ def person_label(edition: Edition, card: str, *, used: bool) -> Line:
 async def use_person(t: Table, player: Player, id_: str) -> None:
     """FAF-GP-6, FAF-GP-7, FAF-GP-9: use the great person, or show it if there is nothing to be used now. It cannot be
     cancelled."""
-    card = _used_person(t, id_, t.phase if t.battle is None else "battle")
+    card = _people(t.edition, t.phase if t.battle is None else "battle").get(id_)
     if card is None:
         people.show(t, player, id_)
         return
@@ -303,11 +306,24 @@ def is_due(components: Catalog, option: Option[Any]) -> bool:
 
 async def use_what_is_due(t: Table, player: Player, *kinds: str) -> None:
     """START-2: what comes by itself, on cards of these kinds or on all, is not missed by who has not used it."""
-    for offered in menu(t, player, t.phase):
-        if is_due(t.components, offered) and (not kinds or offered.subject.kind in kinds):
-            option = next(one for one in menu(t, player, t.phase) if one.key == offered.key)
-            if option.reason is None:
-                await play(t, player, option.subject)
+    kinds = kinds or ("wonder", "person", *STATE)
+    due = _due(t, player, kinds)
+    for key in [option.key for option in due]:
+        option = next(one for one in due if one.key == key)
+        if option.reason is None:
+            await play(t, player, option.subject)
+            due = _due(t, player, kinds)
+
+
+def _due(t: Table, player: Player, kinds: tuple[str, ...]) -> list[Option[PrintedCard]]:
+    """What comes by itself in the phase on cards of these kinds, in the order of the menu."""
+    options = wonder_options(t, player, t.phase) if player.wonders and "wonder" in kinds else []
+    if "person" in kinds:
+        options += person_options(t, player, t.phase)
+    for kind, (offers, _) in t.edition.cards.kinds.items():
+        if kind in kinds:
+            options += offers(t, player, t.phase)
+    return [option for option in options if is_due(t.components, option)]
 
 
 async def play(t: Table, player: Player, card: PrintedCard) -> None:

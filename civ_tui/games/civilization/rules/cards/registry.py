@@ -355,23 +355,23 @@ def holds(t: Table, player: Player, card: str) -> bool:
     the great person and it works, or owns the wonder and it works. What a "part" of an expansion says holds for
     everybody."""
     kind, name = _kind_and_name(card)
-    if kind == "part":
-        return True
     if kind == "tech":
-        return player.knows(name)
+        return name in player.learned
+    if kind == "wonder":
+        for owned in player.wonders:
+            if owned.id == name:
+                return wonder_works(t, player, owned)
+        return False
+    if kind == "person":
+        return bool(player.people) and in_force(t, player, name)
     if kind == "civ":
         return player.civilization == name
     if kind == "government":
         return player.government == name
     if kind == "policy":
         return name in policies(t, player)
-    if kind == "person":
-        return in_force(t, player, name)
-    assert kind == "wonder", card
-    for owned in player.wonders:
-        if owned.id == name:
-            return wonder_works(t, player, owned)
-    return False
+    assert kind == "part", card
+    return True
 
 
 @cache

@@ -384,6 +384,15 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
     return options
 
 
+def can_make(t: Table, player: Player, city: City, production: int) -> bool:
+    """Whether one of the `item_options` is allowed."""
+    around = room(t, player, city)
+    return any(
+        why_not_make(t, player, city, item, production, around, trade_needed(t, player, item.cost, production)) is None
+        for item in all_items(t, player)
+    )
+
+
 @offered
 def _offer(kind: Kind, id_: str, cost: int, name: str, need: int, legal: bool) -> Option[Item]:
     label = Line("{item}, {cost} production", item=Line(name), cost=cost)

@@ -148,15 +148,24 @@ def _further_techs(edition: Edition, learned: tuple[str, ...]) -> tuple[tuple[in
     return tuple((level, option) for level, option in _techs(edition) if option.key not in learned)
 
 
-def _put_lower(t: Table, player: Player, option: Option[Tech | None]) -> Option[Tech | None]:
-    """The option, possible after all if a card puts the tech in another row."""
-    level = t.components.techs[option.key].level
-    if option.reason is None or option.reason.clause != "RES-3" or player.trade < needed_trade(t, player, level):
-        return option
-    lower = lower_place(t, player, level)
-    if lower is None:
-        return option
-    return replace(option, label=Line("{tech}, {how}", tech=option.label, how=lower.how), reason=None, secret=True)
+def _put_lower(
+    t: Table, player: Player, options: list[Option[Tech | None]], reasons: Mapping[int, Reason | None]
+) -> list[Option[Tech | None]]:
+    """The options; those possible after all if a card puts the tech in another row."""
+    lower = {
+        level: lower_place(t, player, level)
+        for level, reason in reasons.items()
+        if reason is not None and reason.clause == "RES-3" and player.trade >= needed_trade(t, player, level)
+    }
+    if not any(lower.values()):
+        return options
+    places = [lower.get(t.components.techs[option.key].level) for option in options]
+    return [
+        option
+        if place is None
+        else replace(option, label=Line("{tech}, {how}", tech=option.label, how=place.how), reason=None, secret=True)
+        for option, place in zip(options, places, strict=True)
+    ]
 
 
 def foreseen(t: Table, player: Player) -> Question[Tech | None]:
@@ -169,7 +178,7 @@ def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
         reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}
         options = techs_offered(t.edition, tuple(player.learned), reasons)
         if player.people or player.cards:
-            options = [_put_lower(t, player, option) for option in options]
+            options = _put_lower(t, player, options, reasons)
         options.append(Option(NONE, None, "Research nothing"))
         return Question(player.seat, RESEARCH, "Research: which tech?", options, secret=True)
 

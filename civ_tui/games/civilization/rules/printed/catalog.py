@@ -99,9 +99,14 @@ class Catalog:
 
     def of_kind(self, kind: str) -> Mapping[str, Any]:
         """The components of that kind ("tech", "event"), by id; none if nothing of the kind is printed."""
-        shelf = next((shelf for shelf in self.shelves if shelf.kind == kind), None)
-        found: Mapping[str, Any] = getattr(self, shelf.name) if shelf is not None else {}
+        name = self._fields.get(kind)
+        found: Mapping[str, Any] = getattr(self, name) if name is not None else {}
         return found
+
+    @cached_property
+    def _fields(self) -> dict[str, str]:
+        """The name of the field for each kind."""
+        return {shelf.kind: shelf.name for shelf in reversed(self.shelves)}
 
     @property
     def sections(self) -> tuple[Section, ...]:

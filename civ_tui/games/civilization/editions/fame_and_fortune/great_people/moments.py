@@ -59,7 +59,9 @@ async def answers(t: Table, asked: list[Player], prompt: Text, moment: Moment, c
     """Those of the players who could have one of the cards may use them, until all let it pass."""
 
     def possible(player: Player) -> bool:
-        return any(people.might_have(t, player, card) for card in cards if _asks(player, card, cards[card]))
+        return bool(people.held(player)) and any(
+            people.might_have(t, player, card) for card in cards if _asks(player, card, cards[card])
+        )
 
     def offered(player: Player) -> list[Option[PrintedCard]]:
         options = []
