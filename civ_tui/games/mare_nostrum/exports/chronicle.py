@@ -35,7 +35,7 @@ def markdown(view: View, look: Look, remark: str = "") -> str:
 
 def _lines(view: View, look: Look, remark: str) -> Iterator[str]:
     names = [escaped(f"{player.name} ({look.say(naming.side(player.civilization))})") for player in view.players]
-    yield f"# Mare Nostrum: {', '.join(names)}"
+    yield f"# {look.say('Mare Nostrum')}: {', '.join(names)}"
     yield from ("", escaped(result(view, look)))
     if remark:
         yield from ("", escaped(remark))

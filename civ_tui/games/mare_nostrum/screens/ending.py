@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from rich.text import Text
@@ -12,6 +13,7 @@ from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs, total
+from civ_tui.games.mare_nostrum.exports import report
 from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -31,7 +33,9 @@ INDENT: Final = 6
 
 
 class MareNostrumEnding(Ending):
-    """Cards of all, incomes, hands, and two charts."""
+    """Cards of all, incomes, hands, two charts, and a report."""
+
+    reported = True
 
     def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
         super().__init__(final, record, clock)
@@ -58,6 +62,10 @@ class MareNostrumEnding(Ending):
         """Rounds and decisions."""
         rounds = look.count(self.view.round, "{n} round", "{n} rounds")
         return f"{rounds}, {super().facts(look)}"
+
+    def save(self, look: Look, folder: Path) -> Sequence[Path]:
+        """The chronicle, and a picture of the map."""
+        return report.save(self.view, look, self.facts(look), self.record.settings.seed, folder)
 
     def standings(self, look: Look, width: int) -> list[Lines]:
         """Everybody, the winner first: their heroes and wonders, what they ruled, received and held."""

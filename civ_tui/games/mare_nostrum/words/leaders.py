@@ -42,6 +42,6 @@ def named(
             found.append(seat)
             continue
         others, ruler = {each.name for each in (*seats, *found) if each is not seat}, language.say(RULERS[side])
-        name = ruler if ruler not in others else f"{ruler} II"
+        name = ruler if ruler not in others else language.say("{ruler} II", ruler=ruler)
         found.append(replace(seat, name=name, civilization=side))
     return tuple(found)

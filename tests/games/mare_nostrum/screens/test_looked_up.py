@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -88,3 +90,16 @@ async def test_the_end_tells_who_won_with_what_and_what_all_held(size: tuple[int
         said = shown(pilot)
         assert "Pericles, Colossus, Lighthouse, Solomon" in said or size == SMALL
         assert said.index("Bob") < said.index("Ann")
+
+
+async def test_the_report_of_a_game_is_its_chronicle_and_its_last_map(tmp_path: Path) -> None:
+    session = begun(people=0)
+    session.game.state.winners, session.game.state.victory = [1], "pyramids"
+    async with app(at("war")).run_test(size=MEDIUM) as pilot:
+        await pilot.app.push_screen(GameOverScreen(session, folder=tmp_path))
+        await pilot.pause(0.5)
+        await press(pilot, "s")
+    written = (tmp_path / "report-mare_nostrum-1.md").read_text(encoding="utf-8")
+    assert "Bob wins with the Pyramids." in written
+    assert "1 round, 0 decisions" in written
+    assert "Bob wins with the Pyramids." in (tmp_path / "report-mare_nostrum-1.svg").read_text(encoding="utf-8")
