@@ -12,7 +12,7 @@ from rich.text import Text
 from textual.geometry import Size
 from textual.strip import Strip
 
-from civ_tui.drawing.look import look_in
+from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Given, Option
 from civ_tui.games.civilization.drawn.race import PlayersPanel
@@ -34,7 +34,7 @@ from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList, meant_by
-from civ_tui.tui.table.circumstances import last_answer, prompt_lines
+from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import Explained, TextPanel
 from civ_tui.words.languages import spoken
@@ -152,6 +152,11 @@ async def test_undo_says_what_it_takes_back_and_takes_it_back() -> None:
         assert f"takes back: {str(city.label)[:12]}" in text(pilot)
         await press(pilot, "u")
         assert [option.key for option in session.question.options] == asked
+
+
+def test_what_undo_takes_back_has_no_hole_where_its_lines_meet() -> None:
+    lines = undo_lines(Look(DARK), "Who is next? Player 1 (cards: 6, heroes and wonders: 1)", 33)
+    assert [line.plain for line in lines] == ["u takes back: Who is next? Player", "  1 (cards: 6, heroes and wonder…"]
 
 
 async def test_the_cyrillic_twin_of_a_key_does_the_same() -> None:

@@ -54,8 +54,12 @@ def undo_lines(look: Look, answer: str, width: int) -> Lines:
     if not answer:
         return []
     words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=answer)
-    lines = wrapped(Text(words, look.palette.role("muted")), width, indent=2)
-    return [*lines[: UNDO - 1], fit(Text(" ").join(lines[UNDO - 1 :]), width, look)] if lines[UNDO:] else lines
+    muted = look.palette.role("muted")
+    lines = wrapped(Text(words, muted), width, indent=2)
+    if len(lines) <= UNDO:
+        return lines
+    rest = " ".join(line.plain.strip() for line in lines[UNDO - 1 :])
+    return [*lines[: UNDO - 1], fit(Text(f"  {rest}", muted), width, look)]
 
 
 def _private_view(presenter: Presenter, session: Session, width: int, room: int | None) -> Lines:

@@ -61,7 +61,8 @@ def _menu(t: Table, player: Player) -> Question[str]:
     for item in FOR_PROVINCES:
         cost = price(player, item)
         label = Line("{item}: {n}", item=naming.ITEMS[item], n=cost)
-        options.append(Option(item, item, label, none_left(t, player, item) or cannot_pay(player, cost)))
+        reason = none_left(t, player, item) or cannot_pay(player, cost) or nowhere(t, player, item)
+        options.append(Option(item, item, label, reason))
     for_sale = [card for card in t.offered if is_for(player, card)]
     cheapest = min((price(player, each) for each in for_sale), default=0)
     gone = None if for_sale else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
@@ -71,7 +72,7 @@ def _menu(t: Table, player: Player) -> Question[str]:
         options.append(Option(CLEOPATRA, CLEOPATRA, "Cleopatra: exchange a card with the bank", _used(t, player)))
     if HAMMURABI in player.cards:
         label = Line("Hammurabi: an influence marker without payment")
-        reason = _spent(t, HAMMURABI) or none_left(t, player, INFLUENCE)
+        reason = _spent(t, HAMMURABI) or none_left(t, player, INFLUENCE) or nowhere(t, player, INFLUENCE, HAMMURABI)
         options.append(Option(HAMMURABI, HAMMURABI, label, reason))
     options.append(Option(END, END, "End your part"))
     return Question(player.seat, "build", "What do you buy?", options, manner="menu")
@@ -81,6 +82,13 @@ def none_left(t: Table, player: Player, item: str) -> Reason | None:
     """MN-PAY-9: why there is no such token or piece left to buy."""
     left = t.tokens[item] if item in TOKENS else getattr(t.supplies[player.civilization], item)
     return None if left else Reason("MN-PAY-9", Line("There is none left."))
+
+
+def nowhere(t: Table, player: Player, item: str, free: CardName = "") -> Reason | None:
+    """MN-BUILD-3 to 10, MN-INFL-1 to 6: why it cannot be bought, if every province refuses it."""
+    if any(place.reason is None for place in places(t, player, item, free)):
+        return None
+    return Reason("MN-INFL-1" if item == INFLUENCE else "MN-BUILD-3", Line("No province can take it now."))
 
 
 def _spent(t: Table, card: CardName) -> Reason | None:
@@ -206,7 +214,7 @@ def ends_stance(t: Table, number: AreaNumber) -> None:
 
 async def _place_gift(t: Table, player: Player, item: str, card: CardName) -> None:
     """MN-WONDER-4, 5: what a wonder brings at once, if there is one left and a place for it."""
-    if none_left(t, player, item) is None and any(each.reason is None for each in places(t, player, item, card)):
+    if none_left(t, player, item) is None and nowhere(t, player, item, card) is None:
         await _place_free(t, player, item, card)
 
 

@@ -39,7 +39,8 @@ async def trading(t: Table) -> None:
     seafarer = t.players[t.titles["seafarer"]]
     t.acting = seafarer.seat
     number = await ask(lambda: _number(t, seafarer))
-    t.note("number", seafarer.seat, cause="MN-TRADE-1", n=number)
+    if number:
+        t.note("number", seafarer.seat, cause="MN-TRADE-1", n=number)
     part = [player for player in t.from_seat(seafarer.seat) if player.held >= number]
     if number == 0 or len(part) < 2:
         t.note("no_trade", seafarer.seat, cause="MN-TRADE-4" if number else "MN-TRADE-2")
@@ -63,9 +64,9 @@ async def trading(t: Table) -> None:
 
 
 def _number(t: Table, seafarer: Player) -> Question[int]:
-    """MN-TRADE-1, 3, 4."""
+    """MN-TRADE-1, 3, 4. None comes last, so that the digit of an option is its number."""
     options = []
-    for n in range(seafarer.held + 1):
+    for n in (*range(1, seafarer.held + 1), 0):
         without = [player.name for player in t.players if player.held < n]
         label = Line("{n}: no trading", n=n) if n == 0 or len(without) > len(t.players) - 2 else Line("{n}", n=n)
         if n and without and len(without) <= len(t.players) - 2:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
 from markdown_it import MarkdownIt
 
-from civ_tui.drawing.look import Look
+from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.mare_nostrum.exports.files import EXPORTS
 from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
+from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.room import WORDS
-from tests.games.mare_nostrum.screens.at_table import at
+from civ_tui.words.languages import spoken
+from tests.games.mare_nostrum.screens.at_table import NAMES, at
 
 LOOK = Look(DARK)
 
@@ -85,3 +88,8 @@ def test_a_name_is_shown_letter_by_letter() -> None:
     told = blocks(EXPORTS.chronicle(replace(view(), players=players), LOOK))
     assert told[0] == ("h1", f"Mare Nostrum: {nasty} (Carthage), Bob (Greece), Cleo (Babylon)")
     assert nasty in [text for tag, text in told if tag == "td"]
+
+
+def test_a_chronicle_in_russian_has_no_english_word_but_names() -> None:
+    written = EXPORTS.chronicle(view(), look_in(spoken("ru"), DARK).at(TITLE))
+    assert set(re.findall(r"[A-Za-z]{4,}", written)) <= {"Mare", "Nostrum", *NAMES}

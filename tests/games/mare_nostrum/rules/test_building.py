@@ -62,6 +62,16 @@ def test_a_player_takes_nothing_of_their_own_away() -> None:
     assert keys == {"influence", "city", "caravan", "market", "temple", "legion", "fortress", "trireme", "card", "end"}
 
 
+@pytest.mark.rule("MN-BUILD-3", "MN-INFL-1")
+def test_what_no_province_can_take_is_not_offered() -> None:
+    around = [province(name, owner="greece") for name in ("etruria", "apulia")]
+    t = rich(province("rome", goods="grain slaves", cities="roma"), *around)
+    play = build(t, "rome")
+    assert [play.reason(item) for item in ("influence", "city", "caravan")] == ["MN-INFL-1", "MN-BUILD-3", "MN-BUILD-3"]
+    assert "legion" in play.legal
+    assert "influence" in build(rich(province("rome"), around[0]), "rome").legal
+
+
 @pytest.mark.rule("MN-BUILD-6")
 def test_one_chooses_the_icon_and_the_site() -> None:
     t = rich(province("asia", owner="rome", cities="ephesus"))

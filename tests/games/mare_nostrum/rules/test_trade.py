@@ -43,7 +43,7 @@ def may_take_from(play: Play) -> set[str]:
 def test_the_seafarer_names_a_number_up_to_the_cards_in_hand() -> None:
     play = trading(three("coin*3", "coin*9", "coin*9"))
     assert play.asks == [(S, "trade.number")]
-    assert play.legal == ["0", "1", "2", "3"]
+    assert play.legal == ["1", "2", "3", "0"], "the digit of an option is its number"
 
 
 @pytest.mark.rule("MN-TRADE-2")
@@ -51,6 +51,7 @@ def test_nobody_trades_at_zero() -> None:
     t = three("coin*3", "coin", "coin")
     assert trading(t, "0").over
     assert told(t, "no_trade") == ["There is no trading in this round. [MN-TRADE-2]"]
+    assert told(t, "number") == []
     assert t.trade is None
 
 

@@ -152,7 +152,7 @@ async def test_the_keyboard_is_handed_over_once_for_each_who_lays_out() -> None:
         await sit_down(pilot)
         assert session.question is not None
         seafarer = session.question.seat
-        await press(pilot, "3")
+        await press(pilot, "2")
         assert session.question.kind == "trade.lay"
         assert session.question.seat == seafarer, "the own lay-out follows the number at once"
         for _ in range(3):
