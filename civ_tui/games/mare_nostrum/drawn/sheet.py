@@ -65,10 +65,11 @@ def _owned(look: Look, player: PlayerView, width: int) -> Lines:
 
 def _titles(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     """What the player counts for each title, and who holds it with how much."""
-    lines = Lines()
-    for title in TITLES:
+    lines, names = Lines(), {title: look.say(naming.title(title)) for title in TITLES}
+    longest = max(map(len, names.values()))
+    for title, name in names.items():
         holder, counts = view.titles[title], view.counts[title]
-        line = styled(f"{look.say(naming.title(title)):<{NAMES}} ", look.palette.role("text"))
+        line = styled(f"{name:<{longest}} ", look.palette.role("text"))
         line.append(f"{counts[player.seat]}", look.palette.role("strong"))
         if holder == player.seat:
             line.append(f"  {look.say('holds it')}", look.palette.role("good"))
