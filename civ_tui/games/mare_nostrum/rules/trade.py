@@ -127,7 +127,7 @@ def have_swapped(trade: Trade, one: Seat, other: Seat) -> bool:
 
 def _take(t: Table, seat: Seat) -> Question[Taken]:
     """MN-TRADE-8."""
-    return Question(seat, "trade.take", "Which card do you take?", may_take(t, seat))
+    return Question(seat, "trade.take", "Which card do you take?", may_take(t, seat), manner="step")
 
 
 def _taken(t: Table, by: Seat, take: Taken) -> Seat:

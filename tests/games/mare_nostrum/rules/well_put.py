@@ -17,7 +17,9 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 KINDS: Final[dict[str, Manner]] = {
     **dict.fromkeys(("setup", "build", "war"), "menu"),
     **dict.fromkeys(("setup.where", "build.where", "build.card", "build.exchange", "build.free", "stance"), "step"),
-    **dict.fromkeys(("war.move", "war.number", "war.whom", "war.attack", "war.alps", "war.chain"), "step"),
+    **dict.fromkeys(
+        ("war.move", "war.number", "war.whom", "war.attack", "war.alps", "war.chain", "trade.take"), "step"
+    ),
     **dict.fromkeys(("title", "next", "any_good", "trade.number", "trade.lay", "trade.take", "trade.gift"), "own"),
     **dict.fromkeys(("pay", "keep", "put_out", "lose", "which", "support", "helen", "gain", "occupy"), "own"),
     **dict.fromkeys(("blockade", "blockade.number"), "own"),
