@@ -86,6 +86,15 @@ async def test_a_digit_takes_one_more_and_gives_all_back_when_no_more_is_there()
         assert answers(session)[0] == "apple+apple"
 
 
+async def test_what_is_only_too_little_as_yet_is_no_fault() -> None:
+    session = baskets.begun("person", "easy")
+    async with app(session).run_test(size=SIZE) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "minus")
+        assert "• 1 of 2: Apple" in shown(pilot)
+        assert shown(pilot).count("It must be exactly 2.") == 1, "where it is confirmed"
+
+
 async def test_what_is_not_whole_is_never_answered_and_says_why_with_its_clause() -> None:
     session = baskets.begun("person", "easy")
     async with app(session).run_test(size=SIZE) as pilot:

@@ -270,6 +270,7 @@ async def test_a_key_that_was_meant_for_the_game_does_not_leave_its_end() -> Non
         program.typed_ahead._listen()  # it has been read
         await press(pilot, "escape")
         assert left == ["menu"]
+        assert notices(program) == []
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])

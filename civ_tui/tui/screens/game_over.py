@@ -299,6 +299,7 @@ class GameOverScreen(Once[Afterwards]):
             self.app.bell()
             self.call_after_refresh(typed.told)
         else:
+            self.app.clear_notifications()  # which tell of keys of this screen
             self.dismiss("menu")
 
     def action_film(self) -> None:

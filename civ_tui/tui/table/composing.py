@@ -164,10 +164,11 @@ class ComposingPresenter(Presenter):
         words = say(of, n=n, most=handful.most)
         if taken := self._taken():
             words = say("{n}: {what}", n=words, what=taken)
-        sign = self.look.glyphs.yes if against is None else self.look.glyphs.no if n else self.look.glyphs.bullet
+        wrong = None if against == handful.refusal(()) else against  # not only too few as yet
+        sign = self.look.glyphs.yes if against is None else self.look.glyphs.no if wrong else self.look.glyphs.bullet
         role = self.look.palette.role("good" if against is None else "strong")
         lines = [*lines, *wrapped(Text(f"{sign} {words}", role), width, indent=2)]
-        return lines + reason_lines(self.look, self.rulebook, against, width) if against is not None and n else lines
+        return lines if wrong is None else lines + reason_lines(self.look, self.rulebook, wrong, width)
 
     def about(self, option: Option[Any], width: int) -> Lines:
         """What a thing is, or what would be confirmed."""

@@ -17,7 +17,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of
-from civ_tui.games.mare_nostrum.drawn.seats import BRIEF, RULES, title_line
+from civ_tui.games.mare_nostrum.drawn.seats import RULES, title_line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
@@ -80,7 +80,8 @@ class MareNostrumPresenter(ComposingPresenter):
             player = self.view.players[option.subject]
             held = self.look.count(player.held, "{n} card", "{n} cards")
             owned = self.look.count(len(player.cards), "{n} hero or wonder", "{n} heroes and wonders")
-            named = f"{player.letter} {player.name} ({self.look.say(naming.side(player.civilization))})"
+            side = self.look.say(naming.side(player.civilization))
+            named = f"{player.letter} {player.name}" + (f" ({side})" if side != player.name else "")
             return replace(choice, label=named, notes=(f"{held}, {owned}", held))
         return choice
 
@@ -106,7 +107,7 @@ class MareNostrumPresenter(ComposingPresenter):
         lines, title = super().beside_prompt(width), RULES.get(self.view.phase)
         if self.question.kind not in ANYWHERE or title is None:
             return lines
-        return [*lines, title_line(self.look, self.view, title, self.look.say(BRIEF[title]), width)]
+        return [*lines, title_line(self.look, self.view, title, self.look.say(naming.title(title)), width)]
 
     def told_of(self, item: Item, width: int) -> Lines:
         """Of a card, how many of its kind the next income brings and the bank has."""

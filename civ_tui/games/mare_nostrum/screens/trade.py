@@ -95,8 +95,11 @@ class TradePresenter(MareNostrumPresenter):
         pane.view = self.view
 
     def offers(self) -> Sequence[Choice]:
-        """Cards to take under the names of those who have them."""
+        """Cards to take under the names of those who have them. No trading stands last, so that the key of each other
+        number is its digit."""
         found = super().offers()
+        if self.question.kind == "trade.number":
+            return sorted(found, key=lambda each: each.option.subject == 0)
         if self.question.kind != "trade.take":
             return found
         return sorted(found, key=lambda each: not each.legal)

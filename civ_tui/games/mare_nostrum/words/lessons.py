@@ -70,7 +70,7 @@ LESSONS: Final = (
             "A set of different goods pays as well as coins do. So many kinds of goods are worth more than many cards "
             "of one kind.",
         ),
-        "",
+        "Go on and see what everybody has received, and which cards you hold.",
         "MN-INCOME-1",
         _always,
     ),

@@ -78,6 +78,12 @@ def test_each_lesson_comes_once_with_what_it_explains() -> None:
     assert told.keys() >= {each.id for each in LESSONS} - {"number", "gift", "stance"}
 
 
+def test_what_is_laid_out_is_asked_for_only_once_laying_out_is_explained() -> None:
+    tries = {lesson.id: lesson.try_now for lesson in LESSONS}
+    assert tries["income"].startswith("Go on and see")
+    assert not tries["lay"], "what the question asks for"
+
+
 def test_building_comes_before_its_details_and_the_end_is_told_in_the_second_round() -> None:
     order = [lesson for lesson, _ in given()]
     assert order.index("build") < min(order.index(each) for each in ("influence", "buildings", "pay"))
