@@ -20,7 +20,7 @@ KINDS: Final[dict[str, Manner]] = {
     **dict.fromkeys(
         ("war.move", "war.number", "war.whom", "war.attack", "war.alps", "war.chain", "trade.take"), "step"
     ),
-    **dict.fromkeys(("title", "next", "any_good", "trade.number", "trade.lay", "trade.take", "trade.gift"), "own"),
+    **dict.fromkeys(("title", "next", "any_good", "trade.number", "trade.lay", "trade.gift"), "own"),
     **dict.fromkeys(("pay", "keep", "put_out", "lose", "which", "support", "helen", "gain", "occupy"), "own"),
     **dict.fromkeys(("blockade", "blockade.number"), "own"),
 }
