@@ -67,6 +67,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
         *("TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES", "RESPONSES"),
     ),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
+    "games/mare_nostrum/exports/chronicle.py": ("COLUMNS", "OVER_ROUNDS"),
     "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES"),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from civ_tui.tui.screens.form import Form
 
 
-OF_A_BOARD: Final = ("other", "board", "goto", "zoom", "yields")
+OF_A_BOARD: Final = ("other", "board", "goto", "zoom")
 """The keys of a board."""
 LAID: Final = ("pyramid", "market", "sheet")
 """The keys of what only some games lay over the table."""
@@ -52,12 +52,18 @@ class GameScreens:
     """Whether there is a board with places to go to."""
     lays: ClassVar[tuple[str, ...]] = ()
     """The ids of the keys for which there is an `overlay`."""
+    shows_yields: ClassVar[bool] = False
+    """Whether the board can show what its places give."""
+    keys: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """What keys are called here, in a word and in full, by their ids, where the house calls them otherwise."""
 
     def has_key(self, name: str) -> bool:
         """Whether the key of that id means anything in the game: keys of a board need one, and of what is laid over the
         table each game has some."""
         if name in OF_A_BOARD:
             return self.has_board
+        if name == "yields":
+            return self.shows_yields
         return self.has_legend if name == "legend" else name not in LAID or name in self.lays
 
     def board(self, seen: Any, **widget: Any) -> Board:

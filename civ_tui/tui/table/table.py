@@ -548,7 +548,9 @@ class TableScreen(Tabletop[None]):
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now; the key that takes an option, with what numbers do."""
         presenter = self.presenter
-        key = super().key(name) if presenter is None else presenter.key(name)
+        key = KEYS[name] if presenter is None else presenter.key(name)
+        if key == KEYS[name]:
+            key = super().key(name)
         if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
             return key
         say, keys = self.look.say, KEYS["digit"].name

@@ -358,8 +358,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return six(states)
 
     def key(self, name: str) -> Key:
-        """The key with that id, as the footer names it now."""
-        return KEYS[name]
+        """The key with that id, as the footer names it now: as the game calls it, or else the house."""
+        key = KEYS[name]
+        word, help_ = self.screens.keys.get(name, (key.word, key.help))
+        return replace(key, word=word, help=help_)
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim."""

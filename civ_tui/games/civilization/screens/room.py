@@ -47,7 +47,7 @@ class CivilizationScreens(GameScreens):
     """The screens of the board game, in any of its editions. What is not at once on the table is loaded on first
     use."""
 
-    has_board = has_legend = True
+    has_board = has_legend = shows_yields = True
     lays = ("pyramid", "market", "sheet")
 
     def board(self, seen: View, **widget: Any) -> MapView:

@@ -43,7 +43,7 @@ def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
             continue
         value = sum(_tried(each, n) for each in worlds) / len(worlds)
         why = (
-            Line("Imagined trades with {n} cards go best for you.", n=n)
+            Line("This number of cards goes best for you in imagined trades: {n}.", n=n)
             if n
             else Line("Trading would help others more.")
         )
@@ -99,7 +99,7 @@ def _laid(sight: Sight, row: Sequence[CardKind]) -> float:
 
 def _why_laid(sight: Sight, row: Sequence[CardKind]) -> tuple[Text, ...]:
     rest = plus(sight.me.hand, row, -1)
-    return (Line("You keep {n} kinds of goods and {coins} coins.", n=len(goods(rest)), coins=coins(rest)),)
+    return (Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(goods(rest)), coins=coins(rest)),)
 
 
 def market_of(sight: Sight) -> Market:
@@ -166,9 +166,9 @@ def _why_taken(sight: Sight, kind: CardKind, other: Seat, denied: tuple[float, S
     assert trade is not None
     held = plus(plus(sight.me.hand, trade.taken.get(sight.seat, ())), trade.open.get(sight.seat, ()))
     if kind == COIN:
-        found.append(Line("You then have {n} coins.", n=coins(held) + 1))
+        found.append(Line("Coins that you then have: {n}.", n=coins(held) + 1))
     elif not held.get(kind):
-        found.append(Line("A kind of goods that you lack: you then have {n} kinds.", n=len(goods(held)) + 1))
+        found.append(Line("You lack that good; kinds that you then have: {n}.", n=len(goods(held)) + 1))
     else:
         found.append(Line("Nothing that lies open is of a kind that serves you more."))
     if denied[1] is not None and denied[0] > 1.0:
@@ -201,7 +201,7 @@ def any_good(sight: Sight, question: Question[CardKind]) -> Found:
         Candidate(
             option.key,
             sight.worth(sight.seat, plus(hand, (option.subject,))) - 0.01 * sight.t.bank.get(option.subject, 0),
-            (Line("A kind of goods that you lack: you then have {n} kinds.", n=len(goods(hand)) + 1),)
+            (Line("You lack that good; kinds that you then have: {n}.", n=len(goods(hand)) + 1),)
             if not hand.get(option.subject)
             else (Line("You hold every other kind already."),),
         )

@@ -129,9 +129,9 @@ def tempered(weights: Weights, chance: Chance) -> Weights:
 
 
 HARD: Final = Weights()
-NORMAL: Final = replace(HARD, hold=2.2, new_kind=0.35, open_sites=0.55, legion=2.4, tries=1, calm=0.0)
+NORMAL: Final = replace(HARD, hold=2.2, new_kind=0.35, open_sites=0.55, legion=2.4, tries=0, calm=0.0)
 WEIGHTS: Final[Mapping[Level, Weights]] = {
-    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, tries=0, slips=25),
+    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, slips=25),
     "normal": NORMAL,
     "hard": HARD,
 }

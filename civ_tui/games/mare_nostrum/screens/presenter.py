@@ -17,7 +17,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of
-from civ_tui.games.mare_nostrum.drawn.seats import RULES, title_line
+from civ_tui.games.mare_nostrum.drawn.seats import BRIEF, RULES, title_line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
@@ -107,7 +107,7 @@ class MareNostrumPresenter(ComposingPresenter):
         lines, title = super().beside_prompt(width), RULES.get(self.view.phase)
         if self.question.kind not in ANYWHERE or title is None:
             return lines
-        return [*lines, title_line(self.look, self.view, title, self.look.say(naming.title(title)), width)]
+        return [*lines, title_line(self.look, self.view, title, self.look.say(BRIEF[title]), width)]
 
     def told_of(self, item: Item, width: int) -> Lines:
         """Of a card, how many of its kind the next income brings and the bank has."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from rich.text import Text
 from textual.geometry import Size
@@ -45,6 +45,13 @@ class MareNostrumScreens(GameScreens):
 
     has_board = has_legend = True
     lays = ("market", "sheet")
+    keys: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "take": ("Take", "take the option or choose the area"),
+        "next": ("Next", "go to the next option"),
+        "market": ("Bank", "prices, what is left, heroes and wonders"),
+        "sheet": ("Sheet", "the sheets of the players"),
+        "goto": ("Go to", "go to an area by its name or by what is there; a capital letter begins its name too"),
+    }
 
     def board(self, seen: View | None, **widget: Any) -> MapView:
         """The map of the Mediterranean."""

@@ -103,3 +103,13 @@ async def test_the_report_of_a_game_is_its_chronicle_and_its_last_map(tmp_path: 
     assert "Bob wins with the Pyramids." in written
     assert "1 round, 0 decisions" in written
     assert "Bob wins with the Pyramids." in (tmp_path / "report-mare_nostrum-1.svg").read_text(encoding="utf-8")
+
+
+async def test_the_help_on_keys_speaks_of_this_game() -> None:
+    async with app(begun()).run_test(size=(120, 90)) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "f1")
+        told = shown(pilot)
+        assert "prices, what is left, heroes and wonders" in told
+        assert "culture track" not in told
+        assert "what squares give" not in told

@@ -206,3 +206,12 @@ async def test_an_attack_tells_its_odds_and_then_its_dice(size: tuple[int, int])
         assert isinstance(screen, Announcement) or table.announced.up
         thrown = [entry for entry in session.public_log(known) if entry.kind == "thrown"]
         assert all(f"= {entry.facts['score']}" in told for entry in thrown)
+
+
+async def test_what_everybody_counts_for_the_title_is_told_whole_before_its_holder_names_the_next() -> None:
+    session = at("next", players=4, people=4)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        told = [line.plain for line in table.presenter.beside_prompt(33)]
+        letters = {player.letter for player in table.shown.players}
+        assert any(line.startswith(("Legislator ", "General ")) and letters <= {*line} for line in told), told
