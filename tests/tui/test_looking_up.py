@@ -142,8 +142,8 @@ async def test_the_help_of_a_phase_shows_them_too() -> None:
 async def test_a_wonder_that_is_used_is_explained_by_its_card() -> None:
     t = table(2)
     t.phase, t.round = "start_of_turn", 2
-    wonder(t, 0, "stonehenge", "D10")
-    assert (await shown_by(t, "question_mark"))[0] == "wonder:stonehenge"
+    wonder(t, 0, "hanging_gardens", "D10")
+    assert (await shown_by(t, "question_mark"))[0] == "wonder:hanging_gardens"
 
 
 def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_there_are() -> None:

@@ -97,7 +97,7 @@ def test_the_only_person_hears_once_that_a_title_has_passed() -> None:
 
 
 def test_what_is_not_possible_is_said_to_have_reasons() -> None:
-    session = at("trade.take", when=lambda game, question: len(question.legal()) < len(question.options))
+    session = at("build", when=lambda game, question: len(question.legal()) < len(question.options))
     assert "not possible now: type why." in typed(session)
 
 
