@@ -13,9 +13,9 @@ from civ_tui.words.language import Language
 from civ_tui.words.seats import PLAYS
 
 
-def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
+def saved_game(language: Language, save: Saved, *, short: bool = False, titled: bool = True) -> str:
     """The game in one line; `short` names the phase where room is scarce. Its title stands before it if there are
-    several."""
+    several and it is to be `titled`."""
     if save.view is None:
         return language.say(save.trouble)
     language = language.at(save.view.title)
@@ -27,7 +27,7 @@ def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
     else:
         words = "{players}: {phase}, a copy." if save.branched else "{players}: {phase}."
     told = language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
-    return of_title(language, view.title, told)
+    return of_title(language, view.title, told) if titled else told
 
 
 def names(language: Language, view: Seen, players: Sequence[Player] = ()) -> str:

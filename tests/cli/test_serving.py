@@ -149,7 +149,7 @@ async def test_each_browser_has_a_table_of_its_own(served: Served) -> None:
             one, other = Browser(first), Browser(second)
             await one.until(b"New game")
             await other.until(b"New game")
-            await one.type("n")
+            await one.type("n1")
             await one.until(b"Colour")
             await other.type("p")
             await other.until(b"Preferences")

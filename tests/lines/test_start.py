@@ -20,7 +20,7 @@ from tests import house
 from tests.certain import certain
 from tests.lines.at_the_prompt import game, program
 
-NEW = ("new", "2", "no", "", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
+NEW = ("new", "1", "2", "no", "", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
 
 
 @pytest.fixture(autouse=True)
@@ -43,12 +43,12 @@ def test_a_game_is_agreed_begun_and_resumed_at_its_question() -> None:
     assert "seed is" not in told
     code, told = run("", "r", "quit")
     assert code == 0
-    assert "Saved: Anna, Ben: Setup." in told
+    assert "Saved: Civilization. Anna, Ben: Setup." in told
     assert "Where does your army stand?" in told
 
 
 def test_enter_takes_what_is_offered() -> None:
-    run(*[""] * 17)
+    run(*[""] * 18)
     saved = open_game.shelf().newest()
     assert saved is not None
     assert [player.name for player in saved.view.players] == ["Player 1", "Player 2"]
@@ -58,12 +58,12 @@ def test_enter_takes_what_is_offered() -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (("new", "6"), "Type a number from 2 to 5."),
-        (("new", "²"), "Type a number from 2 to 5."),
-        (("new", "2", "maybe"), "“maybe” is none of them"),
-        (("new", "2", "no", "", "", "", "A" * 17), "A name has 16 letters at most."),
-        (("new", "2", "no", "", "", "", "Anna", "r", "", "anna"), "Another player has that name."),
-        (("new", "2", "no", "", "", "", "Anna", "red", "R"), "“R” is none of them"),
+        (("new", "1", "6"), "Type a number from 2 to 5."),
+        (("new", "1", "²"), "Type a number from 2 to 5."),
+        (("new", "1", "2", "maybe"), "“maybe” is none of them"),
+        (("new", "1", "2", "no", "", "", "", "A" * 17), "A name has 16 letters at most."),
+        (("new", "1", "2", "no", "", "", "", "Anna", "r", "", "anna"), "Another player has that name."),
+        (("new", "1", "2", "no", "", "", "", "Anna", "red", "R"), "“R” is none of them"),
         ((*NEW[:-1], "-1"), "A seed is a whole number"),
         (("old",), "“old” is none of them"),
     ],
@@ -76,16 +76,16 @@ def test_what_cannot_be_is_said_and_asked_again(lines: tuple[str, ...], said: st
 
 
 def test_what_another_has_taken_is_not_offered() -> None:
-    _, told = run(*NEW[:11])
+    _, told = run(*NEW[:12])
     told = " ".join(told.split())
     assert "Colour of Ben? 1 blue, 2 green, 3 yellow." in told
     assert "Civilization of Ben? 1 random, 2 Americans, 3 Chinese, 4 Egyptians, 5 Germans, 6 Russians." in told
 
 
 def test_an_edition_is_asked_for_where_there_are_several() -> None:
-    assert "Which edition?" not in run(*NEW[:3])[1]
+    assert "Which edition?" not in run(*NEW[:4])[1]
     with house.at_hand():
-        _, told = run("new", "house", "5", *NEW[2:4])
+        _, told = run("new", "1", "house", "5", *NEW[3:5])
     assert "Which edition? 1 As printed, 2 House rules. Enter: As printed." in " ".join(told.split())
     assert "“5” is none" not in told
     assert "Type a number" not in told
@@ -98,7 +98,7 @@ def test_a_system_that_cannot_stop_a_program_for_a_while_plays_too(monkeypatch: 
 
 
 def test_back_asks_the_question_before_and_keeps_the_other_answers() -> None:
-    _, told = run("new", "3", "no", "", "", "", "", "Anna", "back", "Clara", "back", "quit")
+    _, told = run("new", "1", "3", "no", "", "", "", "", "Anna", "back", "Clara", "back", "quit")
     assert told.count("What do you want?") == 1
     assert told.count("Name of player 1?") == 3
     assert told.count("How many players?") == 1, "what has been answered is not read out again"
@@ -118,7 +118,7 @@ def test_a_form_that_was_gone_back_over_is_as_if_it_had_been_filled_in_at_once()
 
 
 def test_back_leads_from_the_first_question_to_the_beginning() -> None:
-    _, told = run("new", "3", "back", "back", "quit")
+    _, told = run("new", "1", "3", "back", "back", "quit")
     assert told.count("How many players?") == 2
     assert told.count("What do you want?") == 2
 
@@ -136,7 +136,7 @@ def test_the_saved_games_are_listed() -> None:
 def test_five_are_given_the_option_that_seats_them() -> None:
     fifth = str(1 + [*PARTS].index("fifth_player"))
     seats = [word for name in ("Anna", "Ben", "Cleo", "Dan", "Eve") for word in (name, "", "")]
-    _, told = run("new", "5", "", fifth, "", "", fifth, "", *[""] * 6, *seats, "", "", "", "7", "r", "quit")
+    _, told = run("new", "1", "5", "", fifth, "", "", fifth, "", *[""] * 6, *seats, "", "", "", "7", "r", "quit")
     assert "Learning game" not in told, "four play it at most"
     assert "Fifth player: on." in told
     assert "Fifth player: off." in told

@@ -30,7 +30,7 @@ def test_a_byte_that_is_no_utf8_is_passed_over(spoilt: bytes, environment: dict[
         program.type(spoilt)
         program.type(b"x")  # ends what may have begun with the byte; means nothing
         program.read(0.3)
-        program.type(b"n")
+        program.type(b"n1")
         program.until(b"Player 1")
         program.type(b"\x11")
         assert program.ended() == 0
@@ -42,7 +42,7 @@ def test_a_byte_that_is_no_utf8_is_passed_over(spoilt: bytes, environment: dict[
 def test_what_is_typed_in_one_go_with_a_spoilt_byte_counts(environment: dict[str, str]) -> None:
     with running(environment=environment) as program:
         program.until(b"New game")
-        program.type(b"\xe4n")
+        program.type(b"\xe4n1")
         program.until(b"Player 1")
 
 
@@ -64,7 +64,7 @@ def test_what_ends_the_reading_of_keys_leaves_a_report_and_an_exit_code(
     with running(environment={**environment, "PYTHONPATH": str(tmp_path)}) as program:
         program.until(FULL_SCREEN)
         with suppress(OSError):  # what the terminal itself has answered may have ended it already
-            program.type(b"n")
+            program.type(b"n1")
         assert program.ended() == 1
     assert BACK in program.shown
     assert b"Something went wrong in the program" in program.shown
@@ -75,7 +75,7 @@ def test_what_ends_the_reading_of_keys_leaves_a_report_and_an_exit_code(
 def test_the_program_ends_at_once_however_much_has_been_typed_ahead(environment: dict[str, str]) -> None:
     with running(environment=environment) as program:
         program.until(b"New game")
-        program.type(b"n")
+        program.type(b"n1")
         program.until(b"Player 1")
         for _ in range(20):
             program.type(b"a\t" * 500)
@@ -134,7 +134,7 @@ def test_however_often_the_program_is_continued_it_reads_keys_once(environment: 
             program.until(FULL_SCREEN)
             program.until(b"New game")  # painted anew, whatever the terminal was used for meanwhile
         assert len(list(threads.iterdir())) == before
-        program.type(b"n")
+        program.type(b"n1")
         program.until(b"Player 1")
 
 

@@ -54,7 +54,7 @@ async def beginnings(pilot: Pilot[None]) -> AsyncIterator[str]:
     """The menu and what it leads to, without a game."""
     await pilot.pause()
     yield text(pilot)
-    for keys in (("n",), ("f1",), ("p",), ("p", "a"), ("s",)):
+    for keys in (("n", "1"), ("f1",), ("p",), ("p", "a"), ("s",)):
         await press(pilot, *keys)
         yield text(pilot)
         await press(pilot, *["escape"] * len(keys))
@@ -135,7 +135,7 @@ async def test_the_map_has_the_palette_that_the_terminal_can_show(
 
 
 @pytest.mark.parametrize("theme", ["civ-dark", "civ-light"])
-@pytest.mark.parametrize("keys", [("n",), ("p",), ("s",)], ids=["new game", "preferences", "saved games"])
+@pytest.mark.parametrize("keys", [("n", "1"), ("p",), ("s",)], ids=["new game", "preferences", "saved games"])
 async def test_soft_grounds_do_not_turn_pink_among_256_colours(
     monkeypatch: pytest.MonkeyPatch, theme: str, keys: Sequence[str]
 ) -> None:

@@ -31,7 +31,6 @@ from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.dates import day
-from civ_tui.words.games import of_title
 from civ_tui.words.language import Language
 from civ_tui.words.saved_games import names, progress, saved_game
 
@@ -120,20 +119,20 @@ class SavesScreen(Popup[Opening]):
         return line.append(date, role("muted"))
 
     def _told(self, row: Saved | Shelved, save: Saved, room: int) -> str:
-        """The text of the line. If room is scarce, the phase has its short name and the moment comes before the
-        players, or replaces them for a named save, since the picture also names them."""
+        """The text of the line. If room is scarce, the phase has its short name, the title is left to the picture, and
+        the moment comes before the players, or replaces them for a named save, since the picture also names them."""
         game, say = isinstance(row, Shelved), self.look.say
         told = saved_game(self.look, save) if game else self._named(save)
         if save.view is None or save.over or len(told) <= room:
             return told
-        told = saved_game(self.look, save, short=True) if game else self._named(save, short=True)
-        if len(told) <= room or (save.number and not game):
-            return told
+        for titled in (True, False):
+            told = saved_game(self.look, save, short=True, titled=titled) if game else self._named(save, short=True)
+            if len(told) <= room or (save.number and not game):
+                return told
         when = progress(self.look, save.view, short=True)
         if game:
-            told = say("{moment}: {players}", moment=when, players=names(self.look, save.view))
-            return of_title(self.look, save.view.title, told)
-        return of_title(self.look, save.view.title, say("{save}: {moment}", save=save.name, moment=when))
+            return say("{moment}: {players}", moment=when, players=names(self.look, save.view))
+        return say("{save}: {moment}", save=save.name, moment=when)
 
     def _named(self, save: Saved, *, short: bool = False) -> str:
         """An autosave by its progress, other saves also by name."""

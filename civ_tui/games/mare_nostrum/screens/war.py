@@ -12,7 +12,6 @@ from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.handful import Item
-from civ_tui.engine.wording import Line
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.odds import odds_lines
@@ -81,17 +80,18 @@ class WarPresenter(MareNostrumPresenter):
     def _deed(self, choice: Choice) -> Choice:
         """A line of the menu under its heading, which says already what is done; what is owed stands out."""
         option, say = choice.option, self.look.say
-        parts = option.label.parts if isinstance(option.label, Line) else {}
         match option.subject:
             case Attack(number):
                 end = self.asked.option(END)
                 owed = number in printed().land and end is not None and end.reason is not None
-                label = say("{area}: {sides}", area=say(parts["area"]), sides=say(parts["sides"]))
-                there = self._there(self.view.areas[number])
+                area = self.view.areas[number]
+                sides = self.look.row(say(naming.side(side)) for side in area.sides if side != self.side)
+                label = say("{area}: {sides}", area=say(naming.area(number)), sides=sides)
+                there = self._there(area)
                 return replace(choice, label=label, notes=(there,), role="accent" if owed else "text")
             case Settle(number):
                 return replace(choice, label=say(naming.area(number)))
-        return replace(choice, label=say(parts["units"])) if "units" in parts else choice
+        return choice
 
     def _notes(self, target: AreaNumber) -> tuple[str, ...]:
         """Who stands there, and by which seas it is reached."""
