@@ -38,7 +38,7 @@ def positions(players: int) -> list[tuple[Table, int, int]]:
 
 
 def _begin(players: int) -> tuple[Game[Table], RandomPlayer]:
-    (plan,) = plans(1, players, 81 + players)
+    (plan,) = plans(1, players, 86 + players)
     return new_game(plan.settings), RandomPlayer(players)
 
 
