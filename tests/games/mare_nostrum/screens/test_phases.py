@@ -20,6 +20,7 @@ from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.tui.table.announcement import Announcement
+from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, press, shown, sit_down
 
 
@@ -212,6 +213,6 @@ async def test_what_everybody_counts_for_the_title_is_told_whole_before_its_hold
     session = at("next", players=4, people=4)
     async with app(session).run_test(size=MEDIUM) as pilot:
         table = await sit_down(pilot)
-        told = [line.plain for line in table.presenter.beside_prompt(33)]
+        told = [line.plain for line in certain(table.presenter).beside_prompt(33)]
         letters = {player.letter for player in table.shown.players}
         assert any(line.startswith(("Legislator ", "General ")) and letters <= {*line} for line in told), told
