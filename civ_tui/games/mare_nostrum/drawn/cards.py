@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -14,7 +14,7 @@ from civ_tui.drawing.colours import indexed, ink
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.names import CardKind
 
 GROUNDS: Final[Mapping[CardKind, str]] = MappingProxyType(
     {
@@ -66,13 +66,3 @@ def called(look: Look, kind: CardKind, n: int = 1) -> Text:
 def total(cards: Mapping[CardKind, int]) -> int:
     """How many cards those are."""
     return sum(cards.values())
-
-
-def sets_in(cards: Mapping[CardKind, int]) -> tuple[int, int]:
-    """How many coins there are, and how many kinds of goods."""
-    return cards.get(COIN, 0), sum(1 for kind, n in cards.items() if kind != COIN and n)
-
-
-def by_kind(kinds: Iterable[CardKind]) -> dict[CardKind, int]:
-    """Cards counted by kind, in printed order."""
-    return naming.counts(kinds)
