@@ -46,12 +46,13 @@ async def trading(t: Table) -> None:
         t.note("no_trade", seafarer.seat, cause="MN-TRADE-4" if number else "MN-TRADE-2")
         return
     t.trade = Trade(number)
-    laid = await ask_each(*[lambda player=player: _lay(player, number) for player in part])
-    for seat, cards in laid.items():
-        t.trade.open[seat], t.trade.taken[seat] = [*cards], []
+    chosen = await ask_each(*[lambda player=player: _lay(player, number) for player in part if player.held > number])
+    for player in part:
+        cards = chosen.get(player.seat) or in_order(player.hand)
+        t.trade.open[player.seat], t.trade.taken[player.seat] = [*cards], []
         for kind in cards:
-            leave(t, t.players[seat], kind)
-        t.note("laid", seat, cause="MN-TRADE-5", cards=naming.counts(cards))
+            leave(t, player, kind)
+        t.note("laid", player.seat, cause="MN-TRADE-5", cards=naming.counts(cards))
     t.revealed += 1
     turn = seafarer.seat
     while (options := may_take(t, turn)) and any(option.reason is None for option in options):
@@ -77,7 +78,8 @@ def _number(t: Table, seafarer: Player) -> Question[int]:
 
 
 def _lay(player: Player, number: int) -> Question[tuple[CardKind, ...]]:
-    """MN-TRADE-5: exactly so many cards; what is most to spare is suggested first."""
+    """MN-TRADE-5: exactly so many cards; what is most to spare is suggested first. Whoever holds just so many is not
+    asked: their hand is the only answer."""
     items = tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(in_order(player.hand)).items())
     handful = Handful(items, number, number)
     options: list[Option[tuple[CardKind, ...]]] = []

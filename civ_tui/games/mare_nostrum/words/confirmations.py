@@ -24,6 +24,8 @@ def confirmation(
     if option.key != END:
         return None
     player, others = seen.players[question.seat], [each for each in legal if each.key != END]
+    if question.kind == "build" and player.hand is None and (lost := unseen_lost_cards(player)):
+        return _ends_building_unseen(language, player.held, lost)
     if question.kind == "build" and others and (lost := lost_cards(player)):
         return _ends_building(language, lost, others)
     if question.kind == "setup" and others:
@@ -34,11 +36,27 @@ def confirmation(
 
 def lost_cards(player: PlayerView) -> int:
     """How many cards of a hand that can be seen go back to the bank at the end of building (MN-PAY-7)."""
-    hand, keep = player.hand or {}, printed().cards.keep
-    gardens = "hanging_gardens"
-    kept = printed().wonders[gardens].amount if gardens in player.cards else keep.goods
+    hand = player.hand or {}
     coins = hand.get(COIN, 0)
-    return max(0, coins - keep.coins) + max(0, sum(hand.values()) - coins - kept)
+    return max(0, coins - printed().cards.keep.coins) + max(0, sum(hand.values()) - coins - _goods_kept(player))
+
+
+def unseen_lost_cards(player: PlayerView) -> int:
+    """How many cards of a hand that cannot be seen go back to the bank at least (MN-PAY-7)."""
+    return max(0, player.held - printed().cards.keep.coins - _goods_kept(player))
+
+
+def _goods_kept(player: PlayerView) -> int:
+    gardens = "hanging_gardens"
+    return printed().wonders[gardens].amount if gardens in player.cards else printed().cards.keep.goods
+
+
+def _ends_building_unseen(language: Language, held: int, lost: int) -> Confirmation:
+    cards = language.count(
+        held, "You hold {n} card and have not looked at it.", "You hold {n} cards and have not looked at them."
+    )
+    back = language.count(lost, "At least {n} card goes back to the bank.", "At least {n} cards go back to the bank.")
+    return Confirmation(language.say("End your part?"), f"{cards} {back}", language.say("End the part"))
 
 
 def _ends_building(language: Language, lost: int, others: Sequence[Option[Any]]) -> Confirmation:

@@ -135,7 +135,7 @@ def test_in_the_midst_of_something_no_part_begins(change: Change) -> None:
 def test_every_moment_of_a_trade_and_of_a_battle_is_sound() -> None:
     t = table(hands={"carthage": "coin*2", "rome": "coin*2"})
     t.left = [0, 1, 2, 3, 4]
-    play = trading(t, "2", "carthage: coin+coin", "rome: coin+coin")
+    play = trading(t, "2")
     assert play.asks == [("carthage", "trade.take")]
     assert sound(t)
     t = table(province("rome", units={"rome": "LLF", "greece": "LL"}))

@@ -18,9 +18,9 @@ def three(carthage: str = "", rome: str = "", greece: str = "", sides: str = f"{
 
 
 def laid(t: Table, n: int) -> Play:
-    """Everybody lays out what is suggested first."""
+    """Everybody who has a choice lays out what is suggested first."""
     play = trading(t, f"{n}")
-    for question in [*play.asked]:
+    for question in [each for each in play.asked if each.kind == "trade.lay"]:
         play.give((question.seat, question.options[0].key))
     return play
 
@@ -57,7 +57,7 @@ def test_nobody_trades_at_zero() -> None:
 
 @pytest.mark.rule("MN-TRADE-1", "MN-TRADE-3")
 def test_case_o5_who_has_fewer_takes_no_part() -> None:
-    t = three("coin*7", "coin*7", "coin*6")
+    t = three("coin*8", "coin*8", "coin*6")
     play = trading(t)
     assert play.label("7") == "7, without Clara"
     play.tell("7")
@@ -79,7 +79,7 @@ def test_case_o11_the_seafarer_alone_does_not_trade() -> None:
 
 @pytest.mark.rule("MN-TRADE-5", "MN-SECRET-2")
 def test_exactly_so_many_cards_are_laid_out_in_secret_and_at_once() -> None:
-    t = three("coin*2 grain*2 iron", "fish*4", "gems oil")
+    t = three("coin*2 grain*2 iron", "fish*4", "gems oil wine")
     play = trading(t, "2")
     assert [question.secret for question in play.asked] == [True] * 3
     subject = play.asked[0].subject
@@ -90,8 +90,20 @@ def test_exactly_so_many_cards_are_laid_out_in_secret_and_at_once() -> None:
     assert in_hand(t, A) == "fish*4"
     play.tell(f"{B}: gems+oil")
     assert [each["cards"] for each in facts(t, "laid")] == [{"grain": 2}, {"fish": 2}, {"gems": 1, "oil": 1}]
-    assert [in_hand(t, side) for side in (S, A, B)] == ["coin*2 iron", "fish*2", ""]
+    assert [in_hand(t, side) for side in (S, A, B)] == ["coin*2 iron", "fish*2", "wine"]
     assert t.revealed == 1
+
+
+@pytest.mark.rule("MN-TRADE-5")
+def test_whoever_has_just_so_many_cards_lays_out_all_of_them_without_being_asked() -> None:
+    t = three("coin*2 grain*2 iron", "fish*2", "gems oil")
+    play = trading(t, "2")
+    assert play.asks == [(S, "trade.lay")]
+    assert not facts(t, "laid"), "they wait for those who choose"
+    play.tell(f"{S}: grain+iron")
+    assert [each["cards"] for each in facts(t, "laid")] == [{"grain": 1, "iron": 1}, {"fish": 2}, {"gems": 1, "oil": 1}]
+    assert [in_hand(t, side) for side in (S, A, B)] == ["coin*2 grain", "", ""]
+    assert trading(three("coin*2", "fish*2", "gems oil"), "2").asks == [(S, "trade.take")]
 
 
 @pytest.mark.rule("MN-TRADE-5")
@@ -149,7 +161,7 @@ def test_who_has_no_open_card_left_still_takes() -> None:
 @pytest.mark.rule("MN-TRADE-10", "MN-TRADE-12", "MN-TRADE-13", "MN-SECRET-3")
 def test_case_o6_who_is_one_short_receives_a_card_of_the_seafarer() -> None:
     t = three("coin iron", "fish", "gems")
-    play = trading(t, "1", f"{S}: iron", f"{A}: fish", f"{B}: gems")
+    play = trading(t, "1", f"{S}: iron")
     take(play, f"{S} from {A}", f"{A} from {B}")
     assert play.asks == [(S, "trade.gift")]
     assert play.question.secret

@@ -96,6 +96,25 @@ def test_who_ends_building_is_asked_what_could_still_be_paid_and_would_be_lost()
     assert asks_back(building, {"coin": 2, "oil": 2}, ("hanging_gardens",)) == "", "they are kept"
 
 
+@pytest.mark.parametrize(
+    ("held", "cards", "asked_back"),
+    [
+        (2, (), ""),
+        (4, ("hanging_gardens",), ""),
+        (3, (), "You hold 3 cards and have not looked at them. At least 1 card goes back to the bank."),
+        (6, (), "You hold 6 cards and have not looked at them. At least 4 cards go back to the bank."),
+    ],
+)
+def test_who_ends_building_without_having_looked_is_told_that_cards_go_back(
+    held: int, cards: tuple[str, ...], asked_back: str
+) -> None:
+    first, second, third = SEEN.players
+    seen = replace(SEEN, players=(first, replace(second, hand=None, held=held, cards=cards), third))
+    question = asked("build")
+    found = WORDS.confirmation(ENGLISH, seen, question, question.options[-1], question.options)
+    assert ("" if found is None else found.text) == asked_back
+
+
 def test_who_ends_the_free_set_up_is_told_of_points_left() -> None:
     assert asks_back(asked("setup", "legion"), {}) == "Points that are left: 5. They are lost."
     assert asks_back(asked("setup"), {}) == ""
