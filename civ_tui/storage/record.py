@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from traceback import format_exception
-from typing import Any
+from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -19,12 +19,18 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.replay import replay as played_again
 from civ_tui.engine.rows import count_values, is_answer, too_many
 from civ_tui.engine.save import FIRST_PRINTING
-from civ_tui.engine.wording import Said
+from civ_tui.engine.wording import Line, Said
 from civ_tui.storage import atomic_files
 from civ_tui.storage.printable import shown
 from civ_tui.title import Title, UnknownTitle
 
 FORMAT = "civ-tui record"
+
+
+OTHERWISE: Final = Line(
+    "The answers on record no longer lead to the end of this game: only its final figures are known."
+)
+"""Why nothing is told of the rounds of a game that can no longer be played again."""
 
 
 class RecordError(Exception):
@@ -54,6 +60,18 @@ class Record:
     def played(self) -> Title[Any, Any]:
         """The game. Raises `UnknownTitle`."""
         return titles.title(self.title)
+
+    def rounds(self) -> Iterator[tuple[int, Game[Any]]]:
+        """The number of each round, 0 for the setup, and the game at its end, when the next may have begun: it is
+        played again meanwhile, about 20,000 answers a second. Raises whatever the rules say of an answer that no
+        longer fits."""
+        game = self.played.new_game(self.settings)
+        for given in self.answers:
+            before = game.state.round
+            game.give(given)
+            if game.state.round > before:
+                yield before, game
+        yield game.state.round, game
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
-    from civ_tui.tui.overlays.round_panel import RoundPanel
     from civ_tui.tui.screens.ending import Ending
     from civ_tui.tui.screens.form import Form
 
@@ -234,11 +233,14 @@ class GameScreens:
 
     # Before and after a game
 
-    def round_panel(self, seen: Any, **widget: Any) -> RoundPanel:
-        """The widget that shows the end of a round of a game that is over."""
-        from civ_tui.tui.overlays.round_panel import RoundPanel
+    def whole_board(self, look: Look, seen: Any, space: Size) -> Lines:
+        """All of the board to look at only, as large as that room allows; nothing without room."""
+        return []
 
-        return RoundPanel(seen, **widget)
+    def race(self, look: Look, seen: Any, width: int, room: int) -> Lines:
+        """How far everybody has come towards a victory, in at most that many lines; 0 means no limit."""
+        table: Seen = seen
+        return [player_badge(look, each).append(f" {each.name}") for each in table.players]
 
     def ending(self, final: Any, record: Record, clock: Sequence[float]) -> Ending:
         """What is told of a game that is over; `clock` is for how many seconds each seat has kept it waiting."""

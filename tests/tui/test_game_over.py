@@ -15,7 +15,7 @@ from civ_tui.drawing.letters import large
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.drawing.step_chart import StepChart
-from civ_tui.games.civilization.figures.rounds import OTHERWISE, History, history
+from civ_tui.games.civilization.figures.rounds import History, history
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens import ending
 from civ_tui.games.civilization.screens.legend import LegendScreen
@@ -23,7 +23,7 @@ from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.sitting.session import Session
-from civ_tui.storage.record import Record
+from civ_tui.storage.record import OTHERWISE, Record
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.drawing.glyphs import WGL4
+from civ_tui import titles
+from civ_tui.computers.random_player import AtRandom
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.screens.ending import CivilizationEnding
-from civ_tui.games.civilization.screens.map_of_round import MapOfRound, news_lines
+from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.screens.ending import MareNostrumEnding
 from civ_tui.sitting.session import Session
+from civ_tui.storage.record import OTHERWISE, Record
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import map_film
 from civ_tui.tui.overlays.map_film import MapFilmScreen
+from civ_tui.tui.overlays.round_panel import RoundPanel, news_lines
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from tests.games.civilization.figures.finished import ECONOMY, by_hand
+from tests.games.mare_nostrum.screens.at_table import begun
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
 
 
@@ -68,7 +74,7 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(
         assert film.number == 0
         owners = [sum(square.owner is not None for square in view.squares.values()) for _, view in film.frames]
         assert owners[0] < owners[-1], "borders have grown"
-        board = film.query_one(MapOfRound)
+        board = film.query_one(RoundPanel)
         assert board.view is film.frames[0][1]
         film._next()
         assert board.view is film.frames[1][1]
@@ -104,9 +110,9 @@ async def test_it_comes_to_its_end_by_itself(monkeypatch: pytest.MonkeyPatch) ->
             if not film.playing:
                 break
             await pilot.pause(0.01)
-        assert film.query_one(MapOfRound).view is film.frames[-1][1]
+        assert film.query_one(RoundPanel).view is film.frames[-1][1]
         film._next()  # a tick that has waited
-        assert film.query_one(MapOfRound).view is film.frames[-1][1]
+        assert film.query_one(RoundPanel).view is film.frames[-1][1]
 
 
 async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
@@ -115,7 +121,7 @@ async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
         assert pilot.app.screen is over
         await press(pilot, "m")
         film = film_of(pilot)
-        assert film.query_one(MapOfRound).view is film.frames[-1][1]
+        assert film.query_one(RoundPanel).view is film.frames[-1][1]
         await press(pilot, "escape")
         assert pilot.app.screen is over
 
@@ -125,7 +131,7 @@ async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch: pytest
     async with moving().run_test(size=MEDIUM) as pilot:
         await opened(pilot)
         film = film_of(pilot)
-        board = film.query_one(MapOfRound)
+        board = film.query_one(RoundPanel)
         await press(pilot, "right")
         assert board.view is film.frames[1][1]
         film._next()
@@ -136,8 +142,8 @@ async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch: pytest
         assert board.view is film.frames[-1][1]
 
 
-async def test_beside_the_race_stands_what_happened_in_the_round_if_there_is_room() -> None:
-    for size, has_room in ((MEDIUM, True), (SMALL, False)):
+async def test_what_happened_in_the_round_stands_where_there_is_room() -> None:
+    for size in (MEDIUM, SMALL):
         async with CivApp(patience=0).run_test(size=size) as pilot:
             await opened(pilot)
             await press(pilot, "m", "left")
@@ -146,12 +152,43 @@ async def test_beside_the_race_stands_what_happened_in_the_round_if_there_is_roo
             number, view = film.frames[film.number]
             learnt = [entry for entry in view.log if (entry.kind, entry.round) == ("learn", number)]
             assert f"Round {number}" in text(pilot)
-            assert learnt
-            assert text(pilot).count("learns") == (len(learnt) if has_room else 0)
+            assert 0 < text(pilot).count("learns") <= len(learnt)
 
 
-def test_long_news_are_cut() -> None:
+def test_of_long_news_the_gravest_stand_in_their_order() -> None:
     view = Session(by_hand(ECONOMY)).view(None)
-    whole = news_lines(Look(DARK), view, view.log, 28, 999)
-    cut = news_lines(Look(DARK), view, view.log, 28, len(whole) - 1)
-    assert [line.plain for line in cut] == [*(line.plain for line in whole[: len(whole) - 2]), WGL4.more]
+    whole = news_lines(Look(DARK), view, view.log, 60, 999)
+    brief = [line.plain for line in news_lines(Look(DARK), view, view.log, 60, 6)]
+    assert 0 < len(brief) <= 6 < len(whole)
+    assert brief == [line.plain for line in whole if line.plain in brief]
+    assert "Victory" in brief[-1]
+
+
+async def test_mare_nostrum_has_one_too_with_what_happened_below_a_small_map() -> None:
+    session, player = begun(4), AtRandom(5)
+    while not session.game.over:
+        question = session.game.pending[0]
+        session.game.answer(question.seat, player.choose(question))
+    for size, map_says in ((MEDIUM, "Ionian Sea"), (SMALL, "")):
+        async with CivApp(patience=0).run_test(size=size) as pilot:
+            await pilot.app.push_screen(GameOverScreen(session, None))
+            await pilot.app.workers.wait_for_complete()
+            await press(pilot, "m")
+            film = film_of(pilot)
+            assert [number for number, _ in film.frames] == [*range(1, session.view(None).round + 1)]
+            assert map_says in text(pilot)
+            assert "wins with" in " ".join(text(pilot).split())
+            await press(pilot, "left")
+            assert f"Round {film.frames[-2][0]}" in text(pilot)
+            assert film.frames[-2][1].players[0].name in text(pilot)
+            assert not film.query_one("#content").show_vertical_scrollbar
+
+
+async def test_a_record_that_leads_elsewhere_shows_no_film() -> None:
+    session = begun(3)
+    record = Record.begun(titles.title(TITLE), session.game.state.settings)
+    ending = MareNostrumEnding(session.view(None), replace(record, settings=replace(record.settings, seed=9)), ())
+    assert ending.counted().frames == ()
+    final = replace(session.view(None), winners=(1,))
+    told = MareNostrumEnding(final, record, ()).counted()
+    assert (told.frames, told.trouble) == ((), OTHERWISE)

@@ -13,7 +13,6 @@ from civ_tui.drawing.motion import moves
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup, scrolled
 from civ_tui.tui.overlays.round_panel import RoundPanel
-from civ_tui.tui.room import screens_of
 
 ROUND: Final = 0.35
 """Seconds for which a round is shown."""
@@ -43,7 +42,7 @@ class MapFilmScreen(Popup[None]):
 
     def content(self) -> Iterable[Widget]:
         """The map."""
-        board = screens_of(self.view).round_panel(self.view, id="map_of_round")
+        board = RoundPanel(self.view, id="map_of_round")
         board.told = self.told
         yield scrolled(board)
 

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from rich.text import Text
+from textual.geometry import Size
 
-from civ_tui.drawing.panel import Lines, Panel, heading, wrapped
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, heading, player_badge, styled, wrapped
+from civ_tui.engine.log import Entry
 from civ_tui.title import Seen
-from civ_tui.words.room import words_of
+from civ_tui.tui.room import screens_of
+from civ_tui.words.room import told, words_of
+
+RACE: Final = (26, 60)
+"""The least and most columns of the race beside the board."""
+BESIDE_NEWS: Final = 44
+NEWS: Final = (28, 48)
+"""The least columns of the race with what happened in the round beside it; the least and most of those."""
+LEAST: Final = 3
+"""The lines with which it stands below the race, else below all."""
+AROUND: Final = 4
+"""The lines around all of it: title, two blank lines, keys."""
+BANNER: Final = 8
+"""The most lines of a winner's picture."""
 
 
 class RoundPanel(Panel):
-    """What a `View` shows at the end of a round. `number` is that of the round (0 is the setup): at its end the next
-    has begun already. `told` is how the game ended."""
+    """The board of a `View` at the end of a round, the race beside it, and what happened in the round if there is room.
+    `number` is that of the round (0 is the setup): at its end the next has begun already. `told` is how the game
+    ended."""
 
     told = ""
     number = 0
@@ -24,8 +43,44 @@ class RoundPanel(Panel):
         return self.look.say("Round {n}", n=self.number) if self.number else self.look.say("Setup")
 
     def lines(self, view: Any, width: int) -> Lines:
-        """The round, and what has happened in it."""
-        seen: Seen = view
-        happened = [entry for entry in seen.log if entry.round == self.number]
-        said = words_of(seen).headlines(self.look, seen, happened)
-        return [heading(self.look, self.heading), *(line for each in said for line in wrapped(Text(each.text), width))]
+        """The board as large as possible, the race and the news of the round in the rest."""
+        look, screens, seen = self.look, screens_of(view), view
+        board = screens.whole_board(look, view, Size(width - RACE[0], self.app.size.height - AROUND))
+        columns = board[0].cell_len if board else 0
+        rest = width - columns - GAP
+        with_news = rest >= BESIDE_NEWS + GAP + NEWS[0]
+        left = min(RACE[1], rest - GAP - NEWS[0] if with_news else rest)
+        side: Lines = [heading(look, self.heading), Text()]
+        if seen.victory:
+            side = [*wrapped(Text(self.told, look.palette.role("accent")), left), Text()]
+        for seat in seen.winners:
+            player = seen.players[seat]
+            banner = painted(look, screens.banner(player), left, BANNER, player.colour)
+            side += [*banner, Text()] if len(side) + len(banner) + 4 * len(seen.players) < len(board) else []
+        side += screens.race(look, view, left, len(board) - len(side))
+        if with_news:
+            news = self._news(seen, min(NEWS[1], rest - left - GAP), len(board))
+            return beside_picture(look, board, beside(side, news, width=rest, look=look, gap=GAP, first=left))
+        if (more := len(board) - len(side) - 1) >= LEAST:
+            return beside_picture(look, board, [*side, Text(), *self._news(seen, left, more)])
+        lines = beside_picture(look, board, side)
+        below = self.app.size.height - AROUND - len(lines) - 1
+        return [*lines, Text(), *self._news(seen, width, below)] if below >= LEAST else lines
+
+    def _news(self, seen: Seen, width: int, most: int) -> Lines:
+        """What happened in the round. How the game ended is told above already."""
+        happened = [entry for entry in seen.log if entry.round == self.number and entry.kind != "victory"]
+        return news_lines(self.look, seen, happened, width, most)
+
+
+def news_lines(look: Look, seen: Seen, entries: Sequence[Entry], width: int, most: int) -> Lines:
+    """What has happened, with the badges of who did it: the gravest that has room in that many lines, in its order."""
+    ranked = [id(entry) for entry in words_of(seen).gravest(entries, None, most + 1)]
+    while True:
+        lines: Lines = []
+        for each in told(look, seen, (entry for entry in entries if id(entry) in ranked)):
+            badge = Text() if each.seat is None else player_badge(look, seen.players[each.seat]).append(" ")
+            lines += wrapped(badge + styled(each.text, look.palette.role("text")), width, indent=badge.cell_len)
+        if len(lines) <= most or not ranked:
+            return lines
+        ranked.pop()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any, ClassVar
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, player_badge, styled
 from civ_tui.drawing.step_chart import Chart
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import Text
-from civ_tui.storage.record import Record
+from civ_tui.storage.record import OTHERWISE, Record
 from civ_tui.title import Seen
 
 
@@ -27,20 +29,33 @@ class Ending:
         self.final: Seen = final
         self.record = record
         self.clock = clock
+        self._frames: Sequence[tuple[int, Any]] = ()
+        self._trouble: Text | None = None
 
     def counted(self) -> Ending:
         """The same with what the record tells, which may be played again for it: for a thread of its own."""
-        return self
+        if not self.filmed:
+            return self
+        found = copy(self)
+        try:
+            found._frames = tuple(
+                (number, self.record.played.view(game.state, None)) for number, game in self.record.rounds()
+            )
+        except Exception:  # whatever it is, the end of a game must be shown
+            found._frames = ()
+        if not found._frames or _how(found._frames[-1][1]) != _how(self.final):
+            found._frames, found._trouble = (), OTHERWISE
+        return found
 
     @property
     def trouble(self) -> Text | None:
         """Why the record could not be counted."""
-        return None
+        return self._trouble
 
     @property
     def frames(self) -> Sequence[tuple[int, Any]]:
         """What everybody saw at the end of each round, with its number."""
-        return ()
+        return self._frames
 
     def charts(self, look: Look) -> Mapping[str, str]:
         """The charts by their ids, that of the victory first, and what each is called where room is scarce."""
@@ -77,3 +92,8 @@ class Ending:
     def save(self, look: Look, folder: Path) -> Sequence[Path]:
         """Write all of it into the folder, if that can be done (`reported`), and tell where. Raises OSError."""
         return ()
+
+
+def _how(seen: Seen) -> tuple[int, tuple[Seat, ...], str]:
+    """How the game has ended."""
+    return seen.round, seen.winners, seen.victory

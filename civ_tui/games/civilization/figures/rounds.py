@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final
 
 from civ_tui.engine.flow import REMARK, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.tally import battles, gathered, outcomes
 from civ_tui.games.civilization.rules.view import PlayerView, View, view
-from civ_tui.storage.record import Record
-
-OTHERWISE: Final = Line(
-    "The answers on record no longer lead to the end of this game: only its final figures are known."
-)
+from civ_tui.storage.record import OTHERWISE, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +84,9 @@ def decided(record: Record) -> tuple[int, ...]:
 
 
 def _rounds(record: Record) -> Iterator[Round]:
-    game = record.played.new_game(record.settings)
     count = _Count()
-    for given in record.answers:
-        before = game.state.round
-        game.give(given)
-        if game.state.round > before:
-            yield count.round(game.state, before)
-    yield count.round(game.state, game.state.round)
+    for number, game in record.rounds():
+        yield count.round(game.state, number)
 
 
 class _Count:

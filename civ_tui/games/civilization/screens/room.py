@@ -20,8 +20,8 @@ from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
-from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.drawn.small_map import closer_look, game_lines, place_lines
+from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
+from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines, place_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from civ_tui.games.civilization.drawn.preview import Preview
     from civ_tui.games.civilization.screens.ending import CivilizationEnding
     from civ_tui.games.civilization.screens.form import CivilizationForm
-    from civ_tui.games.civilization.screens.map_of_round import MapOfRound
     from civ_tui.preferences.new_game import NewGame
     from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
@@ -240,11 +239,13 @@ class CivilizationScreens(GameScreens):
 
         return walls(look)
 
-    def round_panel(self, seen: View, **widget: Any) -> MapOfRound:
-        """The map with the race beside it."""
-        from civ_tui.games.civilization.screens.map_of_round import MapOfRound
+    def whole_board(self, look: Look, seen: View, space: Size) -> Lines:
+        """The map without its rulers."""
+        return board_lines(look, seen, space)
 
-        return MapOfRound(seen, **widget)
+    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
+        """The four tracks, and a card for every seat."""
+        return race_lines(look, seen, width, room, show_private=False)
 
     def ending(self, final: View, record: Record, clock: Sequence[float]) -> CivilizationEnding:
         """Standings, charts, turning points."""

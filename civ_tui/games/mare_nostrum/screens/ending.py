@@ -35,7 +35,7 @@ INDENT: Final = 6
 class MareNostrumEnding(Ending):
     """Cards of all, incomes, hands, two charts, and a report."""
 
-    reported = True
+    reported = filmed = True
 
     def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
         super().__init__(final, record, clock)

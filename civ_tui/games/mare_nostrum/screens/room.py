@@ -16,10 +16,10 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
-from civ_tui.games.mare_nostrum.drawn.excerpt import closer_look, game_lines, place_lines, scene_lines
+from civ_tui.games.mare_nostrum.drawn.excerpt import closer_look, game_lines, place_lines, scene_lines, whole_map
 from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.map import MapView
-from civ_tui.games.mare_nostrum.drawn.seats import Players
+from civ_tui.games.mare_nostrum.drawn.seats import Players, seat_lines
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -181,6 +181,14 @@ class MareNostrumScreens(GameScreens):
         return told if fought is None else one_after_the_other(fought, told)
 
     # Before and after a game
+
+    def whole_board(self, look: Look, seen: View, space: Size) -> Lines:
+        """The map, without names where it must be small."""
+        return whole_map(look, seen, space)
+
+    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
+        """The race, the titles and everybody's card."""
+        return seat_lines(look, seen, width, room, show_private=False)
 
     def form(self, draft: NewGame) -> MareNostrumForm:
         """A civilization for every seat."""

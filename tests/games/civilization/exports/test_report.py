@@ -15,8 +15,9 @@ from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.games.civilization.drawn.reports import charts
 from civ_tui.games.civilization.exports.report import markdown, save, svg
 from civ_tui.games.civilization.figures.report import Report
-from civ_tui.games.civilization.figures.rounds import OTHERWISE, History
+from civ_tui.games.civilization.figures.rounds import History
 from civ_tui.games.civilization.words.ending import CHARTS
+from civ_tui.storage.record import OTHERWISE
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, report
 

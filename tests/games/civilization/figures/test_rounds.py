@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from civ_tui.engine.flow import REMARK, Given
-from civ_tui.games.civilization.figures.rounds import OTHERWISE, decided, history
+from civ_tui.games.civilization.figures.rounds import decided, history
+from civ_tui.storage.record import OTHERWISE
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, random_rounds, recorded
 
 
