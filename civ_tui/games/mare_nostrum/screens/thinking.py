@@ -1,16 +1,58 @@
-"""A computer player's turn in Mare Nostrum: the dice of a battle in which a person fights are shown to everybody."""
+"""A computer player's turn in Mare Nostrum: while cards are traded their table takes the place of the map, and the dice
+of a battle in which a person fights are shown to everybody."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Question
 from civ_tui.games.mare_nostrum.drawn.fights import fights_in
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import battles
+from civ_tui.games.mare_nostrum.screens.trade import AROUND, IN_TRADE, TradePane, trade_pane
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.thinking import ThinkingScreen
 
 
 class MareNostrumThinking(ThinkingScreen):
-    """Shows dice."""
+    """Shows the trade table and dice."""
+
+    _trades = False
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The map, and the trade table that takes its place."""
+        yield trade_pane(self.shown)
+        yield from super().compose_left()
+
+    @property
+    def map_needed(self) -> bool:
+        """False while the trade table takes the map's room."""
+        return not self._trades
+
+    def share_width(self) -> None:
+        """Share the width; the trade table is shown as fully as the room allows."""
+        super().share_width()
+        self.query_one(TradePane).room = self.app.size.height - AROUND
+
+    def redraw(self) -> None:
+        """Redraw the table, with the hand of the only person who looks at it below the cards. Where the last card has
+        been taken, the cards lie there as before while that is told."""
+        super().redraw()
+        pane, trades = self.query_one(TradePane), self._trades
+        self.query_one("#ground").display = self.query_one("#square").display = not trades
+        pane.display = trades
+        if trades:
+            pane.taker = None if self.news else self._seat
+            pane.owner = self.session.only_person if self.alone else None
+            pane.view = pane.view if self.news and self.shown.trade is None else self.shown
+
+    def turns_to(self, asked: Question[Any]) -> bool:
+        """Whether trading begins or ends."""
+        before, self._trades = self._trades, asked.kind in IN_TRADE
+        return before != self._trades
 
     async def strike(self, before: View) -> None:
         """The dice of battles that a person has taken part in, until a key is pressed."""

@@ -1,4 +1,4 @@
-"""What a computer player does to a person in Mare Nostrum is shown with its dice, until a key is pressed."""
+"""What computer players do in Mare Nostrum is watched where it happens: on the trade table, in the dice of a fight."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.screens.thinking import MareNostrumThinking
+from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.announcement import Announcement
-from tests.games.mare_nostrum.screens.at_table import app, at, begun, press, shown
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, press, shown, sit_down
 
 
 def attacked(session: Session) -> None:
@@ -48,3 +50,34 @@ async def test_the_dice_of_a_fight_against_a_person_are_shown(side: Side, people
             assert "attacks Carthage" in shown(pilot)
             await press(pilot, "enter")
             assert not isinstance(program.screen, Announcement)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.rule("MN-TRADE-8")
+async def test_the_trade_table_is_watched_while_computers_take(size: tuple[int, int]) -> None:
+    def first(game: Game[Table], _question: Question[Any]) -> bool:
+        trade = game.state.trade
+        return trade is not None and not trade.takes and game.state.players[0].held > 0
+
+    session = at("trade.take", when=first)
+    program = CivApp(session=session, patience=0, preferences=Preferences(computers="slow"))
+    async with program.run_test(size=size) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter")
+        await pilot.pause(0.5)
+        screen = program.screen
+        assert isinstance(screen, MareNostrumThinking)
+        assert "takes from" in shown(pilot), "a take is told"
+        assert "Trade: everybody has laid out" in shown(pilot)
+        assert "Your hand" in shown(pilot)
+        assert not screen.query_one("#ground").display, "the map makes room"
+
+
+async def test_the_map_is_watched_while_computers_build() -> None:
+    session = at("build", seat=1)
+    program = CivApp(session=session, patience=0, preferences=Preferences(computers="slow"))
+    async with program.run_test(size=SMALL) as pilot:
+        await pilot.pause(0.5)
+        assert isinstance(program.screen, MareNostrumThinking)
+        assert program.screen.query_one("#ground").display
+        assert not program.screen.query_one("#trade").display
