@@ -112,7 +112,7 @@ class Pictured:
         room = board.scrollable_content_region
         left, top = room.x + board.margin_left + RULER, room.y + 1
         visible = Region(left, top, room.right - left, room.bottom - top)
-        for square, place in board._cells.items():
+        for square, place in board.spots.items():
             marks = replace(board._marks(square), beside=0)
             meant = _square(place, marks, board.shown_zoom, look)
             y, x = divmod(square, board._columns)

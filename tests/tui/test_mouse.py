@@ -31,7 +31,7 @@ def place_of(board: Board, square: int) -> Offset:
     width, height = SIZES[board.shown_zoom]
     y, x = divmod(square, board.view.width)
     assert isinstance(board, MapView)
-    return board._margin + Offset(RULER + x * width + 1, 1 + y * height) - board.scroll_offset
+    return board.margin + Offset(RULER + x * width + 1, 1 + y * height) - board.scroll_offset
 
 
 async def click_on(pilot: Pilot[None], words: str) -> None:

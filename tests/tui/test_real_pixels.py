@@ -94,7 +94,7 @@ async def test_squares_are_shown_at_every_zoom_and_while_the_map_scrolls(way: st
 async def test_squares_out_of_sight_do_not_keep_others_from_being_painted(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("civ_tui.games.civilization.drawn.map.FRAME", 0.1)
+    monkeypatch.setattr("civ_tui.drawing.drawn_board.FRAME", 0.1)
     monkeypatch.setattr(pictures, "_REAL", {})
     async with pictured(game(), way, SMALL) as shown:
         await sit_down(shown.pilot)
@@ -216,7 +216,7 @@ async def test_no_picture_of_a_square_is_sent_that_who_sits_there_may_not_see(mo
             sent.append(squares[self.serial])
             now = allowed(len(played.game.record), played.keyboard.seat)
             maps = [each for app in apps for screen in app.screen_stack for each in screen.query(MapView)]
-            earlier = {cell for each in maps for cell in each._then.values()}
+            earlier = {cell for each in maps for cell in each.then.values()}
             assert squares[self.serial] in now | earlier
         return scaled(self, size)
 

@@ -225,7 +225,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
         await until_it_stands(pilot, screen)
         assert not screen.map.earlier
         assert isinstance(screen.map, MapView)
-        assert not screen.map._then
+        assert not screen.map.then
 
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])

@@ -29,8 +29,7 @@ def arrows() -> Mapping[tuple[Area, Way], Area]:
 
 
 class MapView(AreaBoard):
-    """The map of a `View` with a cursor on it. `zoom` is one of `ZOOMS`, or "auto" for the largest that shows the whole
-    map."""
+    """The map of a `View` with a cursor on it."""
 
     zooms: ClassVar[tuple[str, ...]] = ZOOMS
 

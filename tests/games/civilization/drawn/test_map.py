@@ -106,7 +106,7 @@ async def test_the_cursor_passes_over_what_is_not_there() -> None:
         board.cursor = number("A13")
         await pilot.press("up")
         assert board.cursor == number("A13")
-        assert board.square_at(Offset(3, 1)) is None
+        assert board.place_at(Offset(3, 1)) is None
 
 
 async def test_the_cursor_scrolls_into_view_and_the_rulers_stay() -> None:
@@ -122,11 +122,11 @@ async def test_the_cursor_scrolls_into_view_and_the_rulers_stay() -> None:
         assert "A" not in lines[0]
         assert any(line.startswith("16 ") for line in lines)
         seen = board.scrollable_content_region
-        assert board.square_at(Offset(seen.right - 1, seen.bottom - 1)) == number("P16")
+        assert board.place_at(Offset(seen.right - 1, seen.bottom - 1)) == number("P16")
         board.cursor = number("A1")
         await pilot.pause()
         assert board.scroll_offset == Offset(0, 0)
-        assert board.square_at(Offset(3, 1)) == number("A1")
+        assert board.place_at(Offset(3, 1)) == number("A1")
 
 
 @pytest.mark.parametrize("names", [("H8", "B3"), ("P8", "I9"), ("H16", "G5")])
@@ -143,7 +143,7 @@ async def test_the_square_under_the_cursor_is_wholly_in_sight(names: tuple[str, 
                 Offset(x, y)
                 for y in range(seen.height)
                 for x in range(seen.width)
-                if board.square_at(Offset(x, y)) == board.cursor
+                if board.place_at(Offset(x, y)) == board.cursor
             ]
             assert len(inside) == 7 * 3
 
@@ -158,7 +158,7 @@ async def test_the_squares_around_the_cursor_are_in_sight_too(name: str) -> None
         board.cursor = number(name)
         await pilot.pause()
         seen = board.scrollable_content_region
-        shown = {board.square_at(Offset(x, y)) for y in range(seen.height) for x in range(seen.width)}
+        shown = {board.place_at(Offset(x, y)) for y in range(seen.height) for x in range(seen.width)}
         y, x = divmod(number(name), 16)
         around = {(y + down, x + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
         assert {down * 16 + right for down, right in around if 0 <= down < 16 and 0 <= right < 16} <= shown
@@ -352,7 +352,7 @@ async def test_a_line_of_the_map_is_cut_so_that_little_is_sent_for_a_square(zoom
         await pilot.pause()
         board.zoom = zoom
         await pilot.pause()
-        cuts = {cut - board._margin.x - RULER for cut in stage.screen._compositor.cuts[5]}
+        cuts = {cut - board.margin.x - RULER for cut in stage.screen._compositor.cuts[5]}
         assert {x * SIZES[zoom][0] for x in range(0, 16, across)} <= cuts
 
 

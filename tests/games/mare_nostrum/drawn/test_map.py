@@ -64,8 +64,8 @@ async def test_a_click_on_a_name_finds_its_area_also_where_it_lies_on_the_sea(zo
         for area, spot in app.map.spots.items():
             x, y, parts = badge(spot, UNMARKED, zoom, ENGLISH).lines[0]
             for column in range(x, x + sum(len(text) for text, _ in parts)):
-                assert app.map.area_at(Offset(app.map.margin_left + column, y)) == area
-        assert app.map.area_at(Offset(0, 35)) is None
+                assert app.map.place_at(Offset(app.map.margin_left + column, y)) == area
+        assert app.map.place_at(Offset(0, 35)) is None
 
 
 async def test_another_view_draws_what_is_different() -> None:
@@ -117,7 +117,7 @@ async def test_the_zooms_take_turns() -> None:
             app.map.action_zoom()
             await pilot.pause()
             seen.append(app.map.shown_zoom)
-            assert app.map.virtual_size == SIZES[app.map.shown_zoom]  # type: ignore[index]
+            assert app.map.virtual_size == SIZES[app.map.shown_zoom]
         assert sorted(seen) == sorted(ZOOMS)
 
 
