@@ -5,7 +5,8 @@ and whoever types has rested for `WAIT` seconds. What only chooses who acts next
 A key that ends or passes, typed again after the question has changed, is refused in the same way inside a phase too.
 Every refusal is said, rings and counts as the last key; but what is typed `AGAIN` seconds or more after it, when it has
 been drawn, is meant. A held key repeats faster than that. Whoever has just opened the table with their own
-letter has asked for what stands there, and waits for `GLANCE` seconds only. Everything else acts at once.
+letter has asked for what stands there, and waits for `GLANCE` seconds only. Who has let computer players go on with a
+key waits for their own question, which must have been drawn for `SEEN` seconds. Everything else acts at once.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ WAIT: Final = 1.5
 """Seconds without a key after which somebody has seen that the table has changed."""
 GLANCE: Final = 0.4
 """Seconds that a question must have been drawn before somebody who has opened it answers it."""
+SEEN: Final = 0.7
+"""Seconds that a question must have been drawn before somebody who has hurried computer players on answers it."""
 AGAIN: Final = 0.5
 """Seconds between a refused key and one that is meant."""
 ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, ALL_PASS, ALL_PASS_ON, NONE, NOTHING, OFF})
@@ -73,6 +76,8 @@ class TypedAhead:
         self._pressed_in: tuple[Hashable, Hashable] = None, None
         self._unseen = self._other_phase = False
         self._opened = self._glances = False
+        self._hurries = False
+        """Whether a key has let a computer player go on, and what is asked now has hardly been seen."""
         self._drawn = self._told = -inf
         self._refused: str | None = None
         self._ended: tuple[str, object] | None = None
@@ -81,7 +86,8 @@ class TypedAhead:
     # What is asked
 
     def put(self, question: object, person: Hashable, phase: Hashable) -> None:
-        """Another question is put, to that person in that phase. It can be read once it is `drawn`."""
+        """Another question is put, to that person in that phase; None for a computer player. It can be read once it is
+        `drawn`."""
         if question is not self._question or (person, phase) != (self._person, self._phase):
             self._drawn = inf
         if self._opened:
@@ -113,10 +119,17 @@ class TypedAhead:
 
     def press(self, key: str, time: float) -> None:
         """That key is handled now, which was typed at that time; empty for the mouse."""
-        person, phase = self._pressed_in
         wait, self._opened = self._wait(), False
+        if self._ended is not None and self._ended[0] != key:
+            self._ended = None
+        if self._person is None:
+            self._hurries, self._refused, self.key, self._last = True, None, key, time
+            return
+        person, phase = self._pressed_in
         early = self._glances and bool(wait) and time < self._drawn + wait * GLANCE / WAIT
         self._glances &= early
+        held = key == self.key and time - self._last < wait * AGAIN / WAIT
+        self._hurries &= bool(wait) and (held or time < self._drawn + wait * SEEN / WAIT)
         self.passed |= person not in (None, self._person)
         self._unseen |= early or person != self._person
         self._other_phase |= phase != self._phase
@@ -126,8 +139,6 @@ class TypedAhead:
         meant = told and paused >= wait * AGAIN / WAIT
         if rested or meant:
             self._listen()
-        if self._ended is not None and self._ended[0] != key:
-            self._ended = None
         self._refused = None
         self.key, self._last, self._pressed_in = key, time, (self._person, self._phase)
 
@@ -135,7 +146,7 @@ class TypedAhead:
         """Whether the key that is being handled must not answer; then it has to be said, and when that is `told`. An
         answer that `ends` something is remembered; one that only `chooses` who acts is as good in a new phase."""
         again = ends and self.key and self._ended is not None and self._ended[1] is not self._question
-        if self._unseen or (self._other_phase and not chooses) or again:
+        if self._unseen or self._hurries or (self._other_phase and not chooses) or again:
             self.asked_again += 1
             if self._wait():
                 self._refused, self._told = self.key, inf
@@ -146,5 +157,5 @@ class TypedAhead:
         return False
 
     def _listen(self) -> None:
-        self._unseen = self._other_phase = self.passed = False
+        self._unseen = self._hurries = self._other_phase = self.passed = False
         self._ended = None

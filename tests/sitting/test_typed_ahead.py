@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.sitting.typed_ahead import AGAIN, GLANCE, WAIT, TypedAhead, ends
+from civ_tui.sitting.typed_ahead import AGAIN, GLANCE, SEEN, WAIT, TypedAhead, ends
 from civ_tui.words.responding import nobody, somebody
 
 
@@ -15,7 +15,7 @@ class Typing:
         self.put("first", 0)
         self.answers("a", after=WAIT)
 
-    def put(self, question: str, person: int) -> None:
+    def put(self, question: str, person: int | None) -> None:
         self.law.put(question, person, "trade")
         self.law.drawn()
 
@@ -79,6 +79,43 @@ def test_what_has_come_by_itself_is_seen_first_all_the_same() -> None:
     typing.law.change()
     typing.put("second", 1)
     assert not typing.answers("1", after=GLANCE + 0.1)
+
+
+def hurried(person: int = 0) -> Typing:
+    """Somebody has let a computer player go on with Enter, and that person is asked."""
+    typing = Typing()
+    typing.put("thinks", None)
+    typing.time += 0.5
+    typing.law.press("enter", typing.time)
+    typing.put("second", person)
+    return typing
+
+
+def test_who_has_let_a_computer_go_on_answers_once_they_have_seen_their_question() -> None:
+    assert hurried().answers("enter", after=SEEN + 0.1)
+
+
+def test_a_key_that_was_meant_to_let_a_computer_go_on_answers_nothing() -> None:
+    typing = hurried()
+    assert not typing.answers("enter", after=SEEN / 2)
+    assert typing.answers("enter", after=AGAIN + 0.1)
+
+
+def test_a_key_held_while_computers_go_on_answers_nothing() -> None:
+    typing = hurried()
+    assert not any(typing.answers("enter", after=0.03) for _ in range(100))
+
+
+def test_looking_around_in_the_list_costs_no_second_key() -> None:
+    typing = hurried()
+    for _ in range(4):
+        typing.time += 0.2
+        typing.law.press("down", typing.time)
+    assert typing.answers("enter", after=0.2)
+
+
+def test_who_has_let_a_computer_go_on_does_not_answer_for_another_person() -> None:
+    assert not hurried(1).answers("enter", after=SEEN + 0.1)
 
 
 def test_what_lets_everything_pass_for_the_whole_table_ends_something_too() -> None:
