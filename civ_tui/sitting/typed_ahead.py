@@ -1,10 +1,10 @@
 """The one law about keys that may have been meant for what was asked before, for screens and plain lines alike.
 
 An answer is refused if the phase or the person has changed since the last key, until what is asked now has been drawn
-and whoever types has rested for `WAIT` seconds. What only chooses who acts next is refused when the person has changed.
-A key that ends or passes, typed again after the question has changed, is refused in the same way inside a phase too.
-Every refusal is said, rings and counts as the last key; but what is typed `AGAIN` seconds or more after it, when it has
-been drawn, is meant. A held key repeats faster than that. Whoever has just opened the table with their own
+for `SEEN` seconds and whoever types has rested for `WAIT`. What only chooses who acts next is refused when the person
+has changed. A key that ends or passes, typed again after the question has changed, is refused in the same way inside a
+phase too. Every refusal is said, rings and counts as the last key; but what is typed `AGAIN` seconds or more after it,
+when it has been drawn, is meant. A held key repeats faster than that. Whoever has just opened the table with their own
 letter has asked for what stands there, and waits for `GLANCE` seconds only. Who has let computer players go on with a
 key waits for their own question, which must have been drawn for `SEEN` seconds. Everything else acts at once.
 """
@@ -25,7 +25,7 @@ WAIT: Final = 1.5
 GLANCE: Final = 0.4
 """Seconds that a question must have been drawn before somebody who has opened it answers it."""
 SEEN: Final = 0.7
-"""Seconds that a question must have been drawn before somebody who has hurried computer players on answers it."""
+"""Seconds that something must have been drawn before it has been seen."""
 AGAIN: Final = 0.5
 """Seconds between a refused key and one that is meant."""
 ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, ALL_PASS, ALL_PASS_ON, NONE, NOTHING, OFF})
@@ -120,33 +120,33 @@ class TypedAhead:
     def press(self, key: str, time: float) -> None:
         """That key is handled now, which was typed at that time; empty for the mouse."""
         wait, self._opened = self._wait(), False
-        if self._ended is not None and self._ended[0] != key:
-            self._ended = None
-        if self._person is None:
-            self._hurries, self._refused, self.key, self._last = True, None, key, time
-            return
-        person, phase = self._pressed_in
+        paused, (person, phase) = time - self._last, self._pressed_in
         early = self._glances and bool(wait) and time < self._drawn + wait * GLANCE / WAIT
         self._glances &= early
-        held = key == self.key and time - self._last < wait * AGAIN / WAIT
-        self._hurries &= bool(wait) and (held or time < self._drawn + wait * SEEN / WAIT)
-        self.passed |= person not in (None, self._person)
-        self._unseen |= early or person != self._person
-        self._other_phase |= phase != self._phase
-        paused = time - self._last
-        rested = wait and paused >= wait and self._drawn < time
+        self._unseen |= early
+        if self._person is not None:
+            held = key == self.key and paused < wait * AGAIN / WAIT
+            self._hurries &= bool(wait) and (held or time < self._drawn + wait * SEEN / WAIT)
+            self.passed |= person not in (None, self._person)
+            self._unseen |= person != self._person
+            self._other_phase |= phase != self._phase
+            self._pressed_in = self._person, self._phase
+        rested = wait and paused >= wait and self._drawn + wait * SEEN / WAIT < time
         told = self._refused is not None and max(self._told, self._drawn) < time
         meant = told and paused >= wait * AGAIN / WAIT
         if rested or meant:
             self._listen()
-        self._refused = None
-        self.key, self._last, self._pressed_in = key, time, (self._person, self._phase)
+        if self._ended is not None and self._ended[0] != key:
+            self._ended = None
+        self._hurries |= self._person is None
+        self._refused, self.key, self._last = None, key, time
 
     def refuses(self, *, ends: bool = False, chooses: bool = False) -> bool:
         """Whether the key that is being handled must not answer; then it has to be said, and when that is `told`. An
         answer that `ends` something is remembered; one that only `chooses` who acts is as good in a new phase."""
         again = ends and self.key and self._ended is not None and self._ended[1] is not self._question
-        if self._unseen or self._hurries or (self._other_phase and not chooses) or again:
+        hurries = self._hurries and self._person is not None
+        if self._unseen or hurries or (self._other_phase and not chooses) or again:
             self.asked_again += 1
             if self._wait():
                 self._refused, self._told = self.key, inf

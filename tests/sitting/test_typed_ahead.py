@@ -118,6 +118,18 @@ def test_who_has_let_a_computer_go_on_does_not_answer_for_another_person() -> No
     assert not hurried(1).answers("enter", after=SEEN + 0.1)
 
 
+def test_the_end_that_computers_bring_about_is_left_by_a_key_of_its_own() -> None:
+    typing = Typing()
+    typing.put("thinks", None)
+    typing.time += 0.5
+    typing.law.press("escape", typing.time)
+    typing.time += 3 * WAIT
+    typing.law.change()
+    typing.law.drawn()
+    assert not typing.answers("escape", after=SEEN / 2), "who has long waited for the computers sees the end only now"
+    assert typing.answers("escape", after=AGAIN + 0.1)
+
+
 def test_what_lets_everything_pass_for_the_whole_table_ends_something_too() -> None:
     assert all(map(ends, nobody()))
     assert not ends(somebody(0, "Ann"))
