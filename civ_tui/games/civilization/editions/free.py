@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,8 +16,8 @@ from civ_tui.games.civilization.rules.phases import production
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
 from civ_tui.games.civilization.rules.reasons import nearest
-from civ_tui.games.civilization.rules.state import City, Player, Table
-from civ_tui.games.civilization.rules.subjects import Item, PrintedCard, Tech
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import Item, Kind, PrintedCard, Tech, offered
 
 
 async def build(
@@ -38,9 +38,7 @@ async def build(
     """
 
     def question() -> Question[Item | None]:
-        options: list[Option[Item | None]] = []
-        for option, reason in offered(t, player, kinds, only=only, unlocked=unlocked):
-            options.append(option.unless(reason))
+        options: list[Option[Item | None]] = [*buildable(t, player, kinds, only=only, unlocked=unlocked)]
         options.append(Option(NONE, None, "Build nothing"))
         return Question(player.seat, CHOOSE_OPTION, "What do you build for free?", options, subject=card)
 
@@ -52,27 +50,39 @@ async def build(
     return item
 
 
-def offered(
+def buildable(
     t: Table,
     player: Player,
     kinds: Collection[str],
     *,
     only: Collection[str] | None = None,
     unlocked: bool = True,
-) -> list[tuple[Option[Any], Reason | None]]:
-    """Each thing of these kinds, with the reason why no city of the player could build it for free, or None. Several
-    cities are as good as one: it is the player who builds."""
-    rooms = [(city, production.room(t, player, city)) for city in player.cities]
-    found = []
+) -> Iterator[Option[Item]]:
+    """Each thing of these kinds, with the reason if no city of the player could build it for free. Several cities are
+    as good as one: it is the player who builds. Whoever wants to know whether there is anything reads the first."""
+    rooms: dict[Square, production.Room] = {}
+
+    def why_nowhere(item: Item) -> Reason | None:
+        reasons = []
+        for city in player.cities:
+            if city.square not in rooms:
+                rooms[city.square] = production.room(t, player, city)
+            reason = production.why_not_make(t, player, city, item, 0, rooms[city.square], unlocked=unlocked)
+            if reason is None:
+                return None
+            reasons.append(reason)
+        return nearest(reasons)
+
     for item in production.all_items(t, player):
-        if item.kind not in kinds or (only is not None and item.id not in only):
-            continue
-        free = replace(item, cost=0)
-        reasons = [production.why_not_make(t, player, city, free, 0, room, unlocked=unlocked) for city, room in rooms]
-        against = [reason for reason in reasons if reason is not None]
-        reason = None if len(against) < len(reasons) else nearest(against)
-        found.append((Option(free.key, free, Line(free.name)), reason))
-    return found
+        if item.kind in kinds and (only is None or item.id in only):
+            option = _for_free(item.kind, item.id, item.name)
+            yield option.unless(why_nowhere(option.subject))
+
+
+@offered
+def _for_free(kind: Kind, id_: str, name: str) -> Option[Item]:
+    item = Item(kind, id_, 0, name)
+    return Option(item.key, item, Line(name))
 
 
 async def build_this(t: Table, player: Player, item: Item, cause: str, *, unlocked: bool = True) -> None:

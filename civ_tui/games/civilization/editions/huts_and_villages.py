@@ -68,9 +68,7 @@ async def friendly_barbarian(t: Table, player: Player, square: Square) -> None:
     card, cause, name = PrintedCard("hut", "friendly_barbarian"), "hut:friendly_barbarian", t.shape.names[square]
 
     def question() -> Question[Item | None]:
-        options: list[Option[Item | None]] = [
-            option.unless(reason) for option, reason in free.offered(t, player, ("unit",))
-        ]
+        options: list[Option[Item | None]] = [*free.buildable(t, player, ("unit",))]
         for item in (subjects.item("army", "army", 0, "Army"), subjects.item("scout", "scout", 0, "Scout")):
             label = Line("An army on {square}" if item.kind == "army" else "A scout on {square}", square=name)
             options.append(Option(item.key, item, label, _why_not_join(t, player, item, square)))

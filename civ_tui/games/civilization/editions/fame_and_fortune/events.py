@@ -129,8 +129,7 @@ async def flooding(t: Table, _by: Player, square: Square) -> None:
 
 def no_unit(t: Table, player: Player) -> Reason | None:
     """EXP-9: there must be a unit that could be built."""
-    reasons = [reason for _, reason in free.offered(t, player, ("unit",))]
-    return None if None in reasons else NO_TARGET
+    return None if any(option.reason is None for option in free.buildable(t, player, ("unit",))) else NO_TARGET
 
 
 def levy(card: str) -> Effect:

@@ -111,8 +111,7 @@ ANYTHING: Final = ("army", "scout", "unit", "building", "walls")
 
 def free_item(t: Table, player: Player) -> Choice[Item]:
     """FAF-TECH-4, EXP-9, EXP-10: a unit of an unlocked type, a figure or an unlocked building."""
-    options = (option.unless(reason) for option, reason in free.offered(t, player, ANYTHING))
-    return Choice(player.seat, CHOOSE_OPTION, "What do you build for free?", options)
+    return Choice(player.seat, CHOOSE_OPTION, "What do you build for free?", free.buildable(t, player, ANYTHING))
 
 
 @CARDS.ability("plastics.build", targets=in_turn(free_item))

@@ -149,7 +149,7 @@ async def machu_picchu(t: Table, player: Player, _card: str) -> None:
 
 def free_building(t: Table, player: Player) -> Choice[Item]:
     """EXP-9, EXP-10: an unlocked building, or walls."""
-    options = (option.unless(reason) for option, reason in free.offered(t, player, ("building", "walls")))
+    options = free.buildable(t, player, ("building", "walls"))
     return Choice(player.seat, CHOOSE_OPTION, "What do you build for free?", options)
 
 

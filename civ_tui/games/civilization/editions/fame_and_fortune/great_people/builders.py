@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from civ_tui.engine.flow import Reason
+from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.phases.city_management import act
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import ROMAN, LowerPlace, learn_for_free
 from civ_tui.games.civilization.rules.state import City, Player, Table
-from civ_tui.games.civilization.rules.subjects import CityAt, Tech
+from civ_tui.games.civilization.rules.subjects import CityAt, Item, Tech
 
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
@@ -103,16 +103,18 @@ def tesla_goes(_before: Callable[..., None], t: Table, player: Player) -> None:
 
 def why_no_aircraft(t: Table, player: Player) -> Reason | None:
     """There must be an aircraft left."""
-    ((_, reason),) = free.offered(t, player, ("unit",), only=("aircraft",), unlocked=False)
-    return reason
+    return _aircraft(t, player).reason
 
 
 @CARDS.person("orville_wright", why_no_aircraft)
 async def orville_wright(t: Table, player: Player) -> None:
     """Discard this card: build 1 aircraft for free, unlocked or not."""
     for _ in range(number(t, "orville_wright", "units")):
-        ((option, _reason),) = free.offered(t, player, ("unit",), only=("aircraft",))
-        await free.build_this(t, player, option.subject, "person:orville_wright")
+        await free.build_this(t, player, _aircraft(t, player).subject, "person:orville_wright")
+
+
+def _aircraft(t: Table, player: Player) -> Option[Item]:
+    return next(free.buildable(t, player, ("unit",), only=("aircraft",), unlocked=False))
 
 
 # Thomas Edison

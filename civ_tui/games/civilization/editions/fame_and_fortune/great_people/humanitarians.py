@@ -67,8 +67,7 @@ async def florence_nightingale(t: Table, player: Player) -> None:
 
 def why_no_harbor(t: Table, player: Player) -> Reason | None:
     """Some city must have room for a Harbor."""
-    (_, reason), *_ = free.offered(t, player, ("building",), only=("harbor",), unlocked=False)
-    return reason
+    return next(free.buildable(t, player, ("building",), only=("harbor",), unlocked=False)).reason
 
 
 @CARDS.person("jacques_cousteau", why_no_harbor)
