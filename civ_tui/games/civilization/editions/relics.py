@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 
 CARDS: Final = Cards()
-CARDS.uses("relic", due)(use_due)
+CARDS.uses("relic", due, "start_of_turn")(use_due)
 
 
 def relics(played: Edition, on: Options) -> Edition:

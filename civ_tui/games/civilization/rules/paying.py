@@ -243,7 +243,9 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
 
 def _can_pay_otherwise(t: Table, player: Player, ability: Ability) -> bool:
     """Whether the player can pay another price of the ability than the one that is printed."""
-    _, *others = prices(t, player, ability)
+    if not (player.resources or player.tokens or player.hand):
+        return False
+    others = prices(t, player, ability)[1:]
     return bool(others) and any(can_pay(t, player, cost) for cost in others)
 
 

@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.board import city_at, name
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT_LEFT
 from civ_tui.games.civilization.rules.phases import movement, routes
 from civ_tui.games.civilization.rules.phases.city_management import produce
@@ -131,12 +131,12 @@ def more_production(t: Table, city: City) -> int:
     return 0 if held is None else held.production
 
 
-def with_caravan(t: Table, player: Player, city: City) -> list[Option[CardAction]]:
+def with_caravan(t: Table, player: Player, city: City, gives: Yield) -> list[Option[CardAction]]:
     """FAF-DISB-4: the option to produce with the caravan, if the city has one."""
     more = more_production(t, city)
     if not more:
         return []
-    possible = can_make(t, player, city, city_yield(t, city).production + more)
+    possible = can_make(t, player, city, gives.production + more)
     reason = limits.why_not_again(t, player, city, "produce") if possible else NOTHING_TO_MAKE
     return [_discard(more).unless(reason)]
 

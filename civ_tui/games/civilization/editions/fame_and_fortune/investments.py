@@ -73,10 +73,8 @@ def which_token(t: Table, player: Player, *chosen: CoinOn) -> Choice[CoinOn] | N
     return Choice(player.seat, CHOOSE_OPTION, "Which coin token do you invest?", tokens(t, player))
 
 
-def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-    """The cards on which the player could put a coin, in the Start of Turn."""
-    if phase != "start_of_turn":
-        return []
+def offers(t: Table, player: Player, _phase: str) -> list[Option[PrintedCard]]:
+    """The cards on which the player could put a coin."""
     reason = why_not_invest(t, player)
     return [
         _offer(t.edition, card, player.investments.get(card, 0)).unless(reason) for card in t.components.investments
@@ -90,7 +88,7 @@ def _offer(edition: Edition, card: str, coins: int) -> Option[PrintedCard]:
     return Option(subject.key, subject, Line("Invest in {card}: coin {n}", card=name, n=coins + 1))
 
 
-@CARDS.uses(KIND, offers)
+@CARDS.uses(KIND, offers, "start_of_turn")
 async def invest(t: Table, player: Player, card: PrintedCard) -> None:
     """FAF-INV-2, FAF-INV-3: a coin token of the player's choice becomes a marker on the card, once in each round."""
     chosen = await choose_targets(t, player, Card(card, put, lambda _t, _player: None, which_token))

@@ -104,16 +104,16 @@ async def agriculture(t: Table, player: Player, tech: str) -> None:
         await grow(t, player)
 
 
-def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-    """FAF-METRO-7: in the Start of Turn, that the capital grows, if it could not when its owner learned to."""
-    capital = growing(player) if phase == "start_of_turn" else None
+def offers(t: Table, player: Player, _phase: str) -> list[Option[PrintedCard]]:
+    """FAF-METRO-7: that the capital grows, if it could not when its owner learned to."""
+    capital = growing(player)
     if capital is None:
         return []
     reason = expansions(t, player, capital).why_none()
     return [Option(AGRICULTURE.key, AGRICULTURE, "The capital grows into a metropolis", reason)]
 
 
-@CARDS.uses("tech", offers)
+@CARDS.uses("tech", offers, "start_of_turn")
 async def grow_later(t: Table, player: Player, _card: PrintedCard) -> None:
     """FAF-METRO-7: at the moment that its owner chooses."""
     await grow(t, player)

@@ -30,7 +30,7 @@ def building_programs(played: Edition, _on: Options) -> Edition:
     return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
-def offers(t: Table, player: Player, city: City) -> list[Option[CardAction]]:
+def offers(t: Table, player: Player, city: City, _gives: Yield) -> list[Option[CardAction]]:
     """WAW-PROG-1, WAW-PROG-2: a city starts a program unless it has one."""
     reason = HAS_PROGRAM if city.program else limits.why_not_again(t, player, city, "program")
     return [_program(production_icons(t, controlled(t, city))).unless(reason)]

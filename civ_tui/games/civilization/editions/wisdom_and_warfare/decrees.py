@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Reason
@@ -102,13 +102,27 @@ def _why_not(t: Table, player: Player, key: str, clause: GovernmentClause) -> Re
     """The reason why the player cannot use it now, or None."""
     card, rule = DECREES[key]
     if key in player.used:
-        return Reason(rule, "This has been used this round.")
+        return _used(rule)
     if player.trade < clause.trade:
-        return Reason(rule, Line("This costs {n} trade; you have {have}.", n=clause.trade, have=player.trade))
+        return _too_little_trade(rule, clause.trade, player.trade)
     if player.culture < clause.culture:
-        words = "This costs {n} culture tokens; you have {have}."
-        return Reason(rule, Line(words, n=clause.culture, have=player.culture))
+        return _too_little_culture(rule, clause.culture, player.culture)
     return card.why_not_play(t, player)
+
+
+@cache
+def _used(rule: str) -> Reason:
+    return Reason(rule, "This has been used this round.")
+
+
+@cache
+def _too_little_trade(rule: str, cost: int, have: int) -> Reason:
+    return Reason(rule, Line("This costs {n} trade; you have {have}.", n=cost, have=have))
+
+
+@cache
+def _too_little_culture(rule: str, cost: int, have: int) -> Reason:
+    return Reason(rule, Line("This costs {n} culture tokens; you have {have}.", n=cost, have=have))
 
 
 async def use(t: Table, player: Player, used: PrintedCard) -> None:

@@ -44,7 +44,7 @@ def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     return decrees.offers(t, player, phase, KIND)
 
 
-CARDS.uses(KIND, offers)(decrees.use)
+CARDS.uses(KIND, offers, "start_of_turn")(decrees.use)
 
 
 def number(t: Table, clause: str, what: str) -> int:

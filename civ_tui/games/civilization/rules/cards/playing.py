@@ -13,7 +13,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, people
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.cards.finds import might_keep
-from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target
+from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target, used_in
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets, play_event
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import might_hold
@@ -40,8 +40,8 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     options += power_options(t, player, phase)
     if player.people or player.cards:
         options += person_options(t, player, phase)
-    if kinds := t.edition.cards.kinds:
-        for offers, _ in kinds.values():
+    if t.edition.cards.kinds:
+        for offers in used_in(t.edition, phase).values():
             options += offers(t, player, phase)
     return options
 
@@ -229,8 +229,11 @@ def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card
 def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """FAF-GP-6: the great person cards that are used in this phase, and the secret ones whose lasting effect begins
     when they are shown; only their owner may see which."""
+    held = people.held(player)
+    if not held:
+        return []
     options, in_phase = [], _people(t.edition, phase)
-    for card in people.held(player):
+    for card in held:
         used = in_phase.get(card)
         secret = card not in player.people
         shows = secret and t.battle is None and t.components.people[card].lasts
@@ -320,7 +323,7 @@ def _due(t: Table, player: Player, kinds: tuple[str, ...]) -> list[Option[Printe
     options = wonder_options(t, player, t.phase) if player.wonders and "wonder" in kinds else []
     if "person" in kinds:
         options += person_options(t, player, t.phase)
-    for kind, (offers, _) in t.edition.cards.kinds.items():
+    for kind, offers in used_in(t.edition, t.phase).items():
         if kind in kinds:
             options += offers(t, player, t.phase)
     return [option for option in options if is_due(t.components, option)]
@@ -335,7 +338,7 @@ async def play(t: Table, player: Player, card: PrintedCard) -> None:
     elif card.kind == "person":
         await use_person(t, player, card.id)
     elif card.kind in (kinds := cards_of(t.edition).kinds):
-        await kinds[card.kind][1](t, player, card)
+        await kinds[card.kind].used(t, player, card)
     else:
         await use_card(
             t, player, (cards_of(t.edition).wonders if card.kind == "wonder" else cards_of(t.edition).powers)[card.id]

@@ -6,17 +6,17 @@ A card that is played registers with `event`, `ability`, `wonder` or `power`. A 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.announcements import Response
 from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.income import Yield, wonder_works
 from civ_tui.games.civilization.rules.limits import policies
 from civ_tui.games.civilization.rules.people import in_force
 from civ_tui.games.civilization.rules.reasons import nearest
@@ -73,8 +73,9 @@ Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 """The steps that a card offers to a marching group of its holder."""
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 """Carries out one of them."""
-Actions = Callable[[Table, Player, City], list[Option[CardAction]]]
-"""The actions that a card offers to a city of its holder besides producing, the arts and harvests."""
+Actions = Callable[[Table, Player, City, Yield], list[Option[CardAction]]]
+"""The actions that a card offers to a city of its holder, which has that yield, besides producing, the arts and
+harvests."""
 Acted = Callable[[Table, Player, City], Coroutine[Any, Any, None]]
 """Carries out one of them."""
 Offers = Callable[[Table, Player, str], list[Option[PrintedCard]]]
@@ -196,6 +197,14 @@ def never(_t: Table, _player: Player) -> Reason | None:
     return None
 
 
+class Kind(NamedTuple):
+    """A further kind of cards that players use from the menus of these phases, or of all."""
+
+    offers: Offers
+    used: Used
+    phases: tuple[str, ...]
+
+
 Named = Callable[[Effect], Effect]
 
 
@@ -213,7 +222,7 @@ class Cards:
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
     actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
-    kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
+    kinds: dict[str, Kind] = field(default_factory=dict)
     finds: dict[str, Card] = field(default_factory=dict)
     people: dict[str, Card] = field(default_factory=dict)
 
@@ -291,8 +300,9 @@ class Cards:
         return registered
 
     def takes_action(self, card: str, actions: Actions) -> Callable[[Acted], Acted]:
-        """Registers a card that gives cities another action. `actions` offers it, from its holder and the city; the
-        function carries it out, and counts it as the city's action of the round if it is one (CITY-1)."""
+        """Registers a card that gives cities another action. `actions` offers it, from its holder, the city
+        and its yield; the function carries it out, and counts it as the city's action of the round if it is one
+        (CITY-1)."""
 
         def registered(acted: Acted) -> Acted:
             self.actions[card] = actions, acted
@@ -300,13 +310,13 @@ class Cards:
 
         return registered
 
-    def uses(self, kind: str, offers: Offers) -> Callable[[Used], Used]:
-        """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of the phases.
-        `offers` says which of them a player could use in a phase; the function carries out the use of the chosen
+    def uses(self, kind: str, offers: Offers, *phases: str) -> Callable[[Used], Used]:
+        """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of these phases, or of
+        any. `offers` says which of them a player could use in a phase; the function carries out the use of the chosen
         one."""
 
         def registered(used: Used) -> Used:
-            self.kinds[kind] = offers, used
+            self.kinds[kind] = Kind(offers, used, phases)
             return used
 
         return registered
@@ -348,6 +358,13 @@ def cards_of(edition: Edition) -> Cards:
     """The functions of the edition's cards."""
     found: Cards = edition.cards
     return found
+
+
+@cache
+def used_in(edition: Edition, phase: str) -> Mapping[str, Offers]:
+    """What offers each further kind of cards that is used in the phase, in the order of its menu."""
+    kinds = cards_of(edition).kinds.items()
+    return {id_: kind.offers for id_, kind in kinds if not kind.phases or phase in kind.phases}
 
 
 def holds(t: Table, player: Player, card: str) -> bool:
@@ -411,12 +428,12 @@ async def take_further_step(t: Table, player: Player, group: list[Figure], step:
     await taken(t, player, group, step)
 
 
-def further_actions(t: Table, player: Player, city: City) -> list[Option[CardAction]]:
-    """What the player's cards let the city do besides."""
+def further_actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[CardAction]]:
+    """What the player's cards let the city, which gives that, do besides."""
     options: list[Option[CardAction]] = []
     for card, (actions, _) in cards_of(t.edition).actions.items():
         if holds(t, player, card):
-            options += actions(t, player, city)
+            options += actions(t, player, city, gives)
     return options
 
 

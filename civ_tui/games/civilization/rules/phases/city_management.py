@@ -158,7 +158,7 @@ def _actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[
     for kind, offered_so in offers.items():
         again = limits.why_not_again(t, player, city, kind)
         options += offered_so if again is None else [option.unless(again) for option in offered_so]
-    return [*options, *further_actions(t, player, city)]
+    return [*options, *further_actions(t, player, city, gives)]
 
 
 def _kind_of(action: Item | Arts | Harvest) -> ActionKind:

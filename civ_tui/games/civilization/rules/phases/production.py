@@ -60,10 +60,14 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     pools = {square: buildings[piece.id].pool for square, piece in pieces.items() if piece.kind == "building"}
     stars = [square for square, pool in pools.items() if kinds[pool].star]
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
+    taken = enemies.union(standing, pieces, tokens)
     found = []
     for square in around:
         shown, piece = face(t, square), pieces.get(square)
         assert shown is not None, "all squares around a city are revealed (FOUND-4)"
+        if square not in taken:
+            found.append(_empty(shown.terrain, bool(stars), bool(wonders)))
+            continue
         found.append(
             Ground(
                 # Nothing is built on a city-state, and for figures it is land (WAW-CS-3).
@@ -78,6 +82,11 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
             )
         )
     return tuple(found)
+
+
+@cache
+def _empty(terrain: Terrain, star_beside: bool, wonder_beside: bool) -> Ground:
+    return Ground(terrain, False, False, False, None, star_beside, wonder_beside, False)
 
 
 def sites(t: Table, player: Player, city: City) -> list[Site]:
