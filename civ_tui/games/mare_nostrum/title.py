@@ -55,6 +55,7 @@ class MareNostrumTitle(Title[Table, View]):
             "screens": "civ_tui.games.mare_nostrum.screens.room:SCREENS",
             "computers": "civ_tui.games.mare_nostrum.computers.room:COMPUTERS",
             "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",
+            "unasked": "civ_tui.games.mare_nostrum.unasked.room:UNASKED",
         }
     )
 

@@ -1,0 +1,22 @@
+"""What Mare Nostrum answers for its players: nothing; and when everybody looks at the screen again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from civ_tui.engine.flow import Question
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.sitting.room import GameUnasked
+
+
+class MareNostrumUnasked(GameUnasked):
+    """What is secret stays open for its moment only."""
+
+    def milestones(self, state: Table, pending: Collection[Question[Any]]) -> tuple[bool, ...]:
+        """The cards of the trade have been turned; the phase of building has begun, or that of war."""
+        turned = state.trade is not None and bool(state.trade.open)
+        return turned, state.phase == "building", state.phase == "war"
+
+
+UNASKED: Final = MareNostrumUnasked()
