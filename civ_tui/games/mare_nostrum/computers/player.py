@@ -100,7 +100,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "blockade.number": war.most,
 }
 SLIPPERY: Final = frozenset(("trade.take", "build", "build.where", "war"))
-"""The questions on which the easy level slips."""
+"""The questions on which the weaker levels slip."""
 
 
 def think(imagined: Imagined, level: Level) -> Iterator[Thought]:

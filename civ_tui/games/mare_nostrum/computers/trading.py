@@ -20,7 +20,7 @@ Found = tuple[Candidate, ...]
 MOST: Final = 10
 """The greatest number that is tried."""
 LATE: Final = 8
-"""From that round on a game that comes to no end must go on."""
+"""After that round the Seafarer lets more and more be traded: a table that trades nothing may never come to an end."""
 LOOKED_AT: Final = 4
 """Of so many takes the rest of the trade is imagined."""
 
@@ -39,7 +39,8 @@ def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
         if n > MOST:
             continue
         if not sight.weights.tries:
-            found.append(Candidate(option.key, -abs(n - _superfluous(sight)), (_N_SPARE,)))
+            spare, late = _superfluous(sight), sight.t.round - LATE
+            found.append(Candidate(option.key, -abs(n - max(spare, late)), (_N_SPARE,) if spare >= late else ()))
             continue
         value = sum(_tried(each, n) for each in worlds) / len(worlds)
         why = (

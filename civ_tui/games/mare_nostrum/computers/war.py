@@ -18,8 +18,9 @@ from civ_tui.games.mare_nostrum.computers.dice import destroyed
 from civ_tui.games.mare_nostrum.computers.province import Lands, Spoils
 from civ_tui.games.mare_nostrum.computers.sight import Sight, joined
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, LOST
 from civ_tui.games.mare_nostrum.rules.geography import sailed
-from civ_tui.games.mare_nostrum.rules.names import MARKER, Side
+from civ_tui.games.mare_nostrum.rules.names import ALPS, MARKER, Side
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.stances import is_sole_victor, stances
@@ -125,7 +126,7 @@ class Campaign:
                 first = source
                 break
         n = sum(1 for source, _ in best[1] if source is first)
-        why = self._why_march(number, total if not others else len(best[1]) + here)
+        why = self.why_march(number, total if not others else len(best[1]) + here)
         if first.sails is not None:
             ship, sea = first.sails
             yield Deed(best[0], ship, sea, 1, why=(Line("It opens the way to {area}.", area=naming.area(number)), *why))
@@ -304,6 +305,21 @@ class Campaign:
         losses = sum(k * chance for k, chance in enumerate(destroyed(theirs, 0, n)))
         return kills * self.w.legion * (0.2 + share) - losses * self.w.legion
 
+    def over_the_alps(self) -> dict[int, float]:
+        """What so many legions gain that leave Numidia for Lombardy, of whom one dies on the way (MN-OPT-ALPS)."""
+        start, target = ALPS_WAY.start, ALPS_WAY.end
+        area, taken, costs, found = self.t.areas[target], 0, self.w.legion * LOST, dict[int, float]()
+        others = [side for side in area.sides if side != self.side]
+        here = len(area.of(self.side, "legion"))
+        now = self.lands.assault(target, here) if others else self._standing(target, here)
+        for group in (group for group in self.groups if (group.area, group.kind) == (start, "legion")):
+            for number in range(1, self.groups[group] + 1):
+                costs += self._cost(group, number)
+                taken += 1
+                if taken > LOST:
+                    found[taken] = self.lands.assault(target, here + taken - LOST) - now - costs
+        return found
+
     def retreats(self) -> Iterator[Deed]:
         """Legions that leave a battle which they would lose, to an own province next to it."""
         for group, n in self.groups.items():
@@ -322,7 +338,8 @@ class Campaign:
 
     # Reasons
 
-    def _why_march(self, number: AreaNumber, legions: int) -> tuple[Text, ...]:
+    def why_march(self, number: AreaNumber, legions: int) -> tuple[Text, ...]:
+        """What so many legions that go there find."""
         area = self.t.areas[number]
         found: list[Text] = []
         if any(side != self.side for side in area.sides):
@@ -370,8 +387,12 @@ def menu(sight: Sight, question: Question[Any]) -> Found:
             found.append(Candidate(END, 0.0, (Line("Nothing else is worth the risk."),)))
         elif deed is not None:
             found.append(Candidate(option.key, deed.worth, deed.why))
+        elif option.subject == ALPS and (gains := campaign.over_the_alps()):
+            best = max(gains, key=lambda n: gains[n])
+            worth = gains[best] if gains[best] > sight.weights.courage else POINTLESS
+            found.append(Candidate(option.key, worth, campaign.why_march(ALPS_WAY.end, best - LOST)))
         else:
-            value = POINTLESS - 1.0 if isinstance(option.subject, Group) or option.subject == "alps" else POINTLESS
+            value = POINTLESS - 1.0 if isinstance(option.subject, Group) else POINTLESS
             found.append(Candidate(option.key, value))
     return best_first(found)
 
@@ -395,7 +416,7 @@ def where_to(sight: Sight, question: Question[Any]) -> Found:
     found = []
     for option in question.legal():
         deed = max((deed for deed in deeds if deed.target == option.subject), key=lambda one: one.worth, default=None)
-        value = -1.0 if option.key == BACK else POINTLESS
+        value = -1.0 if option.key == BACK and not deeds else POINTLESS
         found.append(Candidate(option.key, value) if deed is None else Candidate(option.key, deed.worth, deed.why))
     return best_first(found)
 
@@ -500,8 +521,9 @@ def _asked_there(sight: Sight, number: AreaNumber, handful: Handful) -> bool:
 
 
 def over_the_alps(sight: Sight, question: Question[Any]) -> Found:
-    """Back: they serve better at home."""
-    return best_first([Candidate(o.key, 1.0 if o.key == BACK else -float(len(o.subject))) for o in question.legal()])
+    """With as many as gain most."""
+    gains = Campaign(sight).over_the_alps()
+    return best_first([Candidate(o.key, gains.get(len(o.subject), 0.0)) for o in question.legal()])
 
 
 def lose(sight: Sight, question: Question[Any]) -> Found:

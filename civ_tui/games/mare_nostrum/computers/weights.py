@@ -37,33 +37,33 @@ USES: Final[Mapping[str, float]] = {
 class Weights:
     """How a player weighs hands, purchases and wars, and how far they think."""
 
-    quick: float = 1.1
+    quick: float = 0.85
     """How many rounds a hero or wonder takes that somebody with a full income lacks."""
     full: float = 13.0
     """How many cards that is."""
     slower: float = 0.14
     """How many rounds more for each card less."""
-    least: float = 1.6
+    least: float = 2.1
     """How many rounds are always expected."""
-    later: float = 0.8
+    later: float = 0.88
     """What a card of each coming round is worth now."""
     coin: float = 0.9
     """The same for a coin of the income."""
     new_kind: float = 0.5
     """What a kind is worth more that the income has not brought before."""
-    second: float = 0.85
+    second: float = 0.65
     """What a further one of a kind is worth that the income brings already, in parts of a card."""
-    cards: tuple[float, ...] = (9.0, 12.0, 17.0)
+    cards: tuple[float, ...] = (9.0, 9.5, 17.0)
     """What the first, second, third hero or wonder is worth to its owner, beyond what it does."""
     uses: Mapping[str, float] = field(default_factory=lambda: USES)
     """What each hero or wonder does a round for its owner."""
     win: float = 60.0
     """What the fourth is worth, or the Pyramids."""
-    unit: float = 2.0
+    unit: float = 2.4
     """What a unit is worth where nothing calls for one."""
-    ship: float = 0.45
+    ship: float = 0.3
     """What a province that a trireme brings into reach is worth a round, in parts of what `opened` says."""
-    kept: float = 0.6
+    kept: float = 0.45
     """What a coin is worth that is kept."""
     open_sites: float = 0.7
     """What a place for a caravan or city is worth in a province that is marked for it, in parts of the building."""
@@ -79,9 +79,9 @@ class Weights:
     """The share of the cards laid out that others take."""
     silence: float = 0.5
     """What it costs to let nobody trade, the more the longer the game lasts already."""
-    ahead: float = 1.5
+    ahead: float = 1.1
     """How much more a gain of somebody costs who needs but one more hero or wonder."""
-    conquest: float = 0.75
+    conquest: float = 1.0
     """How much of what legions could take counts when they are bought."""
     next_choice: float = 1.0
     """How much it counts that the one who loses a card chooses next."""
@@ -129,10 +129,30 @@ def tempered(weights: Weights, chance: Chance) -> Weights:
 
 
 HARD: Final = Weights()
-NORMAL: Final = replace(HARD, hold=2.2, new_kind=0.35, open_sites=0.55, legion=2.4, tries=0, calm=0.0)
+NORMAL: Final = replace(
+    HARD,
+    quick=1.3,
+    least=1.3,
+    later=0.75,
+    new_kind=0.35,
+    second=1.0,
+    cards=(9.0, 13.0, 18.0),
+    unit=1.7,
+    ship=0.55,
+    kept=0.6,
+    open_sites=0.55,
+    ahead=1.5,
+    conquest=0.55,
+    legion=2.4,
+    hold=2.2,
+    tries=0,
+    calm=0.0,
+    slips=12,
+)
 WEIGHTS: Final[Mapping[Level, Weights]] = {
-    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, slips=25),
+    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, slips=40),
     "normal": NORMAL,
     "hard": HARD,
 }
-"""The three levels. The weaker ones weigh what lasts less, and the weakest looks at nobody else."""
+"""The three levels. The weaker ones expect a shorter game, weigh ships and heroes more, what lasts less, fight
+less, and slip now and then; the weakest looks at nobody else."""

@@ -8,11 +8,11 @@ import pytest
 from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.game import Game
-from civ_tui.games.mare_nostrum.computers import player
+from civ_tui.games.mare_nostrum.computers import player, trading
 from civ_tui.games.mare_nostrum.computers.building import Market
 from civ_tui.games.mare_nostrum.computers.province import Lands
 from civ_tui.games.mare_nostrum.computers.sight import Sight
-from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, tempered
+from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, WEIGHTS, tempered
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import COIN
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -100,6 +100,40 @@ def test_a_province_without_defenders_is_taken_by_who_stands_beside_it(level: Le
     while game.pending and game.state.phase == "war":
         game.answer(game.pending[0].seat, decided(game, level))
     assert game.state.areas[phoenicia].stance in ("occupation", "assimilation")
+
+
+@pytest.mark.parametrize(("undefended", "crosses"), [(True, True), (False, False)])
+@pytest.mark.rule("MN-OPT-ALPS")
+def test_carthage_crosses_the_alps_if_there_is_something_to_take(undefended: bool, crosses: bool) -> None:
+    t = dealt(4, 1, ("alps",)).state.clone()
+    carthage = next(each.seat for each in t.players if each.civilization == "carthage")
+    numidia, lombardy = printed().number["numidia"], printed().number["lombardy"]
+    t.areas[numidia].units += [Unit("carthage", "legion") for _ in range(3)]
+    t.supplies["carthage"].legion -= 3
+    t.areas[lombardy].marker, t.areas[lombardy].caravans = "rome", ["gems", "cattle"]
+    t.supplies["rome"].influence -= 1
+    t.tokens["caravan"] -= 2
+    if not undefended:
+        t.areas[lombardy].units += [Unit("rome", "fortress"), *(Unit("rome", "legion") for _ in range(4))]
+        t.supplies["rome"].fortress -= 1
+        t.supplies["rome"].legion -= 4
+    begin_phase(t, "war")
+    t.left = [carthage]
+    game = Game(RULES, t)
+    while game.pending and game.state.phase == "war":
+        game.answer(game.pending[0].seat, decided(game, "normal"))
+    assert any(entry.kind == "alps" for entry in game.state.log) == crosses
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_seafarer_lets_a_late_game_trade(level: Level) -> None:
+    """A table that never trades might never end: nobody's income brings nine kinds."""
+    game = dealt(4, 2)
+    t, seafarer = game.state, game.state.titles["seafarer"]
+    receives(t, seafarer, dict.fromkeys(printed().goods[:6], 1))  # no good twice, and no coins: nothing to give away
+    t.round = 40
+    found = trading.number([Sight(t, seafarer, WEIGHTS[level])], game.pending[0])
+    assert found[0].key != "0"
 
 
 def test_a_fortress_is_worth_more_where_somebody_could_attack() -> None:
