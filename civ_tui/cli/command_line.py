@@ -88,6 +88,9 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
         why = error.message
         if more := _seated_by(title, edition, on, players):
             why = Said("{why} With --option {name} it is right.", why=why, name=more)
+        named = game or edition or on
+        if others := [] if named else [name for name in titles.TITLES if players in map(str, seats(name, "", ()))]:
+            why = Said("{why} With --game {name} it is right too.", why=why, name=any_of(others))
         raise _refused(ctx, "players", why) from error
     return Wanted(game or (title.name if edition or on else ""), edition, on, number)
 

@@ -77,7 +77,8 @@ def test_help_and_refusals_are_in_the_language_wherever_it_stands(
         (["simulate", "--player", "3"], "There is no option “--player”. Is “--players” meant?"),
         (
             ["simulate", "--players", "5"],
-            "--players: Type a whole number from 2 to 4, not “5”. With --option fifth_player it is right.",
+            "--players: Type a whole number from 2 to 4, not “5”. With --option fifth_player it is right. "
+            "With --game mare_nostrum it is right too.",
         ),
         (["simulate", "--players", "6"], "--players: Type a whole number from 2 to 4, not “6”."),
         (["simulate", "--games", "0"], "--games: Type a whole number from 1 on, not “0”."),

@@ -72,8 +72,9 @@ class BoardScreen(Popup[None]):
         self.query_one("#square", TextPanel).say_again()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the symbols of a game that has none."""
-        return screens_of(self.seen).has_legend if action == "legend" else super().check_action(action, parameters)
+        """Hides the symbols and the yields of a game that has none."""
+        own = action in ("legend", "yields")
+        return screens_of(self.seen).has_key(action) if own else super().check_action(action, parameters)
 
     def action_legend(self) -> None:
         """What the symbols mean."""

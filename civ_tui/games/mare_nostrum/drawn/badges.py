@@ -46,15 +46,14 @@ class Signs:
     market: str
     legion: str
     fortress: str
-    at_sea: str
-    docked: str
+    trireme: str
     capital: str
     pillaged: str
     target: str
 
 
-PRETTY: Final = Signs("⌂", "⌂", "▲", "■", "♦", "#", "◄", "▼", "◙", "¤", "•")
-ASCII: Final = Signs("c", ".", "T", "M", "L", "#", "t", "d", "*", "x", ">")
+PRETTY: Final = Signs("⌂", "⌂", "▲", "■", "♦", "#", "◄", "◙", "¤", "•")
+ASCII: Final = Signs("c", ".", "T", "M", "L", "#", "t", "*", "x", ">")
 
 
 def signs_of(look: Look) -> Signs:
@@ -297,8 +296,8 @@ def _force(force: Force, look: Look, brief: int = 0) -> Part:
     kinds = (
         (signs.legion, force.legions, True),
         (signs.fortress, force.fortresses, False),
-        (signs.at_sea, force.triremes, True),
-        (signs.docked, force.docked, False),
+        (signs.trireme, force.triremes, True),
+        (signs.trireme, force.docked, False),
     )
     found = [(sign, n, counts) for sign, n, counts in kinds if n]
     text = force.flag.letter

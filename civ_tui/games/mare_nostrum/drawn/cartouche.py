@@ -52,7 +52,7 @@ def _rows(look: Look, columns: int) -> Sequence[Sequence[tuple[str, str]]]:
         "market": signs.market,
         "legion": signs.legion,
         "fortress": signs.fortress,
-        "trireme": signs.at_sea,
+        "trireme": signs.trireme,
     }
     few = ("city", "fortress", "legion", "trireme")
     words = [(sign, look.say(ITEMS[what])) for what, sign in meant.items() if columns > 2 or what in few]

@@ -165,7 +165,7 @@ def _losses(look: Look, fight: Fight, throw: Throw, due: int) -> Text:
         return styled(f"   {look.count(due, 'loses {n} unit', 'loses {n} units')}", role("bad"))
     legions, fortresses = throw.lost or (0, 0)
     signs = signs_of(look)
-    piece = signs.at_sea if fight.at_sea else signs.legion
+    piece = signs.trireme if fight.at_sea else signs.legion
     line = Text("   ")
     for kind, n, fallen in ((piece, len(throw.dice), legions), (signs.fortress, throw.fortresses, fortresses)):
         for place in range(n):

@@ -16,6 +16,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.drawn.cards import called, ground, sign, signs, total
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 
 TRAIL: Final = 6
@@ -92,6 +93,15 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
         brought = signs(look, naming.counts(got.get(player.seat, Counter()).elements()))
         lines.append(fit(front.append_text(brought), width, look))
     return lines
+
+
+def goods_lines(look: Look, view: View, width: int) -> Lines:
+    """What the letters of all cards in sight mean: the income of everybody, and what is laid out."""
+    seen = {kind for player in view.players for kind, n in player.income.items() if n}
+    if view.trade is not None:
+        seen.update(*view.trade.open.values())
+    told = flowing([called(look, kind) for kind in printed().kinds if kind in seen], width, look)
+    return [heading(look, look.say("What the letters mean")), *told]
 
 
 def _pictures(look: Look) -> bool:

@@ -38,8 +38,7 @@ class LegendScreen(Page):
             (signs.market, say(naming.ITEMS["market"])),
             (signs.legion, say(naming.ITEMS["legion"])),
             (signs.fortress, say(naming.ITEMS["fortress"])),
-            (signs.at_sea, say("trireme at sea")),
-            (signs.docked, say("trireme in dock")),
+            (signs.trireme, say("trireme; in a province it lies in the dock")),
         )
         panels = (
             (look.glyphs.coin, say("a hero or wonder; four win")),

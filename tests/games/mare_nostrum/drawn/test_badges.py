@@ -88,7 +88,7 @@ def test_a_badge_tells_what_is_built_free_and_who_stands_there() -> None:
         0,
     )
     assert written(seen, "asia") == ["G Asia", "⌂⌂▲■ Of", "G♦2#"]
-    assert written(seen, "rome") == ["R◙Rome", "⌂ gs", "R♦▼"]
+    assert written(seen, "rome") == ["R◙Rome", "⌂ gs", "R♦◄"]
     assert written(seen, "palestine")[0] == "E♦Palestine"
     assert written(seen, "syria") == ["Syria", "⌂ i¤"]
     assert written(seen, "asia", look=Look(PLAIN, glyphs=ASCII)) == ["G Asia", "c.TM Of", "GL2#"]

@@ -11,6 +11,7 @@ from civ_tui.games.mare_nostrum.rules.settings import SeatSettings
 from civ_tui.games.mare_nostrum.words.leaders import RULERS, named
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.languages import spoken
@@ -113,3 +114,12 @@ async def test_the_help_on_keys_speaks_of_this_game() -> None:
         assert "prices, what is left, heroes and wonders" in told
         assert "culture track" not in told
         assert "what squares give" not in told
+
+
+async def test_the_board_alone_names_no_key_that_does_nothing_here() -> None:
+    session = at("build")
+    async with app(session).run_test(size=(100, 30)) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "b")
+        assert "Symbols" in shown(pilot)
+        assert KEYS["yields"].word not in shown(pilot)

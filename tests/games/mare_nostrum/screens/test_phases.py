@@ -9,6 +9,7 @@ import pytest
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
+from civ_tui.games.mare_nostrum.drawn.cards import called
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -103,6 +104,16 @@ async def test_the_digit_of_a_number_names_it() -> None:
         answers = len(session.answers)
         await press(pilot, "2")
         assert session.answers[answers].key == "2"
+
+
+@pytest.mark.rule("MN-TRADE-6")
+async def test_the_letters_of_cards_are_explained_below_the_trade() -> None:
+    session = at("trade.number", when=lambda game, question: len(question.options) > 3)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        told = shown(pilot)
+        for kind in {kind for player in session.view(None).players for kind, n in player.income.items() if n}:
+            assert " ".join(called(table.look, kind).plain.split()) in told
 
 
 async def test_a_player_who_is_called_by_their_civilization_is_named_once() -> None:
