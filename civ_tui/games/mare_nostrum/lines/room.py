@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -19,7 +20,7 @@ from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.looking import Reader, tell
 from civ_tui.lines.room import GameLines
-from civ_tui.lines.words import LANGUAGE, containing, listed, now, plain, say
+from civ_tui.lines.words import LANGUAGE, WORD, containing, now, plain, say
 from civ_tui.preferences.new_game import NewGame
 
 
@@ -133,10 +134,13 @@ class MareNostrumLines(GameLines):
         player, lines = seen.players[question.seat], list[str]()
         if seen.trade is not None and question.kind == "trade.take":
             for seat, open_ in seen.trade.open.items():
-                cards = listed(say(naming.kind(kind)) for kind in open_) or say("none")
+                cards = say(naming.cards(open_)) or say("none")
                 lines.append(say("Open, {name}: {cards}.", name=seen.players[seat].name, cards=cards))
         if alone and player.hand and question.kind in ("trade.number", "trade.take", "trade.gift", "build"):
             lines.append(say("In the hand: {cards}.", cards=told.cards(player.hand)))
+        if alone and seen.trade is not None and question.kind == "trade.take":
+            won = [take.kind for take in seen.trade.takes if take.by == question.seat]
+            lines += [say("Taken so far: {cards}.", cards=say(naming.cards(won)))] if won else []
         return lines
 
     def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterable[str]:
@@ -145,6 +149,13 @@ class MareNostrumLines(GameLines):
             return [told.area(seen, option.place), told.around(option.place)]
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else [LANGUAGE.text(card)]
+
+    def words(self, seen: View, question: Question[Any], options: Sequence[Option[Any]]) -> dict[str, Option[Any]]:
+        """The first words of what can be chosen, each that stands for one thing: `attack`, `hero`, `fish`."""
+        first = [(WORD.match(say(each.label)), each) for each in options if each.reason is None]
+        words = [(plain(found.group()), each) for found, each in first if found]
+        so_often = Counter(word for word, _ in words)
+        return {word: each for word, each in words if so_often[word] == 1 and len(word) > 2 and not word.isdecimal()}
 
     # The board
 

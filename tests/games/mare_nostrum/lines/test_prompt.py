@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import io
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.lines.room import called
 from civ_tui.games.mare_nostrum.lines.told import area, around, regions
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.playing import play
@@ -65,6 +70,16 @@ def test_a_place_answers_by_its_name() -> None:
     assert session.answers[answers].key == option.key
 
 
+def test_what_is_done_answers_by_its_first_word_where_that_stands_for_one_thing() -> None:
+    def one_attack(game: Game[Table], question: Question[Any]) -> bool:
+        return [each.key.split(":")[0] for each in question.legal()].count("attack") == 1
+
+    session = at("war", when=one_attack)
+    answers = len(session.answers)
+    typed(session, "attack")
+    assert session.answers[answers].key.startswith("attack:")
+
+
 def test_what_can_be_looked_at() -> None:
     session = at("war")
     said = typed(session, "bank pyr", "map carth", "area crete", "state", "hand")
@@ -111,3 +126,23 @@ def test_nobody_hears_what_another_holds_or_could_buy() -> None:
     said = typed(session, "C", "hand", "C")
     assert "City: 3" in said
     assert "In the hand: " in said
+
+
+def test_open_cards_are_counted_by_kind_and_followed_by_what_was_taken() -> None:
+    def chance_to_tell(game: Game[Table], question: Question[Any]) -> bool:
+        trade = game.state.trade
+        mine = [] if trade is None else [take for take in trade.takes if take.by == 0]
+        return bool(mine) and trade is not None and any(len(set(open_)) < len(open_) for open_ in trade.open.values())
+
+    session = at("trade.take", when=chance_to_tell)
+    trade = session.view(0).trade
+    said = typed(session)
+    for seat, open_ in trade.open.items():
+        held = ", ".join(_counted(open_)) or "none"
+        assert f"Open, {session.game.state.players[seat].name}: {held}." in said
+    assert f"Taken so far: {', '.join(_counted([take.kind for take in trade.takes if take.by == 0]))}." in said
+
+
+def _counted(cards: Sequence[str]) -> list[str]:
+    kinds = (kind for kind in printed().kinds if kind in cards)
+    return [say(naming.kind(kind)) + (f" ×{cards.count(kind)}" if cards.count(kind) > 1 else "") for kind in kinds]
