@@ -73,6 +73,23 @@ class MareNostrumPresenter(ComposingPresenter):
         phase = self.view.round, self.view.phase, self.view.acting
         return self.asked.remembered.numbers(phase, self.series, apart=False)
 
+    @property
+    def numbered_first(self) -> Sequence[str]:
+        """Whoever can be named has the digit of their seat, whoever has been named before; of how many are sent, each
+        number has its own digit."""
+        if self.question.kind == "next":
+            return [f"seat:{player.seat}" for player in self.view.players]
+        return [f"{n}" for n in range(1, max(self._counts, default=0) + 1)]
+
+    @property
+    def _counts(self) -> Sequence[int]:
+        """The numbers that can be answered, as they come in the question: the likeliest first."""
+        return [int(option.key) for option in self.question.options if option.key.isdecimal()]
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """Of how many, the likeliest, though the list begins with one."""
+        return f"{self._counts[0]}" if self._counts else super().favourite(offers)
+
     def choice(self, option: Option[Any]) -> Choice:
         """Whoever can be named, with how far they are."""
         choice = super().choice(option)

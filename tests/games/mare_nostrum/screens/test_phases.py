@@ -106,6 +106,28 @@ async def test_the_digit_of_a_number_names_it() -> None:
         assert session.answers[answers].key == "2"
 
 
+@pytest.mark.rule("MN-ROUND-2")
+async def test_the_digit_of_a_player_stays_whoever_has_been_named_before() -> None:
+    session = at("next", when=lambda game, question: [each.subject for each in question.legal()] == [1, 2])
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        answers = len(session.answers)
+        await press(pilot, "2")
+        assert session.answers[answers].key == "seat:1"
+
+
+@pytest.mark.rule("MN-MOVE-5")
+async def test_the_digit_of_how_many_go_is_their_number_and_enter_sends_all() -> None:
+    session = at("war.number", when=lambda game, question: len(question.legal()) > 2)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        pointed, answers = table.choices.pointed, len(session.answers)
+        assert pointed is not None
+        assert pointed.subject == len(table.choices.offered) - 1
+        await press(pilot, "1")
+        assert session.answers[answers].key == "1"
+
+
 @pytest.mark.rule("MN-TRADE-6")
 async def test_the_letters_of_cards_are_explained_below_the_trade() -> None:
     session = at("trade.number", when=lambda game, question: len(question.options) > 3)
