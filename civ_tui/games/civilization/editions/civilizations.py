@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.files import CivilizationsFile, TilesFile, expand
@@ -20,7 +22,12 @@ def with_civilizations(components: Catalog, box: str, on: Options) -> Catalog:
 
 def number(of: Table | Edition, civilization: str, power: str, what: str) -> int:
     """A number printed in the text of a power of the civilization; 0 if its sheet has no such power."""
-    powers = of.components.civilizations[civilization].powers
+    return _number(of if isinstance(of, Edition) else of.edition, civilization, power, what)
+
+
+@cache
+def _number(edition: Edition, civilization: str, power: str, what: str) -> int:
+    powers = edition.components.civilizations[civilization].powers
     return next((printed.numbers[what] for printed in powers if printed.id == power), 0)
 
 

@@ -86,10 +86,18 @@ def gifts(t: Table, player: Player) -> list[str]:
     return [card for card in player.hand if card in known]
 
 
-@stated
 def accepted(t: Table, player: Player, need: str) -> str:
     """HARV-2: what pays for a resource in a price: that resource itself, or "any"."""
+    return _accepted(t.edition, player.civilization, need)
+
+
+@stated
+def accepted_from(_edition: Edition, _civilization: str, need: str) -> str:
+    """HARV-2: the same for whoever plays that civilization."""
     return need
+
+
+_accepted = cache(accepted_from)
 
 
 def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
@@ -139,7 +147,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         return True
     if not (player.resources or player.tokens or player.hand):
         return False
-    need = accepted(t, player, cost[0]) if t.edition.said else cost[0]
+    need = _accepted(t.edition, player.civilization, cost[0]) if t.edition.said else cost[0]
     if need == "any":
         lacking = len(cost) - sum(player.resources.values()) - sum(map(pays, player.tokens))
         if lacking <= 0 or not player.hand:

@@ -101,10 +101,10 @@ def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> 
 # Indians
 
 
-@OTHERWISE.instead_of(paying.accepted)
-def accepted(before: Callable[..., str], t: Table, player: Player, need: str) -> str:
+@OTHERWISE.instead_of(paying.accepted_from)
+def accepted_from(before: Callable[..., str], edition: Edition, civilization: str, need: str) -> str:
     """FAF-CIV-3: any resource that the Indians spend may stand for one of the market."""
-    return "any" if player.civilization == "indians" and need in MARKET_RESOURCES else before(t, player, need)
+    return "any" if civilization == "indians" and need in MARKET_RESOURCES else before(edition, civilization, need)
 
 
 @OTHERWISE.instead_of(income.with_more)

@@ -114,8 +114,16 @@ def held(t: Table, player: Player) -> dict[Square, CityState]:
     return found
 
 
+def all_in_pile(t: Table) -> bool:
+    """Whether nobody has found a city-state yet, or there are none."""
+    pile = t.market.decks.get(PILE)
+    return pile is None or len(pile.face_down) == len(t.components.city_states)
+
+
 def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
     """The city-states on these squares, in the order in which they came on the map."""
+    if all_in_pile(t):
+        return {}
     markers = t.board.markers
     marked = markers.keys() & squares
     if "city_state" not in [markers[square].kind for square in marked]:
@@ -148,6 +156,8 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
     coins: int = before(t, player)
+    if all_in_pile(t):
+        return coins
     around = set[Square]().union(*[outskirts(t, city) for city in player.cities])
     near = _among(t, around.union(map(SQUARE_OF, player.figures)))
     states = [(square, one) for square, one in near.items() if one.icons.coin]

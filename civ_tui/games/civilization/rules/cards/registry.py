@@ -372,8 +372,6 @@ def holds(t: Table, player: Player, card: str) -> bool:
     the great person and it works, or owns the wonder and it works. What a "part" of an expansion says holds for
     everybody."""
     kind, name = _kind_and_name(card)
-    if kind == "tech":
-        return name in player.learned
     if kind == "wonder":
         for owned in player.wonders:
             if owned.id == name:
@@ -381,6 +379,8 @@ def holds(t: Table, player: Player, card: str) -> bool:
         return False
     if kind == "person":
         return bool(player.people) and in_force(t, player, name)
+    if kind == "tech":
+        return name in player.learned
     if kind == "civ":
         return player.civilization == name
     if kind == "government":
