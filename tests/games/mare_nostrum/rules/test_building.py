@@ -42,16 +42,16 @@ def open_to(t: Table, side: str, item: str) -> list[str]:
 @pytest.mark.rule("MN-BUILD-1")
 def test_everything_is_bought_in_any_order() -> None:
     t = rich(province("apulia", owner="rome"))
-    play = build(t, "rome", "market", "apulia", "+".join(["coin"] * 6), "caravan", "apulia:fish", COINS)
+    play = build(t, "rome", "market", "apulia", "+".join(["coin"] * 6), "caravan", "apulia:cattle", COINS)
     play.tell(
         "trireme", "apulia", COINS, "influence", "etruria", COINS, "city", "rome:roma", COINS, "fortress", "rome", COINS
     )
-    assert at(t, "apulia").buildings == ["caravan:fish", "market"]
+    assert at(t, "apulia").buildings == ["caravan:cattle", "market"]
     assert (there(t, "apulia"), there(t, "rome")) == ({"rome": "T"}, {"rome": "F"})
     assert at(t, "apulia").units[0].docked
     assert at(t, "etruria").marker == "rome"
     assert tokens(t) == (11, 27, 11, 6)
-    assert told(t, "buy")[1] == "Boris builds in Apulia: Caravan (Fish). Paid: Coin ×3. [MN-PAY-1]"
+    assert told(t, "buy")[1] == "Boris builds in Apulia: Caravan (Cattle). Paid: Coin ×3. [MN-PAY-1]"
     assert play.tell("end").over
 
 
@@ -114,8 +114,8 @@ def test_case_o18_a_pillaged_token_can_be_bought_again() -> None:
         province("sardinia", owner="carthage", goods="grain fish"),
         province("rome", goods="grain", units={"rome": "L"}),
         province("macedonia", owner="greece", goods="gold"),
-        province("greece", goods="fish", units={"greece": "L"}),
-        province("apulia", owner="rome", goods="oil cattle", units={"rome": "L"}),
+        province("greece", goods="wine fish", units={"greece": "L"}),
+        province("apulia", owner="rome", goods="cattle", units={"rome": "L"}),
         sea("ionian_sea", rome="T"),
         sides="carthage rome greece",
         hands={"rome": "coin*9", "greece": "fish iron oil"},

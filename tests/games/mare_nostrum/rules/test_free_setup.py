@@ -38,7 +38,7 @@ def test_a_point_buys_what_a_card_buys() -> None:
     assert (rome.points, rome.cards) == (27, ["caesar"])
     for item, where, left in (
         ("influence", "apulia", 24),
-        ("caravan", "apulia:oil", 21),
+        ("caravan", "apulia:cattle", 21),
         ("city", "rome:roma", 18),
         ("temple", "rome", 12),
         ("market", "apulia", 6),
@@ -49,7 +49,7 @@ def test_a_point_buys_what_a_card_buys() -> None:
         assert rome.points == left, "Julius Caesar gives no discount either"
     assert play.clauses()["legion"] == play.clauses()["influence"] == "MN-FREE-1"
     assert there(play.table, "rome") == {"rome": "FL"}
-    assert at(play.table, "apulia").buildings == ["caravan:oil", "market"]
+    assert at(play.table, "apulia").buildings == ["caravan:cattle", "market"]
     play.tell("end")
     assert play.over
 

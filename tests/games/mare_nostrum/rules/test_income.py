@@ -39,32 +39,34 @@ def test_a_city_yields_a_coin_and_a_temple_doubles_all_cities_of_its_province() 
 @pytest.mark.rule("MN-INCOME-2", "MN-INCOME-3")
 def test_a_market_doubles_all_caravans_of_its_province() -> None:
     t = table(
-        province("numidia", owner="carthage", goods="grain slaves", cities="cirta", market=True),
+        province("lombardy", owner="carthage", goods="gems cattle", cities="mediolanum", market=True),
         province("carthage", goods="fruit"),
     )
-    assert received(t, "carthage") == "coin fruit grain*2 slaves*2"
-    assert received(table(province("numidia", owner="carthage", market=True)), "carthage") == "", (
+    assert received(t, "carthage") == "coin gems*2 cattle*2 fruit"
+    assert received(table(province("lombardy", owner="carthage", market=True)), "carthage") == "", (
         "alone it yields nothing"
     )
 
 
 @pytest.mark.rule("MN-INCOME-6", "MN-INCOME-5")
 def test_case_r11_the_occupier_doubles_only_with_a_legion_on_the_temple_too() -> None:
-    for on, coins in (("city:cirta", "coin"), ("city:cirta temple", "coin*2"), ("temple", "")):
-        t = table(province("numidia", owner="carthage", cities="cirta", temple=True, on={"rome": on}))
+    for on, coins in (("city:mediolanum", "coin"), ("city:mediolanum temple", "coin*2"), ("temple", "")):
+        t = table(province("lombardy", owner="carthage", cities="mediolanum", temple=True, on={"rome": on}))
         deal(t)
         assert (in_hand(t, "rome"), in_hand(t, "carthage")) == (coins, "")
-    for on, goods in (("caravan:grain", "grain"), ("caravan:grain market", "grain*2"), ("market", "")):
-        t = table(province("numidia", owner="carthage", goods="grain", market=True, on={"rome": on}))
+    for on, goods in (("caravan:gems", "gems"), ("caravan:gems market", "gems*2"), ("market", "")):
+        t = table(province("lombardy", owner="carthage", goods="gems", market=True, on={"rome": on}))
         deal(t)
         assert (in_hand(t, "rome"), in_hand(t, "carthage")) == (goods, "")
 
 
 @pytest.mark.rule("MN-INCOME-5", "MN-OCC-2")
 def test_case_o4_a_building_without_a_legion_yields_to_nobody() -> None:
-    t = table(province("numidia", owner="carthage", goods="grain slaves", cities="cirta", on={"rome": "caravan:grain"}))
+    t = table(
+        province("lombardy", owner="carthage", goods="gems cattle", cities="mediolanum", on={"rome": "caravan:gems"})
+    )
     deal(t)
-    assert (in_hand(t, "rome"), in_hand(t, "carthage")) == ("grain", "")
+    assert (in_hand(t, "rome"), in_hand(t, "carthage")) == ("gems", "")
 
 
 @pytest.mark.rule("MN-INCOME-4", "MN-ASSIM-2")

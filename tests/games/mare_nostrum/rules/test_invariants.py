@@ -17,7 +17,9 @@ Change = Callable[[Table], Any]
 def laid() -> Table:
     """A table with something of everything."""
     return table(
-        province("numidia", owner="carthage", goods="grain slaves", cities="cirta", market=True, on={"rome": "market"}),
+        province(
+            "lombardy", owner="carthage", goods="gems cattle", cities="mediolanum", market=True, on={"rome": "market"}
+        ),
         province("macedonia", owner="greece", goods="gold", on={"egypt": "marker"}, units={"egypt": "L"}),
         province("greece", units={"greece": "FT"}),
         sea("aegean_sea", greece="TT"),
@@ -63,7 +65,7 @@ def test_cards(change: Change) -> None:
     [
         lambda t: t.tokens.update(city=12),
         lambda t: t.tokens.update(caravan=-1),
-        lambda t: at(t, "numidia").caravans.remove("grain"),
+        lambda t: at(t, "lombardy").caravans.remove("gems"),
         lambda t: setattr(t.supplies["rome"], "legion", 8),
         lambda t: setattr(t.supplies["rome"], "influence", 12),
         lambda t: t.supplies.update(gaul=Supply(12, 8, 8, 5)),
@@ -106,10 +108,10 @@ def move(t: Table, start: str, target: str) -> None:
     "change",
     [
         lambda t: (setattr(at(t, "aegean_sea"), "marker", "rome"), setattr(t.supplies["rome"], "influence", 10)),
-        lambda t: (at(t, "aegean_sea").cities.append("cirta"), at(t, "numidia").cities.clear()),
+        lambda t: (at(t, "aegean_sea").cities.append("mediolanum"), at(t, "lombardy").cities.clear()),
         lambda t: setattr(at(t, "aegean_sea"), "pillaged", True),
         lambda t: setattr(at(t, "aegean_sea"), "stance", "pillage"),
-        lambda t: move(t, "numidia", "aegean_sea"),
+        lambda t: move(t, "lombardy", "aegean_sea"),
         lambda t: setattr(at(t, "aegean_sea").units[0], "docked", True),
         lambda t: setattr(at(t, "greece").units[1], "docked", False),
         lambda t: move(t, "aegean_sea", "greece"),
@@ -119,10 +121,10 @@ def move(t: Table, start: str, target: str) -> None:
             setattr(t.supplies["rome"], "influence", 12),
             setattr(t.supplies["greece"], "influence", 9),
         ),
-        lambda t: at(t, "numidia").caravans.__setitem__(0, "slaves"),
-        lambda t: at(t, "numidia").caravans.__setitem__(0, "gold"),
-        lambda t: at(t, "numidia").cities.__setitem__(0, "roma"),
-        lambda t: (at(t, "numidia").cities.append("cirta"), t.tokens.update(city=10)),
+        lambda t: at(t, "lombardy").caravans.__setitem__(0, "cattle"),
+        lambda t: at(t, "lombardy").caravans.__setitem__(0, "gold"),
+        lambda t: at(t, "lombardy").cities.__setitem__(0, "roma"),
+        lambda t: (at(t, "lombardy").cities.append("mediolanum"), t.tokens.update(city=10)),
         lambda t: (setattr(at(t, "upper_egypt"), "market", True), t.tokens.update(market=10)),
         lambda t: (setattr(at(t, "cyprus"), "temple", True), t.tokens.update(temple=5)),
         lambda t: (setattr(at(t, "crete"), "temple", True), t.tokens.update(temple=5)),
@@ -130,8 +132,8 @@ def move(t: Table, start: str, target: str) -> None:
             at(t, "greece").units.append(Unit("greece", "fortress")),
             setattr(t.supplies["greece"], "fortress", 6),
         ),
-        lambda t: setattr(at(t, "numidia"), "since", 3),
-        lambda t: setattr(at(t, "numidia"), "since", -1),
+        lambda t: setattr(at(t, "lombardy"), "since", 3),
+        lambda t: setattr(at(t, "lombardy"), "since", -1),
         lambda t: setattr(at(t, "sicily"), "since", 1),
         lambda t: setattr(at(t, "greece").units[0], "supported", True),
         lambda t: setattr(at(t, "greece").units[1], "supported", True),
@@ -145,21 +147,21 @@ def test_areas(change: Change) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda t: setattr(at(t, "numidia").units[0], "on", ""),
-        lambda t: setattr(at(t, "numidia").units[0], "on", "temple"),
-        lambda t: setattr(at(t, "numidia").units[0], "on", "marker"),
-        lambda t: setattr(at(t, "numidia"), "stance", ""),
-        lambda t: setattr(at(t, "numidia"), "stance", "pillage"),
-        lambda t: setattr(at(t, "numidia"), "stance", "assimilation"),
+        lambda t: setattr(at(t, "lombardy").units[0], "on", ""),
+        lambda t: setattr(at(t, "lombardy").units[0], "on", "temple"),
+        lambda t: setattr(at(t, "lombardy").units[0], "on", "marker"),
+        lambda t: setattr(at(t, "lombardy"), "stance", ""),
+        lambda t: setattr(at(t, "lombardy"), "stance", "pillage"),
+        lambda t: setattr(at(t, "lombardy"), "stance", "assimilation"),
         lambda t: setattr(at(t, "sicily"), "stance", "pillage"),
         lambda t: setattr(at(t, "greece"), "stance", "pillage"),
         lambda t: [setattr(unit, "on", "marker") for unit in at(t, "macedonia").units],
         lambda t: (
-            at(t, "numidia").units.append(Unit("carthage", "legion")),
+            at(t, "lombardy").units.append(Unit("carthage", "legion")),
             setattr(t.supplies["carthage"], "legion", 7),
         ),
         lambda t: (
-            at(t, "numidia").units.append(Unit("rome", "legion", on="market")),
+            at(t, "lombardy").units.append(Unit("rome", "legion", on="market")),
             setattr(t.supplies["rome"], "legion", 6),
         ),
         lambda t: setattr(at(t, "greece").units[0], "on", "marker"),

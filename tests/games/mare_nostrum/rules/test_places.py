@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from civ_tui.games.mare_nostrum.rules import places
 from civ_tui.games.mare_nostrum.rules.places import may_build, may_mark, reach
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from tests.games.mare_nostrum.rules.tables import number, of, own, province, sea, table
 
@@ -69,7 +73,12 @@ def test_cities_and_caravans_need_a_free_place() -> None:
 
 
 @pytest.mark.rule("MN-BUILD-7")
-def test_a_temple_needs_a_site_and_a_market_an_icon_and_takes_neither() -> None:
+def test_a_temple_needs_a_site_and_a_market_an_icon_and_takes_neither(monkeypatch: pytest.MonkeyPatch) -> None:
+    facts = replace(
+        printed(),
+        provinces=tuple(replace(each, goods=()) if each.id == "upper_egypt" else each for each in printed().provinces),
+    )
+    monkeypatch.setattr(places, "printed", lambda: facts)
     t = table(
         province("upper_egypt", owner="egypt", cities="thebae"),
         province("cyprus", owner="egypt", goods="wine"),

@@ -110,5 +110,5 @@ def test_cards_go_back_after_the_last_part() -> None:
 def test_the_first_thing_is_income() -> None:
     game = new("greece", "carthage", "babylon")
     assert game.pending[0].kind == "trade.number"
-    assert [player.held for player in game.state.players] == [6, 6, 5]
+    assert [player.held for player in game.state.players] == [5, 5, 5]
     assert told(game.state)[0] == "The game begins. [MN-SETUP-13]"

@@ -85,7 +85,7 @@ def test_any_other_choice_is_allowed() -> None:
 def test_the_bank_has_what_is_not_on_the_map_and_nobody_has_cards(players: int) -> None:
     t = dealt(*FIVE[:players])
     check(t)
-    caravans = {3: 5 + 4 + 4, 4: 15, 5: 19}[players]
+    caravans = {3: 4 + 4 + 3, 4: 13, 5: 17}[players]
     cities = {3: 4, 4: 7, 5: 8}[players]
     bank = {3: (8, 18, 8, 4), 4: (10, 23, 10, 5), 5: (12, 28, 12, 6)}[players]
     assert tokens(t) == (bank[0] - cities, bank[1] - caravans, *bank[2:])
@@ -117,7 +117,7 @@ def test_the_printed_set_up_of_rome() -> None:
 @pytest.mark.rule("MN-SETUP-9", "MN-SETUP-10", "mn-hero:hannibal", "mn-hero:pericles")
 def test_hannibal_brings_a_legion_and_pericles_a_trireme_that_is_docked() -> None:
     t = dealt(*FIVE)
-    assert there(t, "carthage") == {"carthage": "FL"}
+    assert there(t, "carthage") == {"carthage": "FLT"}
     assert there(t, "greece") == {"greece": "FT"}
     assert all(unit.docked for area in t.areas for unit in area.units if unit.kind == "trireme")
 
@@ -147,9 +147,16 @@ def test_case_o40_titles_that_nobody_holds_go_to_those_without_one() -> None:
 
 
 @pytest.mark.rule("MN-SETUP-12")
-def test_a_tie_for_a_first_title_is_settled_by_lot() -> None:
+def test_a_tie_for_a_first_title_is_settled_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    babylon = printed().civilizations["babylon"]
+    armed = replace(babylon, province=(replace(babylon.province[0], legion=2), *babylon.province[1:]))
+    changed = replace(
+        printed().setup, civilization=tuple(armed if each is babylon else each for each in printed().setup.civilization)
+    )
+    facts = replace(printed(), setup=changed)
+    monkeypatch.setattr(setup, "printed", lambda: facts)
     found = Counter(titles(dealt("egypt", "carthage", "babylon", "greece", seed=seed))["general"] for seed in range(40))
-    assert {*found} == {"babylon", "greece"}, "both have two units and no title"
+    assert {*found} == {"babylon", "greece"}, "both have three units and no title"
 
 
 @pytest.mark.rule("MN-NEUT-1", "MN-SETUP-7")

@@ -22,7 +22,7 @@ Change = Callable[[Table], Any]
 def building() -> Table:
     """In the building phase of round 2, after Carthage has had its part."""
     t = table(
-        province("numidia", owner="carthage", goods="grain"),
+        province("numidia", owner="carthage", goods="slaves"),
         province("tripolitania", owner="carthage", units={"rome": "L"}),
         cards={"rome": "hanging_gardens helen", "carthage": "hannibal"},
         hands={"carthage": "coin*2 grain", "rome": "iron"},

@@ -335,9 +335,9 @@ def test_a_province_is_at_war_until_one_side_is_left() -> None:
 @pytest.mark.rule("MN-AFTER-2", "MN-ROUND-3")
 def test_ones_own_province_and_a_trireme_are_no_victory() -> None:
     t = table(
-        province("numidia", owner="carthage", goods="grain", units={"carthage": "L"}),
+        province("numidia", owner="carthage", goods="slaves", units={"carthage": "L"}),
         province("sicily", owner="carthage", units={"carthage": "T"}),
-        province("apulia", owner="rome", goods="oil", units={"carthage": "F"}),
+        province("apulia", owner="rome", goods="cattle", units={"carthage": "F"}),
     )
     assert war(t, "carthage").legal == ["move:sicily:docked", "move:numidia:legion", "end"], "nor is a fortress alone"
 
@@ -345,7 +345,8 @@ def test_ones_own_province_and_a_trireme_are_no_victory() -> None:
 @pytest.mark.rule("MN-OCC-3")
 def test_the_owner_does_not_get_the_occupier_out_by_building() -> None:
     t = table(
-        province("numidia", owner="carthage", goods="grain", on={"rome": "caravan:grain"}), hands={"carthage": "coin*9"}
+        province("numidia", owner="carthage", goods="slaves", on={"rome": "caravan:slaves"}),
+        hands={"carthage": "coin*9"},
     )
     assert build(t, "carthage", "legion").reason("numidia") == "MN-BUILD-4"
     assert facts(t, "buy") == []
