@@ -72,7 +72,7 @@ class Voice:
         for line in self._lines.under(put.view, put.question, alone=put.alone, open_table=open_table):
             (self._once if isinstance(line, Hint) else speak)(line)
         if any(option.key in things_of(put.question) for option in put.legal):
-            self.hint("Type the numbers or names of all that you take, such as 1 1 3.")
+            self.hint("Type the numbers or names of all that you choose, such as 1 1 3.")
         reading, before = self._readings.of(put)
         if every or not self.terse:
             before = None

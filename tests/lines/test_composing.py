@@ -68,7 +68,7 @@ def test_what_is_not_whole_is_refused_with_its_reason(line: str, said: str) -> N
 
 def test_it_is_read_out_what_there_is_and_how_it_is_typed() -> None:
     said = typed(baskets.begun("person", "easy"))
-    assert "Type the numbers or names of all that you take, such as 1 1 3." in said
+    assert "Type the numbers or names of all that you choose, such as 1 1 3." in said
     assert "1. Apple, 2 there\n2. Pear\n3. Plum\n4. apple and plum\n5. apple and apple\n6. Pick nothing" in said
 
 

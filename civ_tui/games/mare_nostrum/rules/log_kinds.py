@@ -121,6 +121,8 @@ def _short(entry: Entry) -> str:
 
 
 def _bought(entry: Entry) -> str:
+    if entry.facts["item"] == "influence":
+        return "{who} places in {where}: {item}. Paid: {cards}."
     return "{who} builds in {where}: {item} ({which}). Paid: {cards}." if entry.facts["which"] else ""
 
 

@@ -294,6 +294,7 @@ def test_case_o30_the_marker_is_replaced_with_all_that_stands_there() -> None:
     assert play.tell("legion").reason("tripolitania") == "MN-BUILD-3"
     assert play.tell("back", "influence").reason("cyrenaica") == "MN-INFL-2"
     assert told(t, "assimilated") == ["Boris replaces the marker of Carthage in Tripolitania. [MN-ASSIM-3]"]
+    assert told(t, "buy") == ["Boris places in Tripolitania: Influence marker. Paid: Coin ×3. [MN-PAY-1]"]
 
 
 @pytest.mark.rule("MN-ASSIM-3")
