@@ -27,7 +27,7 @@ async def crossing(t: Table, player: Player, start: AreaNumber, target: AreaNumb
     if not chain:
         return False
     for other in [*t.from_seat(player.seat)][1:]:
-        await _blockade(t, other, side, chain)
+        await _blockade(t, other, side, chain, (start, target))
     if target in across(t, side, start):
         return True
     t.note("no_crossing", player.seat, cause="MN-OPT-BLOCK-2", place=target)
@@ -58,10 +58,12 @@ def _by_which(t: Table, player: Player, start: AreaNumber, target: AreaNumber) -
     return Question(player.seat, "war.chain", prompt, options, subject=target, manner="step")
 
 
-async def _blockade(t: Table, other: Player, side: Side, chain: Sequence[AreaNumber]) -> None:
+async def _blockade(
+    t: Table, other: Player, side: Side, chain: Sequence[AreaNumber], ends: tuple[AreaNumber, AreaNumber]
+) -> None:
     """MN-OPT-BLOCK-1: one of the others, in one of the seas of the chain."""
     seas = [sea for sea in chain if t.areas[sea].of(other.civilization) and t.areas[sea].of(side)]
-    if not seas or (sea := await ask(lambda: _where(t, other, side, seas))) is None:
+    if not seas or (sea := await ask(lambda: _where(t, other, side, seas, ends))) is None:
         return
     able = t.areas[sea].of(other.civilization)
     n = len(able) if len(able) == 1 else await ask(lambda: _with_how_many(other, side, len(able)))
@@ -70,13 +72,21 @@ async def _blockade(t: Table, other: Player, side: Side, chain: Sequence[AreaNum
     await fight(t, sea, units, side)
 
 
-def _where(t: Table, other: Player, side: Side, seas: list[AreaNumber]) -> Question[AreaNumber | None]:
-    """MN-OPT-BLOCK-1."""
+def _where(
+    t: Table, other: Player, side: Side, seas: list[AreaNumber], ends: tuple[AreaNumber, AreaNumber]
+) -> Question[AreaNumber | None]:
+    """MN-OPT-BLOCK-1: in which sea, if at all, they stop those who cross between these ends."""
     options: list[Option[AreaNumber | None]] = [
         Option(printed().areas[sea].id, sea, Line("Attack in {area}", area=naming.area(sea)), place=sea) for sea in seas
     ]
     options.append(Option(NOTHING, None, "Let them pass"))
-    prompt = Line("Legions of {side} cross the sea. Do you blockade them?", side=naming.side(side))
+    start, target = map(naming.area, ends)
+    prompt = Line(
+        "Legions of {side} cross the sea from {start} to {target}. Do you blockade them?",
+        side=naming.side(side),
+        start=start,
+        target=target,
+    )
     return Question(other.seat, "blockade", prompt, options)
 
 

@@ -23,6 +23,7 @@ def test_case_r24_the_carriers_are_sunk_and_the_legions_stay() -> None:
     dice(t, 6, 4, 3)
     play = to_carthage(t)
     assert play.asks == [("carthage", "blockade")], "all legions are one crossing"
+    assert play.prompt == "Legions of Rome cross the sea from Rome to Carthage. Do you blockade them?"
     assert play.legal == ["african_sea", "nothing"]
     play.tell("carthage: african_sea", "carthage: 2")
     assert [each["score"] for each in facts(t, "thrown")] == [10, 3]
