@@ -8,7 +8,8 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place, none_left, put
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place, none_left, put
+from civ_tui.games.mare_nostrum.rules.names import UNITS
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.setup import take_hero
@@ -39,7 +40,8 @@ def _menu(t: Table, player: Player) -> Question[str]:
     for item in FOR_PROVINCES:
         cost = facts.prices[item]
         label = Line("{item}: {n}", item=naming.ITEMS[item], n=cost)
-        options.append(Option(item, item, label, none_left(t, player, item) or _too_dear(player, cost)))
+        reason = none_left(t, player, item) or _too_dear(player, cost) or _nowhere(t, player, item)
+        options.append(Option(item, item, label, reason))
     hero = printed().civilizations[player.civilization].hero
     owned = Reason("MN-CARD-1", Line("You own your hero already.")) if hero in player.cards else None
     label = Line("{item}: {n}", item=naming.card(hero), n=facts.prices["hero"])
@@ -51,6 +53,14 @@ def _menu(t: Table, player: Player) -> Question[str]:
 
 def _too_dear(player: Player, cost: int) -> Reason | None:
     return None if player.points >= cost else Reason("MN-FREE-1", Line("It costs {n} points.", n=cost))
+
+
+def _nowhere(t: Table, player: Player, item: str) -> Reason | None:
+    """MN-FREE-5 to 8, 10: why it cannot be had, if every province refuses it."""
+    if any(may_begin(t, player, item, number) is None for number in printed().land):
+        return None
+    clause = "MN-FREE-5" if item == INFLUENCE else "MN-FREE-7" if item in UNITS else "MN-FREE-6"
+    return Reason(clause, Line("No province can take it now."))
 
 
 def _where(t: Table, player: Player, item: str) -> Question[Place | None]:

@@ -7,6 +7,7 @@ import pytest
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.free_setup import free_part
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
+from civ_tui.games.mare_nostrum.rules.places import may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from tests.games.mare_nostrum.rules.driver import Play
@@ -93,10 +94,12 @@ def test_case_r14_markers_go_next_to_the_capital_and_greece_alone_overseas() -> 
 
 @pytest.mark.rule("MN-FREE-7", "MN-BUILD-10", "MN-BUILD-9")
 def test_case_r14_babylon_cannot_begin_with_a_trireme() -> None:
-    play = begin("babylon", "influence", "syria", "trireme")
-    assert play.legal == ["back"]
-    assert (play.reason("babylon"), play.reason("syria")) == ("MN-BUILD-9", "MN-FREE-7")
-    play.tell("back", "legion")
+    play = begin("babylon", "influence", "syria")
+    assert play.reason("trireme") == "MN-FREE-7"
+    t, babylon = play.table, of(play.table, "babylon")
+    found = [may_begin(t, babylon, "trireme", printed().number[each]) for each in ("babylon", "syria")]
+    assert [reason and reason.clause for reason in found] == ["MN-BUILD-9", "MN-FREE-7"]
+    play.tell("legion")
     assert play.legal == ["babylon", "back"]
 
 
@@ -109,10 +112,14 @@ def test_buildings_go_where_there_is_a_marker_and_a_place() -> None:
     assert play.reason("apulia") == "MN-BUILD-7"
     play.tell("back", "market", "apulia", "market")
     assert play.reason("apulia") == "MN-BUILD-8"
-    play.tell("back", "fortress", "rome", "fortress")
-    assert play.reason("rome") == "MN-BUILD-8"
-    play.tell("back", "city")
-    assert play.reason("rome") == "MN-BUILD-6"
+    play.tell("back", "fortress", "rome")
+    assert (play.reason("fortress"), play.reason("city")) == ("MN-FREE-7", "MN-FREE-6"), "no province takes another"
+
+
+@pytest.mark.rule("MN-FREE-5")
+def test_what_no_province_takes_is_not_offered() -> None:
+    play = begin("rome", "influence", "etruria", "influence", "apulia")
+    assert play.reason("influence") == "MN-FREE-5"
 
 
 @pytest.mark.rule("MN-FREE-9", "MN-PAY-9")
