@@ -1,5 +1,5 @@
-"""Games of the pictures play again, answer by answer, with every invariant checked; all but one were played by hand in
-the real program."""
+"""Games of the pictures play again, answer by answer, with every invariant checked; three were played by hand in the
+real program, the others by computer players."""
 
 from pathlib import Path
 
@@ -17,6 +17,7 @@ GAMES = Path(__file__).parents[1] / "screenshots"
         ("china-and-egypt.json", "economy", [0]),
         ("russia-and-germany.json", "", []),
         ("four-players.jsonl", "economy", [0]),
+        ("mare-nostrum.jsonl", "cards", [2]),
     ],
 )
 def test_a_recorded_game_plays_again(name: str, victory: str, winners: list[int]) -> None:
