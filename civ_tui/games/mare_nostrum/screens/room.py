@@ -45,6 +45,7 @@ class MareNostrumScreens(GameScreens):
 
     has_board = has_legend = True
     lays = ("market", "sheet")
+    goes_to = "an area, or what is there: a player, a city, a unit, a good"
     keys: ClassVar[Mapping[str, tuple[str, str]]] = {
         "take": ("Take", "take the option or choose the area"),
         "next": ("Next", "go to the next option"),
