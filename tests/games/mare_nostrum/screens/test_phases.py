@@ -21,10 +21,12 @@ from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
 from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS, presenter_of
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.games.mare_nostrum.screens.room import MareNostrumScreens
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.tui.table.announcement import Announcement
 from tests.certain import certain
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, press, shown, sit_down
 
 
@@ -268,6 +270,7 @@ async def test_what_everybody_counts_for_the_title_is_told_whole_before_its_hold
         told = [line.plain for line in certain(table.presenter).beside_prompt(width)]
         letters = {player.letter for player in table.shown.players}
         assert any(line.startswith(("Legislator ", "General ")) and letters <= {*line} for line in told), told
+        assert not any("…" in line for line in told), told
 
 
 @pytest.mark.rule("MN-HERO-9")
@@ -280,3 +283,19 @@ def test_dice_belong_to_the_battle_before_which_somebody_was_asked_for_support()
     assert [*with_its_battle(before, [entry("support"), *dice])] == [before[1], entry("support"), *dice]
     assert [*with_its_battle(before[:1], [before[1], *dice])] == [before[1], *dice]
     assert [*with_its_battle(before, [entry("losses")])] == [entry("losses")]
+
+
+@pytest.mark.rule("MN-BATTLE-8")
+def test_a_battle_that_computers_have_fought_is_told_once_and_never_by_an_empty_window() -> None:
+    def fought(game: Game[Table], question: Question[Any]) -> bool:
+        return [entry.kind for entry in game.state.log[-4:]] == ["battle", "thrown", "thrown", "losses"]
+
+    view = at("stance", when=fought).view(None)
+    told = [
+        "\n".join(line.plain for line in MareNostrumScreens().announced(ENGLISH, view, view.log[-n:], ()).draw(60, 99))
+        for n in (4, 3, 1)
+    ]
+    assert " attacks " not in told[2]
+    assert " loses in " in told[2]
+    assert all(f"= {entry.facts['score']}" in each for entry in view.log[-3:-1] for each in told[:2])
+    assert not any("What comes of it" in each for each in told)
