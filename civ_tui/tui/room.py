@@ -155,6 +155,8 @@ class GameScreens:
 
     # Laid over the table
 
+    goes_to: ClassVar[str] = "a name"
+    """What can be typed to go to a place of the board."""
     has_legend: ClassVar[bool] = False
     """Whether there are symbols to explain (`legend`)."""
 

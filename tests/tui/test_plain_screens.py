@@ -63,7 +63,7 @@ def handed_over(app: CivApp, session: Session, _folder: Path) -> HandOverScreen:
 
 SCREENS: dict[str, tuple[Callable[[CivApp, Session, Path], Screen[Any]], str]] = {
     "board": (lambda app, session, folder: BoardScreen(session.view(None), 0), "The board"),
-    "goto": (lambda app, session, folder: GoTo(session.view(None)), "On no square"),
+    "goto": (lambda app, session, folder: GoTo(session.view(None)), "Nothing on the board"),
     "rulebook": (lambda app, session, folder: RulebookScreen(), "Rulebook, words and cards"),
     "interrupt": (lambda app, session, folder: InterruptScreen(session), "Who steps in?"),
     "lesson": (lesson, "Your first game"),

@@ -105,12 +105,15 @@ class GoTo(Finder[int]):
     """Asks for a square by its name or by what is there, and is dismissed with the square, or None. If the first letter
     was typed on the map, a name is taken as soon as only one square matches."""
 
-    HINT: ClassVar[str] = "B7, or what is there: a city, a player, hut, village, a resource"
-
     @property
     def heading(self) -> str:
         """What stands above."""
-        return self.look.say("Go to which square?")
+        return self.look.say("Go where?")
+
+    @property
+    def hint(self) -> str:
+        """What can be typed in this game."""
+        return self.look.say(screens_of(self.view).goes_to)
 
     def _meant(self, typed: str) -> Mapping[str, int]:
         """The squares whose names begin with what was typed, on either keyboard layout, by those names."""
@@ -147,7 +150,7 @@ class GoTo(Finder[int]):
         """Says that there is no such square."""
         if SQUARE.fullmatch(typed):
             return self.look.say("There is no square {name}.", name=typed.upper())
-        return self.look.say("On no square is anything called so.")
+        return self.look.say("Nothing on the board is called so.")
 
     def answer(self, thing: Found) -> int | None:
         """The square."""

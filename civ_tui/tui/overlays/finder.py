@@ -37,8 +37,8 @@ def nothing() -> None:
 class Found:
     """Something to find: its name, its `label` in the list, a word at the right edge (a key, a clause, its sort) and
     further `words` that find it. `about` explains it; `go` is called when it is taken, unless `barred` says why not. A
-    square has its number in `square`, and what is there counts like its name. `now` marks what is asked at this moment,
-    `read` what can only be read, such as a clause."""
+    square has its number in `square`, and what is there counts almost like its name. `now` marks what is asked at this
+    moment, `read` what can only be read, such as a clause."""
 
     name: str
     label: Text
@@ -67,10 +67,10 @@ def rank(found: Found, query: str) -> int | None:
         return 0
     if name.startswith(whole):
         return 1
-    for place, text in enumerate((name if found.square is None else everything, everything)):
+    for place, text in enumerate((name, name if found.square is None else everything, everything)):
         if all(f" {word}" in f" {text}" for word in typed):
             return 2 + place
-    return 4
+    return 5
 
 
 def best(things: Iterable[Found], query: str) -> list[Found]:
@@ -96,7 +96,6 @@ class Finder(Popup[Result], Generic[Result]):
     AUTO_FOCUS = "Input"
     WINDOW = 100
     HINT: ClassVar[str] = ""
-    """The placeholder in the empty input line."""
 
     def __init__(self, view: Any = None, typed: str = "") -> None:
         """Begin with `typed` in the input line."""
@@ -105,6 +104,11 @@ class Finder(Popup[Result], Generic[Result]):
         self.everything: tuple[Found, ...] = ()
         self.listed: list[Found] = []
         self._covered = False
+
+    @property
+    def hint(self) -> str:
+        """The placeholder in the empty input line."""
+        return self.look.say(self.HINT)
 
     def things(self) -> Iterable[Found]:
         """All that can be found."""
@@ -128,8 +132,7 @@ class Finder(Popup[Result], Generic[Result]):
 
     def content(self) -> Iterable[Widget]:
         """The line, the list, the meaning."""
-        hint = self.look.say(self.HINT)
-        yield Input(self._typed, id="typed", placeholder=hint, compact=True, select_on_focus=False)
+        yield Input(self._typed, id="typed", placeholder=self.hint, compact=True, select_on_focus=False)
         found = OptionList(id="found", compact=True, markup=False)
         found.can_focus = False
         yield found

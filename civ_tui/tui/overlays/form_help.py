@@ -18,6 +18,7 @@ SEATS: Final = (
     ("Played by", "a person at this keyboard, or the computer: easy, normal or hard"),
     ("Colour", "a colour that another seat has changes places with it"),
 )
+"""What every seat is asked, the colour only where seats choose it."""
 SEED: Final = (("Seed", "games with the same number and the same players are dealt the same; empty draws a new one"),)
 """What every game asks for."""
 KEYS: Final = (
@@ -56,7 +57,7 @@ class FormHelpScreen(HelpPage):
         before, after = form.variants(look, chosen), [*([] if piece is None else [piece]), *form.options(look, chosen)]
         options = [
             *((field.label, field.help) for field in before),
-            *self._said(SEATS),
+            *self._said(SEATS if form.colours(chosen) else SEATS[:1]),
             *((field.label, field.help) for field in after),
             *self._switches(),
             *self._said(SEED),

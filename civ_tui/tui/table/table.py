@@ -300,10 +300,11 @@ class TableScreen(Tabletop[None]):
 
     def _offer(self, presenter: Presenter, *, new: bool, moved: bool) -> None:
         """List what is offered, and lead highlight and cursor. The highlight stays on an option that is still the same,
-        unless the question is `new` or what acts has `moved`."""
-        before = self.choices.pointed
+        unless the question is `new`, what acts has `moved`, or nothing else could be taken while a hand was covered."""
+        before, only = self.choices.pointed, sum(each.legal for each in self.choices.offered) == 1
         offers = presenter.covered_offers() if self.masked else self._offers(presenter)
-        again = None if before is None or new or moved else presenter.question.find(before.key)
+        new_list = new or moved or (only and sum(each.legal for each in offers) > 1)
+        again = None if before is None or new_list else presenter.question.find(before.key)
         stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
         deed, known = presenter.asked.deed, self._asked_for
@@ -311,7 +312,7 @@ class TableScreen(Tabletop[None]):
         if wished and deed is not None and any(each.option.key == deed.key for each in offers):
             point_at = deed.key
         self._asked_for = deed
-        if new or moved:
+        if new_list:
             self.choices.scroll_home(animate=False)
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
         self.share_width()

@@ -48,6 +48,7 @@ class CivilizationScreens(GameScreens):
 
     has_board = has_legend = shows_yields = True
     lays = ("pyramid", "market", "sheet")
+    goes_to = "B7, or what is there: a city, a player, hut, village, a resource"
 
     def board(self, seen: View, **widget: Any) -> MapView:
         """The map."""

@@ -82,6 +82,16 @@ def fights_in(entries: Sequence[Entry]) -> Iterator[Fight]:
         yield found
 
 
+def with_its_battle(before: Sequence[Entry], new: Sequence[Entry]) -> Sequence[Entry]:
+    """The `new` entries, first the battle that was declared `before` them if they begin with its dice: between the two
+    somebody may have been asked for the support of triremes."""
+    kinds = [entry.kind for entry in new]
+    if "thrown" not in kinds or "battle" in kinds[: kinds.index("thrown")]:
+        return new
+    declared = [entry for entry in before if entry.kind == "battle"]
+    return [*declared[-1:], *new]
+
+
 def title_of(look: Look, fight: Fight) -> str:
     """Who attacks whom, and where."""
     attacker, defender = (look.say(naming.side(throw.side)) for throw in fight.throws)

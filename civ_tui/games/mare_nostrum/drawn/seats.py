@@ -113,14 +113,18 @@ def brief_titles(look: Look, view: View, width: int) -> Text:
 def title_line(look: Look, view: View, title: TitleName, name: str, width: int) -> Text:
     """One of them, with its `name` before it."""
     role, counts, holder = look.palette.role, view.counts[title], view.titles[title]
-    line = styled(f"{name} ", role("accent" if RULES.get(view.phase) == title else "text"))
     order = sorted(view.players, key=lambda each: (each.seat != holder, -counts[each.seat]))
-    for player in order:
-        held, n = player.seat == holder, counts[player.seat]
-        badge = f" {player.letter} " if held else player.letter
-        line.append(badge, look.palette.badge(player.colour)).append(f"{n}", role("strong" if held else "text"))
-        threat = "" if held or n < counts[holder] else "=" if n == counts[holder] else "!"
-        line.append(f"{threat:<1} ", role("bad"))
+    for column in (1, 0):  # for the sign of a threat, where there is room for it beside those who are none
+        line = styled(f"{name} ", role("accent" if RULES.get(view.phase) == title else "text"))
+        for player in order:
+            held, n = player.seat == holder, counts[player.seat]
+            badge = f" {player.letter} " if held else player.letter
+            line.append(badge, look.palette.badge(player.colour)).append(f"{n}", role("strong" if held else "text"))
+            threat = "" if held or n < counts[holder] else "=" if n == counts[holder] else "!"
+            line.append(f"{threat:<{column}} ", role("bad"))
+        line.rstrip()
+        if line.cell_len <= width:
+            break
     return fit(line, width, look)
 
 

@@ -16,7 +16,7 @@ from civ_tui.engine.handful import Item
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
-from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of
+from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of, with_its_battle
 from civ_tui.games.mare_nostrum.drawn.seats import BRIEF, RULES, title_line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -138,11 +138,11 @@ class MareNostrumPresenter(ComposingPresenter):
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether dice were thrown."""
-        return any(True for _ in fights_in(new))
+        return any(entry.kind == "thrown" for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """The battles, dice first."""
-        return battles(self.look, after.log[known:])
+        return battles(self.look, with_its_battle(after.log[:known], after.log[known:]))
 
 
 MANY: int = 12

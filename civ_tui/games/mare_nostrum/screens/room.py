@@ -25,6 +25,7 @@ from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, PlayerView, View
 from civ_tui.tui.room import GameScreens
+from civ_tui.words.room import words_of
 
 if TYPE_CHECKING:
     from civ_tui.drawing.art.gallery import Wall
@@ -45,6 +46,7 @@ class MareNostrumScreens(GameScreens):
 
     has_board = has_legend = True
     lays = ("market", "sheet")
+    goes_to = "an area, or what is there: a player, a city, a unit, a good"
     keys: ClassVar[Mapping[str, tuple[str, str]]] = {
         "take": ("Take", "take the option or choose the area"),
         "next": ("Next", "go to the next option"),
@@ -174,11 +176,16 @@ class MareNostrumScreens(GameScreens):
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Dice of battles, then what else came of it."""
+        from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
         from civ_tui.games.mare_nostrum.screens.presenter import battles
 
-        told = super().announced(look, seen, [each for each in entries if each.kind not in IN_BATTLE], why)
-        fought = battles(look, entries)
-        return told if fought is None else one_after_the_other(fought, told)
+        fought = battles(look, with_its_battle(seen.log[: len(seen.log) - len(entries)], entries))
+        if fought is None:
+            return super().announced(look, seen, entries, why)
+        rest = [each for each in entries if each.kind not in IN_BATTLE]
+        if not why and not any(map(words_of(seen).worth_telling, rest)):
+            return fought
+        return one_after_the_other(fought, super().announced(look, seen, rest, why))
 
     # Before and after a game
 

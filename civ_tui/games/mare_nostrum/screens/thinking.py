@@ -9,7 +9,7 @@ from typing import Any
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Question
-from civ_tui.games.mare_nostrum.drawn.fights import fights_in
+from civ_tui.games.mare_nostrum.drawn.fights import fights_in, with_its_battle
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import battles
 from civ_tui.games.mare_nostrum.screens.trade import AROUND, IN_TRADE, TradePane, trade_pane
@@ -56,7 +56,7 @@ class MareNostrumThinking(ThinkingScreen):
 
     async def strike(self, before: View) -> None:
         """The dice of battles that a person has taken part in, until a key is pressed."""
-        new = self.shown.log[len(before.log) :]
+        new = with_its_battle(before.log, self.shown.log[len(before.log) :])
         sides = {player.civilization for player in self.shown.players if self.session.is_person(player.seat)}
         if not any(throw.side in sides for fight in fights_in(new) for throw in fight.throws):
             return

@@ -46,6 +46,27 @@ async def test_the_legend_explains_every_good() -> None:
         assert all(f"{kind.letter} {kind.name} {kind.count}" in shown(pilot) for kind in printed().kinds.values())
 
 
+async def test_the_way_to_an_area_speaks_of_areas_and_finds_those_of_that_name_first() -> None:
+    async with app(at("war")).run_test(size=SMALL) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "m", "slash")
+        assert "Go where?" in shown(pilot)
+        assert "an area, or what is there" in shown(pilot)
+        assert "square" not in shown(pilot)
+        await press(pilot, *"syrt", "enter")
+        assert printed().areas[table.map.cursor].name == "The Syrtes"
+
+
+@pytest.mark.parametrize("title", ["mare_nostrum", "civilization"])
+async def test_the_help_on_the_form_tells_of_colours_only_where_seats_choose_them(title: str) -> None:
+    program = CivApp(patience=0)
+    async with program.run_test(size=(120, 60)) as pilot:
+        program.push_screen(NewGameScreen(NewGame(title=title, players=4)))
+        await press(pilot, "f1")
+        assert "Played by" in shown(pilot)
+        assert ("a colour that another seat has" in shown(pilot)) == (title == "civilization")
+
+
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_the_form_asks_for_civilizations_and_for_no_colours(size: tuple[int, int]) -> None:
     program = CivApp(patience=0)

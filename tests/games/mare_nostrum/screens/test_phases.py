@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
+from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.drawn.cards import called
+from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -18,10 +21,12 @@ from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
 from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS, presenter_of
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.games.mare_nostrum.screens.room import MareNostrumScreens
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.tui.table.announcement import Announcement
 from tests.certain import certain
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, press, shown, sit_down
 
 
@@ -229,7 +234,7 @@ async def test_an_attack_tells_its_odds_and_then_its_dice(size: tuple[int, int])
         assert "Probable losses" in about
         assert "%" in about
         known = session.log_length
-        await press(pilot, "1")
+        await press(pilot, "enter")
         for _ in range(4):
             if any(entry.kind == "thrown" for entry in session.public_log(known)):
                 break
@@ -242,10 +247,55 @@ async def test_an_attack_tells_its_odds_and_then_its_dice(size: tuple[int, int])
         assert all(f"= {entry.facts['score']}" in told for entry in thrown)
 
 
-async def test_what_everybody_counts_for_the_title_is_told_whole_before_its_holder_names_the_next() -> None:
-    session = at("next", players=4, people=4)
+async def test_a_list_that_was_covered_begins_again_at_its_first_line() -> None:
+    session = at("build", when=lambda game, question: len(question.legal()) > 2)
+    async with app(session).run_test(size=SMALL) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "v")
+        assert "v shows your cards" in shown(pilot)
+        assert certain(table.choices.pointed).key == END
+        await press(pilot, "v")
+        assert "v shows your cards" not in shown(pilot)
+        assert certain(table.choices.pointed) is table.choices.offered[0].option
+        assert certain(table.choices.pointed).key != END
+
+
+@pytest.mark.parametrize(("players", "width"), [(4, 33), (5, 28)])
+async def test_what_everybody_counts_for_the_title_is_told_whole_before_its_holder_names_the_next(
+    players: int, width: int
+) -> None:
+    session = at("next", players=players, people=players)
     async with app(session).run_test(size=MEDIUM) as pilot:
         table = await sit_down(pilot)
-        told = [line.plain for line in certain(table.presenter).beside_prompt(33)]
+        told = [line.plain for line in certain(table.presenter).beside_prompt(width)]
         letters = {player.letter for player in table.shown.players}
         assert any(line.startswith(("Legislator ", "General ")) and letters <= {*line} for line in told), told
+        assert not any("…" in line for line in told), told
+
+
+@pytest.mark.rule("MN-HERO-9")
+def test_dice_belong_to_the_battle_before_which_somebody_was_asked_for_support() -> None:
+    def entry(kind: str, **facts: Any) -> Entry:
+        return Entry(1, "war", kind, 0, facts, None, "", 0)
+
+    before = [entry("battle", attacker=side, defender="greece") for side in ("rome", "carthage")]
+    dice = [entry("thrown", side=side, dice=[6], fortresses=0, adds=0, score=6) for side in ("carthage", "greece")]
+    assert [*with_its_battle(before, [entry("support"), *dice])] == [before[1], entry("support"), *dice]
+    assert [*with_its_battle(before[:1], [before[1], *dice])] == [before[1], *dice]
+    assert [*with_its_battle(before, [entry("losses")])] == [entry("losses")]
+
+
+@pytest.mark.rule("MN-BATTLE-8")
+def test_a_battle_that_computers_have_fought_is_told_once_and_never_by_an_empty_window() -> None:
+    def fought(game: Game[Table], question: Question[Any]) -> bool:
+        return [entry.kind for entry in game.state.log[-4:]] == ["battle", "thrown", "thrown", "losses"]
+
+    view = at("stance", when=fought).view(None)
+    told = [
+        "\n".join(line.plain for line in MareNostrumScreens().announced(ENGLISH, view, view.log[-n:], ()).draw(60, 99))
+        for n in (4, 3, 1)
+    ]
+    assert " attacks " not in told[2]
+    assert " loses in " in told[2]
+    assert all(f"= {entry.facts['score']}" in each for entry in view.log[-3:-1] for each in told[:2])
+    assert not any("What comes of it" in each for each in told)
