@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -14,7 +15,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import add, coins, give_back, goods, goods_one_by_one, leave, receive
 from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, is_for
-from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, UnitKind
+from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, pay, price
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_build, may_mark, reach
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -26,6 +27,9 @@ FOR_PROVINCES: Final = (INFLUENCE, *TOKENS, *UNITS)
 CARD: Final = "card"
 """The line of the menu for heroes and wonders."""
 CLEOPATRA, HAMMURABI = "cleopatra", "hammurabi"
+NONE_LEFT: Final = Reason("MN-PAY-9", Line("There is none left."))
+NO_PLACE: Final = Reason("MN-BUILD-3", Line("No province can take it now."))
+NOT_REACHED: Final = Reason("MN-INFL-1", Line("No province can take it now."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +64,8 @@ def _menu(t: Table, player: Player) -> Question[str]:
     options = []
     for item in FOR_PROVINCES:
         cost = price(player, item)
-        label = Line("{item}: {n}", item=naming.ITEMS[item], n=cost)
         reason = none_left(t, player, item) or cannot_pay(player, cost) or nowhere(t, player, item)
-        options.append(Option(item, item, label, reason))
+        options.append(_for_province(item, cost).unless(reason))
     for_sale = [card for card in t.offered if is_for(player, card)]
     cheapest = min((price(player, each) for each in for_sale), default=0)
     gone = None if for_sale else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
@@ -78,17 +81,25 @@ def _menu(t: Table, player: Player) -> Question[str]:
     return Question(player.seat, "build", "What do you buy?", options, manner="menu")
 
 
+@cache
+def _for_province(item: str, cost: int) -> Option[str]:
+    return Option(item, item, Line("{item}: {n}", item=naming.ITEMS[item], n=cost))
+
+
 def none_left(t: Table, player: Player, item: str) -> Reason | None:
     """MN-PAY-9: why there is no such token or piece left to buy."""
     left = t.tokens[item] if item in TOKENS else getattr(t.supplies[player.civilization], item)
-    return None if left else Reason("MN-PAY-9", Line("There is none left."))
+    return None if left else NONE_LEFT
 
 
 def nowhere(t: Table, player: Player, item: str, free: CardName = "") -> Reason | None:
     """MN-BUILD-3 to 10, MN-INFL-1 to 6: why it cannot be bought, if every province refuses it."""
-    if any(place.reason is None for place in places(t, player, item, free)):
+    against, among = _against(t, player, item, free), [*printed().land]
+    if item != INFLUENCE:
+        among = [number for number in among if t.areas[number].marker == player.civilization]  # the others refuse it
+    if any(against(number) is None for number in among):
         return None
-    return Reason("MN-INFL-1" if item == INFLUENCE else "MN-BUILD-3", Line("No province can take it now."))
+    return NOT_REACHED if item == INFLUENCE else NO_PLACE
 
 
 def _spent(t: Table, card: CardName) -> Reason | None:
@@ -110,41 +121,51 @@ def places(t: Table, player: Player, item: str, free: CardName = "") -> list[Opt
     """Every province as a place for the item, with the reason against it. A marker that a card places for `free` never
     replaces another; Hammurabi's has to be reached under the Lighthouse too (MN-HERO-10, MN-WONDER-4)."""
     options: list[Option[Place]] = []
-    within = reach(t, player, lighthouse=free != HAMMURABI) if item == INFLUENCE else None
+    against = _against(t, player, item, free)
     for number in printed().land:
-        name = naming.area(number)
-        if within is not None:
-            if not free and assimilates(t, player, number):
-                label = Line("{area}, in place of {side}", area=name, side=naming.side(t.areas[number].marker))
-                options.append(Option(printed().areas[number].id, Place(number, replaces=True), label, place=number))
-                continue
-            options.append(_place(number, "", name, may_mark(t, player, number, within)))
-            continue
-        reason = may_build(t, player, item, number)
-        if item == "caravan" and reason is None:
-            options += (
-                _place(number, good, Line("{area}: {what}", area=name, what=naming.kind(good)), None)
-                for good in free_icons(t, number)
-            )
-        elif item == "city" and reason is None:
-            options += (
-                _place(number, site, Line("{area}: {what}", area=name, what=naming.building(f"city:{site}")), None)
-                for site in free_sites(t, number)
-            )
+        if (reason := against(number)) is not None:
+            options.append(offer(number).unless(reason))
+        elif item == "caravan":
+            options += (offer(number, good) for good in free_icons(t, number))
+        elif item == "city":
+            options += (offer(number, site) for site in free_sites(t, number))
+        elif item == INFLUENCE and t.areas[number].marker:
+            options.append(_instead(number, t.areas[number].marker))
         else:
-            options.append(_place(number, "", name, reason))
+            options.append(offer(number))
     return options
 
 
-def _place(number: AreaNumber, which: str, label: Text, reason: Reason | None) -> Option[Place]:
-    key = printed().areas[number].id
-    return Option(f"{key}:{which}" if which else key, Place(number, which), label, reason, number)
+def _against(t: Table, player: Player, item: str, free: CardName) -> Callable[[AreaNumber], Reason | None]:
+    """What tells the reason against a province as a place for the item."""
+    if item != INFLUENCE:
+        return lambda number: may_build(t, player, item, number)
+    within = reach(t, player, lighthouse=free != HAMMURABI)
+    return lambda number: None if not free and assimilates(t, player, number) else may_mark(t, player, number, within)
+
+
+@cache
+def offer(number: AreaNumber, which: str = "") -> Option[Place]:
+    """The province as a place for something: for the goods of a caravan, or a city on that site."""
+    name, key = naming.area(number), printed().areas[number].id
+    if not which:
+        return Option(key, Place(number), name, place=number)
+    what = naming.kind(which) if which in printed().goods else naming.building(f"city:{which}")
+    return Option(f"{key}:{which}", Place(number, which), Line("{area}: {what}", area=name, what=what), place=number)
+
+
+@cache
+def _instead(number: AreaNumber, side: Side) -> Option[Place]:
+    """The province as a place for a marker instead of that side's."""
+    label = Line("{area}, in place of {side}", area=naming.area(number), side=naming.side(side))
+    return Option(printed().areas[number].id, Place(number, replaces=True), label, place=number)
 
 
 def assimilates(t: Table, player: Player, number: AreaNumber) -> bool:
     """MN-ASSIM-3: whether a legion of the player's stands on the marker there, as it does only while they are alone
     (MN-AFTER-5)."""
-    return any(unit.on == MARKER for unit in t.areas[number].of(player.civilization))
+    area = t.areas[number]
+    return area.stance == "assimilation" and any(unit.on == MARKER for unit in area.of(player.civilization))
 
 
 # Buying

@@ -8,7 +8,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place, none_left, put
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place, none_left, offer, put
 from civ_tui.games.mare_nostrum.rules.names import UNITS
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -67,15 +67,12 @@ def _where(t: Table, player: Player, item: str) -> Question[Place | None]:
     """MN-FREE-5 to 8, 10."""
     options: list[Option[Place | None]] = []
     for number in printed().land:
-        reason, name, key = may_begin(t, player, item, number), naming.area(number), printed().areas[number].id
+        reason = may_begin(t, player, item, number)
         whiches = free_icons(t, number) if item == "caravan" else free_sites(t, number) if item == "city" else []
         if reason is not None or not whiches:
-            options.append(Option(key, Place(number), name, reason, number))
-            continue
-        for which in whiches:
-            what = naming.kind(which) if item == "caravan" else naming.building(f"city:{which}")
-            label = Line("{area}: {what}", area=name, what=what)
-            options.append(Option(f"{key}:{which}", Place(number, which), label, place=number))
+            options.append(offer(number).unless(reason))
+        else:
+            options += (offer(number, which) for which in whiches)
     options.append(Option(BACK, None, "Back"))
     prompt = Line("{item}: where?", item=naming.ITEMS[item])
     return Question(player.seat, "setup.where", prompt, options, subject=item, manner="step")

@@ -11,20 +11,20 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 
 def sailed(t: Table, side: Side) -> frozenset[AreaNumber]:
     """The seas in which that side has a trireme at sea (MN-MAP-5, MN-MAP-7)."""
-    return frozenset(sea for sea in printed().water if any(unit.side == side for unit in t.areas[sea].units))
+    return frozenset(sea for sea in printed().water for unit in t.areas[sea].units if unit.side == side)
 
 
 def across(t: Table, side: Side, province: AreaNumber) -> list[AreaNumber]:
     """MN-MAP-5: the provinces that a chain of that side joins to the province, in the order of the map."""
     facts = printed()
-    found = {land for sea in chain_from(t, side, province) for land in facts.shores[sea]}
+    found = {land for sea in chains_from(t, side, province) for land in facts.shores[sea]}
     return sorted(found - {province})
 
 
-def chain_from(t: Table, side: Side, province: AreaNumber) -> set[AreaNumber]:
-    """All seas of the chains that begin at the coast of the province."""
-    facts, own = printed(), sailed(t, side)
-    found = {sea for sea in facts.coasts[province] if sea in own}
+def chains_from(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
+    """All seas of the chains that begin at the coasts of the provinces."""
+    facts, own = printed(), sailed(t, side) if provinces else frozenset[AreaNumber]()
+    found = {sea for province in provinces for sea in facts.coasts[province] if sea in own}
     further = [*found]
     while further:
         for sea in facts.sea_neighbours[further.pop()]:
@@ -49,6 +49,9 @@ def chains(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> Iterator
         ]
 
 
-def neighbours(t: Table, side: Side, province: AreaNumber) -> set[AreaNumber]:
-    """MN-MOVE-4, MN-INFL-1: what is next to the province by land, or joined to it by a chain of that side."""
-    return {*printed().land_neighbours[province], *across(t, side, province)}
+def neighbours(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
+    """MN-MOVE-4, MN-INFL-1: what is next to one of the provinces by land, or joined to it by a chain of that side; they
+    may be there themselves."""
+    facts = printed()
+    found = {land for sea in chains_from(t, side, *provinces) for land in facts.shores[sea]}
+    return found.union(*(facts.land_neighbours[province] for province in provinces))

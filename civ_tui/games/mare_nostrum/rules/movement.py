@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
@@ -35,11 +36,12 @@ def targets(
         near, among, reason = facts.coasts[start], facts.water, NO_SEA
     else:
         near, among, reason = facts.sea_neighbours[start], facts.water, NO_NEXT_SEA
-    return [
-        Option(facts.areas[each].id, each, naming.area(each), None if each in near else reason, each)
-        for each in among
-        if each != start
-    ]
+    return [_to(each).unless(None if each in near else reason) for each in among if each != start]
+
+
+@cache
+def _to(number: AreaNumber) -> Option[AreaNumber | None]:
+    return Option(printed().areas[number].id, number, naming.area(number), place=number)
 
 
 async def move(t: Table, player: Player, units: list[Unit], start: AreaNumber, target: AreaNumber) -> None:

@@ -126,7 +126,5 @@ def several(card: CardKind, n: int) -> Line:
 
 def counts(kinds: Iterable[CardKind]) -> dict[CardKind, int]:
     """The cards counted by kind, in printed order."""
-    found = dict.fromkeys(printed().kinds, 0)
-    for each in kinds:
-        found[each] += 1
-    return {each: n for each, n in found.items() if n}
+    found = [*kinds]
+    return {kind: found.count(kind) for kind in printed().kinds if kind in found}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, islice
 from typing import Final
 
@@ -37,10 +38,13 @@ def price(player: Player, item: str) -> int:
 
 def cannot_pay(player: Player, cost: int) -> Reason | None:
     """MN-PAY-2, 5: why the hand holds no set of that price."""
-    if coins(player.hand) >= cost or len(goods(player.hand)) >= cost:
-        return None
-    text = Line("It costs {n}: so many coins, or goods that are all of different kinds.", n=cost)
-    return Reason("MN-PAY-2", text)
+    hand = player.hand
+    return None if max(coins(hand), len(hand.keys() - {COIN})) >= cost else _too_dear(cost)
+
+
+@cache
+def _too_dear(cost: int) -> Reason:
+    return Reason("MN-PAY-2", Line("It costs {n}: so many coins, or goods that are all of different kinds.", n=cost))
 
 
 @dataclass(frozen=True, slots=True)

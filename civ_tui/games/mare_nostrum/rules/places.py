@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -86,8 +87,8 @@ class Reach:
     """The provinces that can be reached from those that a player has owned since before this building phase, and from
     those that they have marked in it; or `everywhere` (MN-INFL-1, 2, 6)."""
 
-    old: frozenset[AreaNumber]
-    new: frozenset[AreaNumber]
+    old: Set[AreaNumber]
+    new: Set[AreaNumber]
     everywhere: bool = False
 
 
@@ -95,12 +96,11 @@ def reach(t: Table, player: Player, *, lighthouse: bool = True) -> Reach:
     """MN-INFL-1, 2, 6: where the player's provinces reach by land and by own chains. Without the `lighthouse` theirs
     does not count (MN-HERO-10)."""
     own = player.civilization
-    starts = [n for n in printed().land if t.areas[n].marker == own]
-    old, new = (
-        frozenset(each for n in starts if (t.areas[n].since < t.round) == before for each in neighbours(t, own, n))
-        for before in (True, False)
-    )
-    return Reach(old, new, lighthouse and "lighthouse" in player.cards)
+    starts = [number for number, area in enumerate(t.areas) if area.marker == own]
+    new = [number for number in starts if t.areas[number].since >= t.round]
+    old = [number for number in starts if number not in new]
+    everywhere = lighthouse and "lighthouse" in player.cards
+    return Reach(neighbours(t, own, *old), neighbours(t, own, *new), everywhere)
 
 
 def may_mark(t: Table, player: Player, number: AreaNumber, within: Reach) -> Reason | None:

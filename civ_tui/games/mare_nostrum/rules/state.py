@@ -93,7 +93,8 @@ class Area:
 
     def of(self, side: Side, kind: UnitKind | None = None) -> list[Unit]:
         """The units of that side, of that kind."""
-        return [unit for unit in self.units if unit.side == side and (kind is None or unit.kind == kind)]
+        own = [unit for unit in self.units if unit.side == side]
+        return own if kind is None else [unit for unit in own if unit.kind == kind]
 
     @property
     def on_land(self) -> list[Unit]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
@@ -21,11 +22,13 @@ from civ_tui.games.mare_nostrum.rules.stances import MUST_CHOOSE, choose_stance,
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
 HAS_ATTACKED: Final = Reason("MN-WAR-2", Line("All of them have attacked."))
+HAS_CHOSEN: Final = Reason("MN-AFTER-3", Line("You have chosen in this part."))
+IMPOSSIBLE: Final = Reason("MN-AFTER-2", Line("None of the three is possible there."))
+ENDS: Final[Option[Deed]] = Option(END, END, "End your part")
 MUST_FIGHT: Final = Reason("MN-BATTLE-3", Line("Legions that stand beside enemies must attack or leave first."))
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Units of one kind in an area that are alike: they have done the same, and stand on the same thing."""
 
     area: AreaNumber
@@ -41,10 +44,13 @@ class Group:
         return cls(number, unit.kind, unit.docked, unit.attacked, unit.supported, unit.on)
 
     @property
-    def deeds(self) -> Iterator[str]:
+    def deeds(self) -> tuple[str, ...]:
         """What they have done."""
-        yield from ["attacked"] if self.attacked else []
-        yield from ["supported"] if self.supported else []
+        return (*(["attacked"] if self.attacked else []), *(["supported"] if self.supported else []))
+
+    def order(self) -> tuple[object, ...]:
+        """Where it comes in the menu among those of its area: those that stand on nothing first."""
+        return self.kind, self.on, self.deeds, self.docked
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,35 +96,38 @@ async def war_part(t: Table, player: Player) -> None:
 def _menu(t: Table, player: Player) -> Question[Deed]:
     """MN-WAR-1."""
     options: list[Option[Deed]] = []
-    for number in where(t, player.civilization):
-        options += _moves(t, player, number)
-        if (attack := _attack_option(t, player, number)) is not None:
-            options.append(attack)
-        if is_sole_victor(t, player.civilization, number):
-            label = Line("{area}: pillage, occupy, assimilate", area=naming.area(number))
-            reason = None if may_choose(t, player.civilization, number) else _why_settled(t, number)
-            options.append(Option(f"stance:{printed().areas[number].id}", Settle(number), label, reason, number))
-    if t.is_on(ALPS) and player.civilization == ALPS_WAY.side:
+    side, owed = player.civilization, None
+    for number, units in army(t, side).items():
+        area = t.areas[number]
+        options += _moves(units, number)
+        if len(units) == len(area.units) and area.marker in ("", side):
+            continue  # nobody else has anything there
+        options += _attacks(t, side, number)
+        if is_sole_victor(t, side, number):
+            options.append(_settle(number).unless(None if may_choose(t, side, number) else _why_settled(t, number)))
+        owed = owed or _owed(t, side, number)
+    if t.is_on(ALPS) and side == ALPS_WAY.side:
         reason = alps_reason(t, player)
         options.append(Option(ALPS, ALPS, "Cross the Alps: Numidia to Lombardy", reason, ALPS_WAY.start))
-    options.append(Option(END, END, "End your part", owed(t, player)))
+    options.append(ENDS.unless(owed))
     return Question(player.seat, "war", "What do your legions and triremes do?", options, manner="menu")
 
 
-def where(t: Table, side: Side) -> list[AreaNumber]:
-    """The areas in which that side has units, in the order of the map."""
-    return [number for number, area in enumerate(t.areas) if any(unit.side == side for unit in area.units)]
+def army(t: Table, side: Side) -> dict[AreaNumber, list[Unit]]:
+    """The units of that side, area by area in the order of the map."""
+    found: dict[AreaNumber, list[Unit]] = {}
+    for number, area in enumerate(t.areas):
+        for unit in area.units:
+            if unit.side == side:
+                found.setdefault(number, []).append(unit)
+    return found
 
 
-def owed(t: Table, player: Player) -> Reason | None:
-    """MN-BATTLE-3, MN-AFTER-2: why the player cannot end their part yet."""
-    side = player.civilization
-    for number in where(t, side):
-        if must_attack(t, side, number):
-            return MUST_FIGHT
-        if owes_stance(t, side, number):
-            return MUST_CHOOSE
-    return None
+def _owed(t: Table, side: Side, number: AreaNumber) -> Reason | None:
+    """MN-BATTLE-3, MN-AFTER-2: why the player cannot end their part before they have done something there."""
+    if must_attack(t, side, number):
+        return MUST_FIGHT
+    return MUST_CHOOSE if owes_stance(t, side, number) else None
 
 
 def must_attack(t: Table, side: Side, number: AreaNumber) -> bool:
@@ -128,32 +137,39 @@ def must_attack(t: Table, side: Side, number: AreaNumber) -> bool:
     return area.at_war and not area.fought and any(not unit.attacked for unit in area.of(side, "legion"))
 
 
+@cache
+def _settle(number: AreaNumber) -> Option[Deed]:
+    label = Line("{area}: pillage, occupy, assimilate", area=naming.area(number))
+    return Option(f"stance:{printed().areas[number].id}", Settle(number), label, place=number)
+
+
 def _why_settled(t: Table, number: AreaNumber) -> Reason:
-    if t.areas[number].fresh:
-        return Reason("MN-AFTER-3", Line("You have chosen in this part."))
-    return Reason("MN-AFTER-2", Line("None of the three is possible there."))
+    return HAS_CHOSEN if t.areas[number].fresh else IMPOSSIBLE
 
 
 # Moving
 
 
-def groups(t: Table, side: Side, number: AreaNumber) -> Iterator[tuple[Group, list[Unit]]]:
-    """The units of that side in the area that could move, group by group, those that stand on nothing first."""
-    found: dict[Group, list[Unit]] = {}
-    for unit in t.areas[number].of(side):
+def _moves(units: Iterable[Unit], number: AreaNumber) -> list[Option[Deed]]:
+    """MN-WAR-2, MN-MOVE-8: units that have not moved may do so; those that are alike together."""
+    found: dict[Group, list[bool]] = {}
+    for unit in units:
         if unit.kind != "fortress":
-            found.setdefault(Group.of(unit, number), []).append(unit)
-    yield from sorted(found.items(), key=lambda each: (each[0].kind, each[0].on, tuple(each[0].deeds), each[0].docked))
+            found.setdefault(Group.of(unit, number), []).append(not unit.moved)
+    order = sorted(found, key=Group.order) if len(found) > 1 else found
+    options = []
+    for group in order:
+        fresh = sum(found[group])
+        options.append(_move(group, fresh or len(found[group])).unless(None if fresh else HAS_MOVED))
+    return options
 
 
-def _moves(t: Table, player: Player, number: AreaNumber) -> Iterator[Option[Deed]]:
-    """MN-WAR-2, MN-MOVE-8: units that have not moved may do so."""
-    for group, units in groups(t, player.civilization, number):
-        fresh = [unit for unit in units if not unit.moved]
-        marks = ("docked" if group.docked else group.kind, *group.deeds, group.on.replace(":", "."))
-        key = ":".join(filter(None, ("move", printed().areas[number].id, *marks)))
-        label = Line("Move: {units}", units=_named(group, len(fresh) or len(units)))
-        yield Option(key, group, label, None if fresh else HAS_MOVED, number)
+@cache
+def _move(group: Group, n: int) -> Option[Deed]:
+    """So many units of the group move."""
+    marks = ("docked" if group.docked else group.kind, *group.deeds, group.on.replace(":", "."))
+    key = ":".join(filter(None, ("move", printed().areas[group.area].id, *marks)))
+    return Option(key, group, Line("Move: {units}", units=_named(group, n)), place=group.area)
 
 
 def _named(group: Group, n: int) -> Text:
@@ -215,14 +231,18 @@ def attackers(t: Table, side: Side, number: AreaNumber) -> list[Unit]:
     return [unit for unit in t.areas[number].of(side, kind) if not unit.attacked]
 
 
-def _attack_option(t: Table, player: Player, number: AreaNumber) -> Option[Deed] | None:
-    others = enemies(t, player.civilization, number)
+def _attacks(t: Table, side: Side, number: AreaNumber) -> Iterator[Option[Deed]]:
+    """MN-BATTLE-1, 6."""
+    others = enemies(t, side, number)
     kind: UnitKind = "trireme" if number in printed().water else "legion"
-    if not others or not t.areas[number].of(player.civilization, kind):
-        return None
+    if others and t.areas[number].of(side, kind):
+        yield _attack_on(number, *others).unless(None if attackers(t, side, number) else HAS_ATTACKED)
+
+
+@cache
+def _attack_on(number: AreaNumber, *others: Side) -> Option[Deed]:
     label = Line("Attack: {area}, {sides}", area=naming.area(number), sides=naming.row(map(naming.side, others)))
-    reason = None if attackers(t, player.civilization, number) else HAS_ATTACKED
-    return Option(f"attack:{printed().areas[number].id}", Attack(number), label, reason, number)
+    return Option(f"attack:{printed().areas[number].id}", Attack(number), label, place=number)
 
 
 async def _attack(t: Table, player: Player, number: AreaNumber) -> None:
