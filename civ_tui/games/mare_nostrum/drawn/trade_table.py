@@ -50,7 +50,7 @@ def trade_lines(
     lines, no = [heading(look, words), Text()], {*barred}
     column = max(NAMES, *(len(view.players[seat].name) + 6 for seat in trade.open))
     rows = [
-        (view.players[seat], cards, trade.taken.get(seat, 0), seat in no) for seat, cards in sorted(trade.open.items())
+        (view.players[seat], cards, _taken(look, view, seat), seat in no) for seat, cards in sorted(trade.open.items())
     ]
     for pictured in (True, False):
         table = Lines()
@@ -112,25 +112,32 @@ def _name(look: Look, player: PlayerView, taker: Seat | None) -> Style:
     return look.palette.role("accent" if player.seat == taker else "text")
 
 
+def _taken(look: Look, view: View, seat: Seat) -> Text:
+    """The cards that a player has taken: the viewer's own by letter, those of others from behind (MN-TRADE-7)."""
+    assert view.trade is not None
+    if seat == view.seat:
+        return Text(" ").join(sign(look, take.kind) for take in view.trade.takes if take.by == seat)
+    return Text(" ".join([look.glyphs.empty * 2] * view.trade.taken.get(seat, 0)), look.palette.role("muted"))
+
+
 def _row(
     look: Look,
     cards: Sequence[CardKind],
-    taken: int,
+    taken: Text,
     width: int,
     *,
     barred: bool,
     pointed: CardKind | None,
     pictured: bool,
 ) -> Lines:
-    """One player's open cards and the backs of those that they have taken."""
-    backs = Text(" ".join([look.glyphs.empty * 2] * taken), look.palette.role("muted"))
+    """One player's open cards and those that they have taken."""
     if pictured:
         faces = [card_lines(look, kind, 1, marked=kind == pointed, ghost=barred) for kind in cards]
         lines = side_by_side(faces, width) or [Text()]
-        lines[len(lines) // 2] = lines[len(lines) // 2].append("  ").append_text(backs)
+        lines[len(lines) // 2] = lines[len(lines) // 2].append("  ").append_text(taken)
         return lines
     parts = [_chip(look, kind, n, marked=kind == pointed, barred=barred) for kind, n in naming.counts(cards).items()]
-    return flowing([*parts, backs], width, look) or [styled(look.glyphs.dash, look.palette.role("muted"))]
+    return flowing([*parts, taken], width, look) or [styled(look.glyphs.dash, look.palette.role("muted"))]
 
 
 def _chip(look: Look, kind: CardKind, n: int, *, marked: bool, barred: bool) -> Text:
