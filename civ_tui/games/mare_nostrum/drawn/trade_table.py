@@ -116,7 +116,7 @@ def _taken(look: Look, view: View, seat: Seat) -> Text:
     """The cards that a player has taken: the viewer's own by letter, those of others from behind (MN-TRADE-7)."""
     assert view.trade is not None
     if seat == view.seat:
-        return Text(" ").join(sign(look, take.kind) for take in view.trade.takes if take.by == seat)
+        return Text(" ").join(sign(look, kind) for kind in view.trade.taken_by(seat))
     return Text(" ".join([look.glyphs.empty * 2] * view.trade.taken.get(seat, 0)), look.palette.role("muted"))
 
 

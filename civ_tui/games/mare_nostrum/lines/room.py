@@ -139,7 +139,7 @@ class MareNostrumLines(GameLines):
         if alone and player.hand and question.kind in ("trade.number", "trade.take", "trade.gift", "build"):
             lines.append(say("In the hand: {cards}.", cards=told.cards(player.hand)))
         if alone and seen.trade is not None and question.kind == "trade.take":
-            won = [take.kind for take in seen.trade.takes if take.by == question.seat]
+            won = seen.trade.taken_by(question.seat)
             lines += [say("Taken so far: {cards}.", cards=say(naming.cards(won)))] if won else []
         return lines
 

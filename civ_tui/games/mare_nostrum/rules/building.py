@@ -65,7 +65,7 @@ def _menu(t: Table, player: Player) -> Question[str]:
     for item in FOR_PROVINCES:
         cost = price(player, item)
         reason = none_left(t, player, item) or cannot_pay(player, cost) or nowhere(t, player, item)
-        options.append(_for_province(item, cost).unless(reason))
+        options.append(for_province(item, cost).unless(reason))
     for_sale = [card for card in t.offered if is_for(player, card)]
     cheapest = min((price(player, each) for each in for_sale), default=0)
     gone = None if for_sale else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
@@ -82,7 +82,8 @@ def _menu(t: Table, player: Player) -> Question[str]:
 
 
 @cache
-def _for_province(item: str, cost: int) -> Option[str]:
+def for_province(item: str, cost: int) -> Option[str]:
+    """The line of a menu for something that a province takes, at that price."""
     return Option(item, item, Line("{item}: {n}", item=naming.ITEMS[item], n=cost))
 
 

@@ -8,7 +8,15 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place, none_left, offer, put
+from civ_tui.games.mare_nostrum.rules.building import (
+    FOR_PROVINCES,
+    INFLUENCE,
+    Place,
+    for_province,
+    none_left,
+    offer,
+    put,
+)
 from civ_tui.games.mare_nostrum.rules.names import UNITS
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -39,9 +47,8 @@ def _menu(t: Table, player: Player) -> Question[str]:
     options = []
     for item in FOR_PROVINCES:
         cost = facts.prices[item]
-        label = Line("{item}: {n}", item=naming.ITEMS[item], n=cost)
         reason = none_left(t, player, item) or _too_dear(player, cost) or _nowhere(t, player, item)
-        options.append(Option(item, item, label, reason))
+        options.append(for_province(item, cost).unless(reason))
     hero = printed().civilizations[player.civilization].hero
     owned = Reason("MN-CARD-1", Line("You own your hero already.")) if hero in player.cards else None
     label = Line("{item}: {n}", item=naming.card(hero), n=facts.prices["hero"])

@@ -16,9 +16,13 @@ def sailed(t: Table, side: Side) -> frozenset[AreaNumber]:
 
 def across(t: Table, side: Side, province: AreaNumber) -> list[AreaNumber]:
     """MN-MAP-5: the provinces that a chain of that side joins to the province, in the order of the map."""
-    facts = printed()
-    found = {land for sea in chains_from(t, side, province) for land in facts.shores[sea]}
-    return sorted(found - {province})
+    return sorted(_by_sea(t, side, province) - {province})
+
+
+def _by_sea(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
+    """The provinces on the chains that begin at the coasts of these, which are among them if there are any."""
+    shores = printed().shores
+    return {land for sea in chains_from(t, side, *provinces) for land in shores[sea]}
 
 
 def chains_from(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
@@ -52,6 +56,5 @@ def chains(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> Iterator
 def neighbours(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
     """MN-MOVE-4, MN-INFL-1: what is next to one of the provinces by land, or joined to it by a chain of that side; they
     may be there themselves."""
-    facts = printed()
-    found = {land for sea in chains_from(t, side, *provinces) for land in facts.shores[sea]}
-    return found.union(*(facts.land_neighbours[province] for province in provinces))
+    by_land = printed().land_neighbours
+    return _by_sea(t, side, *provinces).union(*(by_land[province] for province in provinces))

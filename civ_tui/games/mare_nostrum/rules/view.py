@@ -109,6 +109,10 @@ class TradeView:
     takes: tuple[Take, ...]
     asks: Seat | None
 
+    def taken_by(self, seat: Seat) -> list[CardKind]:
+        """The cards that the seat has taken, the first one first."""
+        return [take.kind for take in self.takes if take.by == seat]
+
 
 @dataclass(frozen=True, slots=True)
 class View:

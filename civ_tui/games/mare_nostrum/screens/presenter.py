@@ -142,16 +142,17 @@ class MareNostrumPresenter(ComposingPresenter):
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """The battles, dice first."""
-        return battles(self.look, with_its_battle(after.log[:known], after.log[known:]))
+        return battles(self.look, after.log[:known], after.log[known:])
 
 
 MANY: int = 12
 """From how many places on the list leaves out those that are not possible."""
 
 
-def battles(look: Any, entries: Sequence[Entry]) -> Announced | None:
-    """The battles whose dice these entries tell, one below the other; None if there are none."""
-    fights = [*fights_in(entries)]
+def battles(look: Any, before: Sequence[Entry], new: Sequence[Entry]) -> Announced | None:
+    """The battles whose dice the `new` entries tell, one below the other, though the first was declared `before` them;
+    None if there are none."""
+    fights = [*fights_in(with_its_battle(before, new))]
     if not fights:
         return None
 

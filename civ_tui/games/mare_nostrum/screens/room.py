@@ -176,10 +176,9 @@ class MareNostrumScreens(GameScreens):
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Dice of battles, then what else came of it."""
-        from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
         from civ_tui.games.mare_nostrum.screens.presenter import battles
 
-        fought = battles(look, with_its_battle(seen.log[: len(seen.log) - len(entries)], entries))
+        fought = battles(look, seen.log[: len(seen.log) - len(entries)], entries)
         if fought is None:
             return super().announced(look, seen, entries, why)
         rest = [each for each in entries if each.kind not in IN_BATTLE]

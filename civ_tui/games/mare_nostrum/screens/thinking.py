@@ -56,9 +56,10 @@ class MareNostrumThinking(ThinkingScreen):
 
     async def strike(self, before: View) -> None:
         """The dice of battles that a person has taken part in, until a key is pressed."""
-        new = with_its_battle(before.log, self.shown.log[len(before.log) :])
+        new = self.shown.log[len(before.log) :]
         sides = {player.civilization for player in self.shown.players if self.session.is_person(player.seat)}
-        if not any(throw.side in sides for fight in fights_in(new) for throw in fight.throws):
+        fights = fights_in(with_its_battle(before.log, new))
+        if not any(throw.side in sides for fight in fights for throw in fight.throws):
             return
-        if (announced := battles(self.look, new)) is not None:
+        if (announced := battles(self.look, before.log, new)) is not None:
             await self.app.push_screen_wait(Announcement(announced, self.session.view(None)))
