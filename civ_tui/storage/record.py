@@ -25,9 +25,7 @@ from civ_tui.storage.printable import shown
 from civ_tui.title import Title, UnknownTitle
 
 FORMAT = "civ-tui record"
-
-
-OTHERWISE: Final = Line(
+LEADS_ELSEWHERE: Final = Line(
     "The answers on record no longer lead to the end of this game: only its final figures are known."
 )
 """Why nothing is told of the rounds of a game that can no longer be played again."""

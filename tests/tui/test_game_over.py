@@ -23,7 +23,7 @@ from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.sitting.session import Session
-from civ_tui.storage.record import OTHERWISE, Record
+from civ_tui.storage.record import LEADS_ELSEWHERE, Record
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
@@ -193,7 +193,7 @@ async def test_a_game_that_cannot_be_played_again_says_so_and_has_its_standings(
         over, _ = await opened(pilot, Session(by_decree()))
         shown = text(pilot)
         assert charts(over) == []
-        assert str(OTHERWISE)[:60] in shown
+        assert str(LEADS_ELSEWHERE)[:60] in shown
         assert "counting" not in shown
     lines = [line.split() for line in shown.splitlines()]
     standings = [line for line in lines if "0-0" in line]

@@ -16,7 +16,7 @@ from civ_tui.games.civilization.screens.ending import CivilizationEnding
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.screens.ending import MareNostrumEnding
 from civ_tui.sitting.session import Session
-from civ_tui.storage.record import OTHERWISE, Record
+from civ_tui.storage.record import LEADS_ELSEWHERE, Record
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import map_film
 from civ_tui.tui.overlays.map_film import MapFilmScreen
@@ -189,4 +189,4 @@ def test_a_record_that_leads_elsewhere_shows_no_film() -> None:
     record = Record.begun(titles.title(TITLE), session.game.state.settings)
     final = replace(session.view(None), winners=(1,))
     told = MareNostrumEnding(final, record, ()).counted()
-    assert (told.frames, told.trouble) == ((), OTHERWISE)
+    assert (told.frames, told.trouble) == ((), LEADS_ELSEWHERE)

@@ -12,7 +12,7 @@ from civ_tui.drawing.panel import Lines, player_badge, styled
 from civ_tui.drawing.step_chart import Chart
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import Text
-from civ_tui.storage.record import OTHERWISE, Record
+from civ_tui.storage.record import LEADS_ELSEWHERE, Record
 from civ_tui.title import Seen
 
 
@@ -44,7 +44,7 @@ class Ending:
         except Exception:  # whatever it is, the end of a game must be shown
             found._frames = ()
         if not found._frames or _how(found._frames[-1][1]) != _how(self.final):
-            found._frames, found._trouble = (), OTHERWISE
+            found._frames, found._trouble = (), LEADS_ELSEWHERE
         return found
 
     @property

@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.tally import battles, gathered, outcomes
 from civ_tui.games.civilization.rules.view import PlayerView, View, view
-from civ_tui.storage.record import OTHERWISE, Record
+from civ_tui.storage.record import LEADS_ELSEWHERE, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,10 @@ def history(record: Record, final: View) -> History:
     try:
         rounds = tuple(_rounds(record))
     except Exception:  # whatever it is, the end of a game must be shown
-        return History((last,), decisions, OTHERWISE)
+        return History((last,), decisions, LEADS_ELSEWHERE)
     found = rounds[-1]
     if (found.number, found.figures) != (last.number, last.figures):
-        return History((last,), decisions, OTHERWISE)
+        return History((last,), decisions, LEADS_ELSEWHERE)
     return History(rounds, decisions)
 
 

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.exports.report import markdown, save, svg
 from civ_tui.games.civilization.figures.report import Report
 from civ_tui.games.civilization.figures.rounds import History
 from civ_tui.games.civilization.words.ending import CHARTS
-from civ_tui.storage.record import OTHERWISE
+from civ_tui.storage.record import LEADS_ELSEWHERE
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, report
 
@@ -54,14 +54,14 @@ def test_without_a_clock_no_time_is_told() -> None:
 
 def without_rounds() -> Report:
     of = report(CONQUEST)
-    return replace(of, history=History(of.history.rounds[-1:], of.history.decisions, OTHERWISE))
+    return replace(of, history=History(of.history.rounds[-1:], of.history.decisions, LEADS_ELSEWHERE))
 
 
 def test_a_game_that_cannot_be_played_again_still_has_a_report() -> None:
     of = without_rounds()
     assert charts(ENGLISH, of) == []
     told = markdown(of, ENGLISH)
-    assert str(OTHERWISE) in told
+    assert str(LEADS_ELSEWHERE) in told
     assert "| 7 | 8 · 3 |" in told
     assert "Ivan wins by conquest" in written(svg(of, ENGLISH))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from civ_tui.engine.flow import REMARK, Given
 from civ_tui.games.civilization.figures.rounds import decided, history
-from civ_tui.storage.record import OTHERWISE
+from civ_tui.storage.record import LEADS_ELSEWHERE
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, random_rounds, recorded
 
 
@@ -71,6 +71,6 @@ def test_a_record_that_does_not_fit_tells_the_final_figures_only() -> None:
         played.answers[:-1],  # leads elsewhere
     ):
         counted = history(replace(played, answers=answers), final)
-        assert counted.trouble == OTHERWISE
+        assert counted.trouble == LEADS_ELSEWHERE
         assert [each.number for each in counted.rounds] == [7]
         assert counted.rounds == history(played, final).rounds[-1:]
