@@ -25,7 +25,7 @@ from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind
 from civ_tui.games.mare_nostrum.rules.paying import Bill, price
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin, may_build, may_mark, reach
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
-from civ_tui.games.mare_nostrum.rules.titles import count
+from civ_tui.games.mare_nostrum.rules.titles import counts
 
 Found = tuple[Candidate, ...]
 MOST_LEGIONS: Final = 3
@@ -154,7 +154,7 @@ class Market:
     @cached_property
     def counts(self) -> Mapping[TitleName, list[int]]:
         """What everybody counts for each title."""
-        return {title: [count(self.t, title, player) for player in self.t.players] for title in TITLES}
+        return {title: counts(self.t, title) for title in TITLES}
 
     def markers(self, *, free: bool = False, lighthouse: bool = True) -> Iterator[Purchase]:
         """Influence: what could be built there later, or what stands there already; without payment it replaces no

@@ -20,12 +20,8 @@ NAMES: Final = 18
 
 def bank_lines(look: Look, view: View, width: int) -> Lines:
     """Prices, tokens, cards by kind, heroes and wonders."""
-    role, prices = look.palette.role, printed().setup.prices
-    priced = [
-        Text(f"{look.say(words)} {prices[item]}", role("text"))
-        for item, words in naming.ITEMS.items()
-        if item in prices
-    ]
+    role, prices = look.palette.role, printed().prices
+    priced = [Text(f"{look.say(words)} {prices[item]}", role("text")) for item, words in naming.ITEMS.items()]
     lines = [heading(look, look.say("Prices")), *flowing(priced, width, look)]
     tokens = [Text(f"{look.say(naming.ITEMS[token])} {view.tokens[token]}") for token in TOKENS]
     lines += [Text(), heading(look, look.say("Buildings left")), *flowing(tokens, width, look)]
@@ -43,7 +39,7 @@ def bank_lines(look: Look, view: View, width: int) -> Lines:
                 continue  # its civilization is not played
             line = Text("   ") if owner is None else player_badge(look, owner)
             line.append(f" {look.name(card):<{NAMES}} ", role("strong" if owner is None else "text"))
-            cost = f"{prices[name] if name in prices else prices['wonder']}" if owner is None else ""
+            cost = f"{prices[name]}" if owner is None else ""
             line.append(f"{cost:>2}  ", role("accent")).append(
                 look.text(card), role("text" if owner is None else "muted")
             )

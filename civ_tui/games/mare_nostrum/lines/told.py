@@ -112,8 +112,8 @@ def titles(view: View) -> Iterator[str]:
 
 def bank(view: View) -> Iterator[str]:
     """Prices, tokens, cards, and heroes and wonders with who owns them."""
-    prices = printed().setup.prices
-    priced = listed(f"{say(words)} {prices[item]}" for item, words in naming.ITEMS.items() if item in prices)
+    prices = printed().prices
+    priced = listed(f"{say(words)} {prices[item]}" for item, words in naming.ITEMS.items())
     yield say("Prices: {prices}.", prices=priced)
     yield say("Left: {what}.", what=listed(f"{say(naming.ITEMS[token])} {view.tokens[token]}" for token in TOKENS))
     left = listed(f"{say(naming.kind(kind))} {view.bank.get(kind, 0)}" for kind in printed().kinds)
@@ -122,8 +122,7 @@ def bank(view: View) -> Iterator[str]:
         owner = next((player.name for player in view.players if name in player.cards), "")
         if not owner and name not in view.offered:
             continue
-        price = prices[name] if name in prices else prices["wonder"]
-        whose = say("of {name}", name=owner) if owner else say("for {n}", n=price)
+        whose = say("of {name}", name=owner) if owner else say("for {n}", n=prices[name])
         yield say("{card}, {whose}: {text}", card=LANGUAGE.name(card), whose=whose, text=LANGUAGE.text(card))
 
 

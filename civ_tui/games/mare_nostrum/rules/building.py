@@ -17,7 +17,15 @@ from civ_tui.games.mare_nostrum.rules.cards import add, coins, give_back, goods,
 from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, is_for
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, pay, price
-from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_build, may_mark, reach
+from civ_tui.games.mare_nostrum.rules.places import (
+    free_icons,
+    free_sites,
+    may_build,
+    may_mark,
+    no_room,
+    open_provinces,
+    reach,
+)
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
@@ -61,10 +69,10 @@ async def building_part(t: Table, player: Player) -> None:
 
 def _menu(t: Table, player: Player) -> Question[str]:
     """MN-BUILD-1: what can be paid and is there."""
-    options = []
+    options, sites = [], open_provinces(t, player)
     for item in FOR_PROVINCES:
         cost = price(player, item)
-        reason = none_left(t, player, item) or cannot_pay(player, cost) or nowhere(t, player, item)
+        reason = none_left(t, player, item) or cannot_pay(player, cost) or nowhere(t, player, item, sites)
         options.append(for_province(item, cost).unless(reason))
     for_sale = [card for card in t.offered if is_for(player, card)]
     cheapest = min((price(player, each) for each in for_sale), default=0)
@@ -75,7 +83,9 @@ def _menu(t: Table, player: Player) -> Question[str]:
         options.append(Option(CLEOPATRA, CLEOPATRA, "Cleopatra: exchange a card with the bank", _used(t, player)))
     if HAMMURABI in player.cards:
         label = Line("Hammurabi: an influence marker without payment")
-        reason = _spent(t, HAMMURABI) or none_left(t, player, INFLUENCE) or nowhere(t, player, INFLUENCE, HAMMURABI)
+        reason = (
+            _spent(t, HAMMURABI) or none_left(t, player, INFLUENCE) or nowhere(t, player, INFLUENCE, sites, HAMMURABI)
+        )
         options.append(Option(HAMMURABI, HAMMURABI, label, reason))
     options.append(Option(END, END, "End your part"))
     return Question(player.seat, "build", "What do you buy?", options, manner="menu")
@@ -93,14 +103,13 @@ def none_left(t: Table, player: Player, item: str) -> Reason | None:
     return None if left else NONE_LEFT
 
 
-def nowhere(t: Table, player: Player, item: str, free: CardName = "") -> Reason | None:
-    """MN-BUILD-3 to 10, MN-INFL-1 to 6: why it cannot be bought, if every province refuses it."""
-    against, among = _against(t, player, item, free), [*printed().land]
-    if item != INFLUENCE:
-        among = [number for number in among if t.areas[number].marker == player.civilization]  # the others refuse it
-    if any(against(number) is None for number in among):
-        return None
-    return NOT_REACHED if item == INFLUENCE else NO_PLACE
+def nowhere(t: Table, player: Player, item: str, sites: Iterable[AreaNumber], free: CardName = "") -> Reason | None:
+    """MN-BUILD-3 to 10, MN-INFL-1 to 6: why it cannot be bought, if every province refuses it. A building or a unit
+    needs one of the open provinces as its site."""
+    if item == INFLUENCE:
+        against = _against(t, player, item, free)
+        return None if any(against(number) is None for number in printed().land) else NOT_REACHED
+    return None if any(no_room(player, item, number, t.areas[number]) is None for number in sites) else NO_PLACE
 
 
 def _spent(t: Table, card: CardName) -> Reason | None:
@@ -236,7 +245,7 @@ def ends_stance(t: Table, number: AreaNumber) -> None:
 
 async def _place_gift(t: Table, player: Player, item: str, card: CardName) -> None:
     """MN-WONDER-4, 5: what a wonder brings at once, if there is one left and a place for it."""
-    if none_left(t, player, item) is None and nowhere(t, player, item, card) is None:
+    if none_left(t, player, item) is None and nowhere(t, player, item, open_provinces(t, player), card) is None:
         await _place_free(t, player, item, card)
 
 

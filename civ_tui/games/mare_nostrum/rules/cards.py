@@ -59,6 +59,11 @@ def hand_over(giver: Player, receiver: Player, kind: CardKind) -> None:
     add(receiver.hand, kind)
 
 
+def by_kind(hand: Mapping[CardKind, int]) -> Cards:
+    """The cards of a hand counted by kind, in printed order."""
+    return {kind: hand[kind] for kind in printed().kinds if hand.get(kind)}
+
+
 def in_order(hand: Mapping[CardKind, int]) -> list[CardKind]:
     """The cards of a hand in printed order, one by one."""
     return [kind for kind in printed().kinds for _ in range(hand.get(kind, 0))]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from functools import cache
+from collections.abc import Set
+from functools import cache, lru_cache
 from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
@@ -28,15 +28,23 @@ def targets(
     t: Table, player: Player, kind: UnitKind, start: AreaNumber, *, docked: bool = False
 ) -> list[Option[AreaNumber | None]]:
     """MN-MOVE-1, 2, 4: every province or sea with the reason against it."""
-    facts = printed()
-    near: Collection[AreaNumber]
     if kind == "legion":
-        near, among, reason = neighbours(t, player.civilization, start), facts.land, TOO_FAR
-    elif docked:
-        near, among, reason = facts.coasts[start], facts.water, NO_SEA
-    else:
-        near, among, reason = facts.sea_neighbours[start], facts.water, NO_NEXT_SEA
-    return [_to(each).unless(None if each in near else reason) for each in among if each != start]
+        return [*_for_legions(start, frozenset(neighbours(t, player.civilization, start)))]
+    return [*_for_triremes(start, docked)]
+
+
+@lru_cache(maxsize=4096)
+def _for_legions(start: AreaNumber, near: Set[AreaNumber]) -> tuple[Option[AreaNumber | None], ...]:
+    """MN-MOVE-4."""
+    return tuple(_to(each).unless(None if each in near else TOO_FAR) for each in printed().land if each != start)
+
+
+@cache
+def _for_triremes(start: AreaNumber, docked: bool) -> tuple[Option[AreaNumber | None], ...]:
+    """MN-MOVE-1, 2."""
+    facts = printed()
+    near, reason = (facts.coasts[start], NO_SEA) if docked else (facts.sea_neighbours[start], NO_NEXT_SEA)
+    return tuple(_to(each).unless(None if each in near else reason) for each in facts.water if each != start)
 
 
 @cache

@@ -12,7 +12,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.cards import coins, give_back, goods, in_order
+from civ_tui.games.mare_nostrum.rules.cards import by_kind, coins, give_back, goods
 from civ_tui.games.mare_nostrum.rules.names import COIN, TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
@@ -27,13 +27,11 @@ TWICE = Reason("MN-PAY-2", Line("The goods of a set are all of different kinds."
 
 def price(player: Player, item: str) -> int:
     """MN-PAY-3, 4: how many cards the item costs the player: something for a province, a hero or a wonder."""
-    prices = printed().setup.prices
-    if item in printed().offered:
-        return prices.get(item, prices["hero" if item in printed().heroes else "wonder"])
+    facts = printed()
     if item == "fortress" and "caesar" in player.cards:
-        return printed().heroes["caesar"].amount
-    less = printed().wonders["mausoleum"].amount if item in CHEAPER and "mausoleum" in player.cards else 0
-    return prices[item] - less
+        return facts.heroes["caesar"].amount
+    less = facts.wonders["mausoleum"].amount if item in CHEAPER and "mausoleum" in player.cards else 0
+    return facts.prices[item] - less
 
 
 def cannot_pay(player: Player, cost: int) -> Reason | None:
@@ -67,8 +65,7 @@ class Bill(Handful):
 
 def bill(player: Player, cost: int) -> Bill:
     """What the player may pay that price from."""
-    held = naming.counts(in_order(player.hand))
-    items = tuple(Item(kind, naming.kind(kind), n if kind == COIN else 1) for kind, n in held.items())
+    items = tuple(Item(kind, naming.kind(kind), n if kind == COIN else 1) for kind, n in by_kind(player.hand).items())
     return Bill(items, cost, cost)
 
 

@@ -34,17 +34,28 @@ IN_CAPITAL_ONLY: Final = Reason("MN-FREE-7", Line("Units start in the capital.")
 
 def may_build(t: Table, player: Player, item: str, number: AreaNumber) -> Reason | None:
     """Why the player cannot build that there, whatever they can pay: a token or a unit (MN-BUILD-3 to 10)."""
+    return closed(t, player, number) or no_room(player, item, number, t.areas[number])
+
+
+def closed(t: Table, player: Player, number: AreaNumber) -> Reason | None:
+    """MN-BUILD-3 to 5: why the player cannot build anything there."""
     area = t.areas[number]
     if area.marker != player.civilization:
         return NOT_YOURS
     if area.since >= t.round:
         return TOO_NEW
-    if number not in printed().capitals:  # MN-BUILD-5: it is the player's own, since the marker is
+    if area.units and number not in printed().capitals:  # MN-BUILD-5: it is the player's own, since the marker is
         if area.at_war:
             return AT_WAR
         if any(unit.side != player.civilization for unit in area.on_land):
             return OCCUPIED
-    return no_room(player, item, number, area)
+    return None
+
+
+def open_provinces(t: Table, player: Player) -> list[AreaNumber]:
+    """MN-BUILD-3 to 5: where the player can build something."""
+    own = player.civilization
+    return [number for number in printed().land if t.areas[number].marker == own and closed(t, player, number) is None]
 
 
 def no_room(player: Player, item: str, number: AreaNumber, area: Area) -> Reason | None:

@@ -272,6 +272,13 @@ class Printed:
         return {**self.heroes, **self.wonders}
 
     @cached_property
+    def prices(self) -> Mapping[str, int]:
+        """MN-PAY-3: how many cards everything costs that is for a province, each hero and each wonder."""
+        prices = self.setup.prices
+        cards = {**dict.fromkeys(self.heroes, prices["hero"]), **dict.fromkeys(self.wonders, prices["wonder"])}
+        return {**cards, **prices}
+
+    @cached_property
     def supply(self) -> Mapping[str, int]:
         """How many markers and units each colour has, by their kinds (MN-SETUP-1)."""
         return {piece.id: piece.each for piece in self.pieces.piece}

@@ -13,7 +13,7 @@ from civ_tui.games.mare_nostrum.rules.names import FREE_SETUP, OPTIONS, TITLES, 
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, Civilization, printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, Settings
 from civ_tui.games.mare_nostrum.rules.state import Area, Player, Supply, Table, Unit
-from civ_tui.games.mare_nostrum.rules.titles import count
+from civ_tui.games.mare_nostrum.rules.titles import counts
 
 SEATS: Final = range(3, 6)
 """MN-SETUP-1: how many can play."""
@@ -174,5 +174,6 @@ def _first_titles(t: Table) -> None:
 
 def _most(t: Table, title: TitleName, players: Sequence[Player]) -> int:
     """Who counts most for the title; a tie is settled by lot."""
-    counted = {player.seat: count(t, title, player) for player in players}
-    return t.chance.pick([seat for seat, n in counted.items() if n == max(counted.values())])
+    counted = counts(t, title)
+    most = max(counted[player.seat] for player in players)
+    return t.chance.pick([player.seat for player in players if counted[player.seat] == most])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from civ_tui.engine.answers import BACK
@@ -20,6 +21,8 @@ CAPITAL = Reason("MN-CAP-1", Line("The marker in a capital is never replaced."))
 NO_BUILDING = Reason("MN-PILL-3", Line("There is no building."))
 PILLAGED = Reason("MN-PILL-2", Line("It has been pillaged; something must be built there first."))
 COMBINED = Reason("MN-AFTER-2", Line("Pillage, occupation and assimilation cannot be combined."))
+HAS_CHOSEN = Reason("MN-AFTER-3", Line("You have chosen in this part."))
+IMPOSSIBLE = Reason("MN-AFTER-2", Line("None of the three is possible there."))
 MUST_CHOOSE = Reason("MN-AFTER-2", Line("A sole victor must pillage, occupy or assimilate."))
 
 
@@ -29,6 +32,11 @@ class Choice:
 
     stance: Stance
     building: str = ""
+
+
+PILLAGE: Final = Option("pillage", Choice("pillage"), "Pillage")
+OCCUPY: Final = Option("occupy", Choice("occupation"), "Occupy: put legions on buildings")
+ASSIMILATE: Final = Option("assimilate", Choice("assimilation"), "Assimilate: a legion on the marker")
 
 
 def is_sole_victor(t: Table, side: Side, number: AreaNumber) -> bool:
@@ -47,23 +55,21 @@ def stances(t: Table, number: AreaNumber) -> list[Option[Choice]]:
     have come since may still be put on further buildings (MN-AFTER-3)."""
     area = t.areas[number]
     taken = COMBINED if area.fresh else None
-    options = [
-        Option(
-            f"pillage:{building}",
-            Choice("pillage", building),
-            Line("Pillage: {building}", building=naming.building(building)),
-            taken or (PILLAGED if area.pillaged else None),
-        )
-        for building in area.buildings
-    ] or [Option("pillage", Choice("pillage"), Line("Pillage"), NO_BUILDING)]
+    buildings, ruins = area.buildings, PILLAGED if area.pillaged else None
     more = taken if area.stance != "occupation" or not _could_hold_more(area) else None
-    label = Line("Occupy: put legions on buildings")
-    options.append(Option("occupy", Choice("occupation"), label, more if area.buildings else NO_BUILDING))
     capital = CAPITAL if number in printed().capitals else None
-    options.append(
-        Option("assimilate", Choice("assimilation"), Line("Assimilate: a legion on the marker"), capital or taken)
-    )
-    return options
+    pillages = [_pillage_of(building).unless(taken or ruins) for building in buildings]
+    return [
+        *(pillages or [PILLAGE.unless(NO_BUILDING)]),
+        OCCUPY.unless(more if buildings else NO_BUILDING),
+        ASSIMILATE.unless(capital or taken),
+    ]
+
+
+@cache
+def _pillage_of(building: str) -> Option[Choice]:
+    label = Line("Pillage: {building}", building=naming.building(building))
+    return Option(f"pillage:{building}", Choice("pillage", building), label)
 
 
 def _could_hold_more(area: Area) -> bool:
@@ -72,14 +78,17 @@ def _could_hold_more(area: Area) -> bool:
     return len(area.held) < min(len(legions), len(area.buildings))
 
 
-def may_choose(t: Table, side: Side, number: AreaNumber) -> bool:
-    """Whether that side can take or change a stance there."""
-    return is_sole_victor(t, side, number) and any(option.reason is None for option in stances(t, number))
+def why_not_choose(t: Table, number: AreaNumber) -> Reason | None:
+    """MN-AFTER-2, 3: why the sole victor there cannot take or change a stance."""
+    if any(option.reason is None for option in stances(t, number)):
+        return None
+    return HAS_CHOSEN if t.areas[number].fresh else IMPOSSIBLE
 
 
 def owes_stance(t: Table, side: Side, number: AreaNumber) -> bool:
     """MN-AFTER-2, 4: whether that side has been alone there without a stance."""
-    return not t.areas[number].stance and may_choose(t, side, number)
+    stance = t.areas[number].stance
+    return not stance and is_sole_victor(t, side, number) and why_not_choose(t, number) is None
 
 
 async def choose_stance(t: Table, player: Player, number: AreaNumber, *, menu: bool = False) -> None:

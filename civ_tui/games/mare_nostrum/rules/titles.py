@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Seat, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.names import CardName, PhaseName, TitleName
+from civ_tui.games.mare_nostrum.rules.names import CardName, PhaseName, Side, TitleName
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
 
@@ -28,30 +29,27 @@ def holder(t: Table) -> Player:
     return t.players[t.titles[OF_PHASE[t.phase]]]
 
 
-def count(t: Table, title: TitleName, player: Player) -> int:
-    """MN-TITLE-2 to 5: what the player counts for the title."""
-    side, counted = player.civilization, printed().titles[title].counts
-    helping = (card for card, of in HEROES.items() if of == title and card in player.cards)
-    total = sum(printed().heroes[card].amount for card in helping)
-    if title == "general":
-        return total + sum(unit.side == side for area in t.areas for unit in area.units)
-    for number in printed().land:
-        area = t.areas[number]
-        if area.marker != side and not area.units:
-            continue
-        held = area.held
-        if area.marker == side or side in held.values():
-            total += sum(
-                held.get(building, area.marker) == side
-                for building in area.buildings
-                if building.partition(":")[0] in counted
-            )
-    return total
-
-
 def counts(t: Table, title: TitleName) -> list[int]:
-    """What everybody counts, by their seats."""
-    return [count(t, title, player) for player in t.players]
+    """MN-TITLE-2 to 5: what everybody counts for the title, by their seats."""
+    found, heroes = Counter(_sides(t, title)), printed().heroes
+    helping = [(card, heroes[card].amount) for card, of in HEROES.items() if of == title]
+    return [
+        found[player.civilization] + sum(amount for card, amount in helping if card in player.cards)
+        for player in t.players
+    ]
+
+
+def _sides(t: Table, title: TitleName) -> Iterator[Side]:
+    """MN-TITLE-2 to 4: the side for which each thing counts that the title looks at."""
+    if title == "general":
+        yield from (unit.side for area in t.areas for unit in area.units)
+        return
+    counted = printed().titles[title].counts
+    for area in t.areas:
+        held = area.held
+        for building in area.buildings:
+            if building.partition(":")[0] in counted:
+                yield held.get(building, area.marker)
 
 
 async def check_title(t: Table) -> None:

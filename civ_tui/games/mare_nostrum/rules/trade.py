@@ -9,7 +9,16 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.cards import coins, enter, goods, goods_one_by_one, hand_over, in_order, leave
+from civ_tui.games.mare_nostrum.rules.cards import (
+    by_kind,
+    coins,
+    enter,
+    goods,
+    goods_one_by_one,
+    hand_over,
+    in_order,
+    leave,
+)
 from civ_tui.games.mare_nostrum.rules.income import deal_income
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Take, Trade
@@ -55,9 +64,9 @@ async def trading(t: Table) -> None:
         t.note("laid", player.seat, cause="MN-TRADE-5", cards=naming.counts(cards))
     t.revealed += 1
     turn = seafarer.seat
-    while (options := may_take(t, turn)) and any(option.reason is None for option in options):
+    while (question := _take(t, turn)).legal():
         t.acting = turn
-        take = await ask(lambda turn=turn: _take(t, turn))  # type: ignore[misc]
+        take = await ask(lambda turn=turn: _take(t, turn), built=question)  # type: ignore[misc]
         turn = _taken(t, turn, take)
     _take_up(t)
     if turn != seafarer.seat:
@@ -80,7 +89,7 @@ def _number(t: Table, seafarer: Player) -> Question[int]:
 def _lay(player: Player, number: int) -> Question[tuple[CardKind, ...]]:
     """MN-TRADE-5: exactly so many cards; what is most to spare is suggested first. Whoever holds just so many is not
     asked: their hand is the only answer."""
-    items = tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(in_order(player.hand)).items())
+    items = tuple(Item(kind, naming.kind(kind), n) for kind, n in by_kind(player.hand).items())
     handful = Handful(items, number, number)
     options: list[Option[tuple[CardKind, ...]]] = []
     for row in (to_spare(player), [*reversed(to_spare(player))], in_order(player.hand)):
@@ -166,7 +175,7 @@ async def _make_good(t: Table, seafarer: Player, short: Player) -> None:
 
 def _gift(seafarer: Player, short: Player) -> Question[CardKind]:
     """MN-TRADE-13."""
-    options = [Option(kind, kind, naming.kind(kind)) for kind in naming.counts(in_order(seafarer.hand))]
+    options = [Option(kind, kind, naming.kind(kind)) for kind in by_kind(seafarer.hand)]
     prompt = Line("{name} is one card short. Which one do you give?", name=short.name)
     return Question(seafarer.seat, "trade.gift", prompt, options, secret=True)
 

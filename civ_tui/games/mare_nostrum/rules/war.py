@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from civ_tui.engine.answers import BACK, END
@@ -18,12 +18,10 @@ from civ_tui.games.mare_nostrum.rules.movement import HAS_MOVED, move, settle, t
 from civ_tui.games.mare_nostrum.rules.names import ALPS, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.reactions import helen
-from civ_tui.games.mare_nostrum.rules.stances import MUST_CHOOSE, choose_stance, is_sole_victor, may_choose, owes_stance
+from civ_tui.games.mare_nostrum.rules.stances import MUST_CHOOSE, choose_stance, is_sole_victor, why_not_choose
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
 HAS_ATTACKED: Final = Reason("MN-WAR-2", Line("All of them have attacked."))
-HAS_CHOSEN: Final = Reason("MN-AFTER-3", Line("You have chosen in this part."))
-IMPOSSIBLE: Final = Reason("MN-AFTER-2", Line("None of the three is possible there."))
 ENDS: Final[Option[Deed]] = Option(END, END, "End your part")
 MUST_FIGHT: Final = Reason("MN-BATTLE-3", Line("Legions that stand beside enemies must attack or leave first."))
 
@@ -41,7 +39,7 @@ class Group(NamedTuple):
     @classmethod
     def of(cls, unit: Unit, number: AreaNumber) -> Group:
         """Those that are like the unit in that area."""
-        return cls(number, unit.kind, unit.docked, unit.attacked, unit.supported, unit.on)
+        return cls(number, *_marks(unit))
 
     @property
     def deeds(self) -> tuple[str, ...]:
@@ -68,6 +66,12 @@ class Settle:
 
 
 Deed = Group | Attack | Settle | str
+Marks = tuple[UnitKind, bool, bool, bool, str]
+"""By what units of an area differ, as in a `Group`."""
+
+
+def _marks(unit: Unit) -> Marks:
+    return unit.kind, unit.docked, unit.attacked, unit.supported, unit.on
 
 
 def begin_part(t: Table, player: Player) -> None:
@@ -99,13 +103,14 @@ def _menu(t: Table, player: Player) -> Question[Deed]:
     side, owed = player.civilization, None
     for number, units in army(t, side).items():
         area = t.areas[number]
-        options += _moves(units, number)
-        if len(units) == len(area.units) and area.marker in ("", side):
-            continue  # nobody else has anything there
-        options += _attacks(t, side, number)
-        if is_sole_victor(t, side, number):
-            options.append(_settle(number).unless(None if may_choose(t, side, number) else _why_settled(t, number)))
-        owed = owed or _owed(t, side, number)
+        options += _moves(number, *[(_marks(unit), unit.moved) for unit in units])
+        if len(units) < len(area.units):
+            options += _attacks(t, side, number)
+            owed = owed or (MUST_FIGHT if must_attack(t, side, number) else None)
+        if area.marker not in ("", side) and is_sole_victor(t, side, number):
+            settled = why_not_choose(t, number)
+            options.append(_settle(number).unless(settled))
+            owed = owed or (None if settled or area.stance else MUST_CHOOSE)
     if t.is_on(ALPS) and side == ALPS_WAY.side:
         reason = alps_reason(t, player)
         options.append(Option(ALPS, ALPS, "Cross the Alps: Numidia to Lombardy", reason, ALPS_WAY.start))
@@ -123,13 +128,6 @@ def army(t: Table, side: Side) -> dict[AreaNumber, list[Unit]]:
     return found
 
 
-def _owed(t: Table, side: Side, number: AreaNumber) -> Reason | None:
-    """MN-BATTLE-3, MN-AFTER-2: why the player cannot end their part before they have done something there."""
-    if must_attack(t, side, number):
-        return MUST_FIGHT
-    return MUST_CHOOSE if owes_stance(t, side, number) else None
-
-
 def must_attack(t: Table, side: Side, number: AreaNumber) -> bool:
     """MN-BATTLE-3: a legion that has not attacked stands beside land units of another side, and no attack was made
     there in this part."""
@@ -143,22 +141,20 @@ def _settle(number: AreaNumber) -> Option[Deed]:
     return Option(f"stance:{printed().areas[number].id}", Settle(number), label, place=number)
 
 
-def _why_settled(t: Table, number: AreaNumber) -> Reason:
-    return HAS_CHOSEN if t.areas[number].fresh else IMPOSSIBLE
-
-
 # Moving
 
 
-def _moves(units: Iterable[Unit], number: AreaNumber) -> list[Option[Deed]]:
-    """MN-WAR-2, MN-MOVE-8: units that have not moved may do so; those that are alike together."""
+@lru_cache(maxsize=1 << 14)
+def _moves(number: AreaNumber, *units: tuple[Marks, bool]) -> list[Option[Deed]]:
+    """MN-WAR-2, MN-MOVE-8: the units of a side in an area, each with whether it has moved. Those that have not may do
+    so; those that are alike together."""
     found: dict[Group, list[bool]] = {}
-    for unit in units:
-        if unit.kind != "fortress":
-            found.setdefault(Group.of(unit, number), []).append(not unit.moved)
-    order = sorted(found, key=Group.order) if len(found) > 1 else found
+    for marks, moved in units:
+        group = Group(number, *marks)
+        if group.kind != "fortress":
+            found.setdefault(group, []).append(not moved)
     options = []
-    for group in order:
+    for group in sorted(found, key=Group.order):
         fresh = sum(found[group])
         options.append(_move(group, fresh or len(found[group])).unless(None if fresh else HAS_MOVED))
     return options

@@ -13,11 +13,12 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.battle import remove
 from civ_tui.games.mare_nostrum.rules.cards import add
 from civ_tui.games.mare_nostrum.rules.log_kinds import sentence
-from civ_tui.games.mare_nostrum.rules.names import MARKER, TOKENS, Side, Stance, UnitKind
+from civ_tui.games.mare_nostrum.rules.names import MARKER, TOKENS, Side, Stance, TitleName, UnitKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.setup import deal
 from civ_tui.games.mare_nostrum.rules.state import Area, Player, Table, Unit
+from civ_tui.games.mare_nostrum.rules.titles import counts
 from civ_tui.games.mare_nostrum.rules.view import view
 
 NAMES = ("Anna", "Boris", "Clara", "David", "Emma")
@@ -154,6 +155,11 @@ def of(t: Table, side: Side) -> Player:
     player = t.player_of(side)
     assert player is not None, f"nobody plays {side}"
     return player
+
+
+def counted(t: Table, title: TitleName, side: Side) -> int:
+    """What that side counts for the title."""
+    return counts(t, title)[of(t, side).seat]
 
 
 def hand(t: Table, side: Side, held: str) -> None:

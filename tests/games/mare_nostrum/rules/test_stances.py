@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.state import Table
-from civ_tui.games.mare_nostrum.rules.titles import count
 from tests.games.mare_nostrum.rules.driver import Play, build, war
 from tests.games.mare_nostrum.rules.tables import (
     Lay,
     at,
+    counted,
     dice,
     empty_bank,
     facts,
     in_hand,
-    of,
     own,
     province,
     stance,
@@ -182,7 +181,7 @@ def test_case_r9_an_occupied_city_pays_only_with_the_next_income() -> None:
     assert there(t, "tripolitania") == {"rome": "l(caravan:gems)l(city:leptis)"}
     assert in_hand(t, "rome") == "", "nothing comes at once"
     assert (at(t, "tripolitania").occupier, at(t, "tripolitania").marker) == ("rome", "carthage")
-    assert (count(t, "legislator", of(t, "rome")), count(t, "legislator", of(t, "carthage"))) == (1, 0)
+    assert (counted(t, "legislator", "rome"), counted(t, "legislator", "carthage")) == (1, 0)
     assert told(t, "occupies") == ["Boris occupies in Tripolitania: Caravan (Gems), Leptis. [MN-OCC-1]"]
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from civ_tui.games.mare_nostrum.rules.names import TITLES, PhaseName
 from civ_tui.games.mare_nostrum.rules.state import Table
-from civ_tui.games.mare_nostrum.rules.titles import check_title, count
+from civ_tui.games.mare_nostrum.rules.titles import check_title
 from tests.games.mare_nostrum.rules.driver import Play
-from tests.games.mare_nostrum.rules.tables import Lay, of, province, sea, table, titles, told
+from tests.games.mare_nostrum.rules.tables import Lay, counted, of, province, sea, table, titles, told
 
 PHASES: tuple[PhaseName, ...] = ("trade", "building", "war")
 
@@ -71,8 +71,8 @@ def test_only_the_title_of_the_phase_is_checked() -> None:
 @pytest.mark.rule("MN-TITLE-2")
 def test_what_the_titles_count() -> None:
     t = table(province("rome", goods="grain slaves", cities="roma", market=True, temple=True))
-    assert count(t, "seafarer", of(t, "rome")) == 3
-    assert count(t, "legislator", of(t, "rome")) == 2
+    assert counted(t, "seafarer", "rome") == 3
+    assert counted(t, "legislator", "rome") == 2
 
 
 @pytest.mark.rule("MN-TITLE-4")
@@ -80,18 +80,18 @@ def test_the_general_counts_all_units_docked_ones_too() -> None:
     t = table(
         province("rome", units={"rome": "LFT"}), province("sicily", units={"rome": "L"}), sea("ionian_sea", rome="TT")
     )
-    assert count(t, "general", of(t, "rome")) == 6
-    assert count(t, "general", of(t, "greece")) == 0
+    assert counted(t, "general", "rome") == 6
+    assert counted(t, "general", "greece") == 0
 
 
 @pytest.mark.rule("MN-TITLE-3")
 def test_case_r10_buildings_under_a_legion_count_for_the_occupier() -> None:
     t = table(province("lombardy", owner="carthage", goods="gems cattle", on={"rome": "caravan:gems caravan:cattle"}))
-    assert (count(t, "seafarer", of(t, "rome")), count(t, "seafarer", of(t, "carthage"))) == (2, 0)
+    assert (counted(t, "seafarer", "rome"), counted(t, "seafarer", "carthage")) == (2, 0)
     assert checked(t, "trade").over
     assert titles(t)["seafarer"] == "rome"
     t = table(province("lombardy", owner="carthage", cities="mediolanum", temple=True, on={"rome": "city:mediolanum"}))
-    assert (count(t, "legislator", of(t, "rome")), count(t, "legislator", of(t, "carthage"))) == (1, 1)
+    assert (counted(t, "legislator", "rome"), counted(t, "legislator", "carthage")) == (1, 1)
 
 
 @pytest.mark.rule("MN-OCC-2", "MN-INCOME-5")
@@ -99,15 +99,15 @@ def test_case_o4_buildings_without_a_legion_count_for_the_owner() -> None:
     t = table(
         province("lombardy", owner="carthage", goods="gems cattle", cities="mediolanum", on={"rome": "caravan:gems"})
     )
-    assert [count(t, "seafarer", of(t, side)) for side in ("rome", "carthage")] == [1, 1]
-    assert [count(t, "legislator", of(t, side)) for side in ("rome", "carthage")] == [0, 1]
+    assert [counted(t, "seafarer", side) for side in ("rome", "carthage")] == [1, 1]
+    assert [counted(t, "legislator", side) for side in ("rome", "carthage")] == [0, 1]
 
 
 @pytest.mark.rule("MN-TITLE-5", "MN-HERO-1", "MN-HERO-3", "mn-hero:agamemnon", "mn-hero:solomon")
 def test_agamemnon_and_solomon_count() -> None:
     t = table(cards={"rome": "agamemnon", "greece": "solomon"})
-    assert [count(t, each, of(t, "rome")) for each in TITLES] == [3, 0, 0]
-    assert [count(t, each, of(t, "greece")) for each in TITLES] == [0, 2, 0]
+    assert [counted(t, each, "rome") for each in TITLES] == [3, 0, 0]
+    assert [counted(t, each, "greece") for each in TITLES] == [0, 2, 0]
 
 
 @pytest.mark.rule("MN-HERO-2", "MN-TITLE-5", "mn-hero:archimedes")
