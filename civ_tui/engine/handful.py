@@ -39,8 +39,8 @@ class Handful:
 
     def key(self, taken: Iterable[str]) -> str:
         """The answer that takes them, in the order of the items."""
-        counted = Counter(taken)
-        return JOINT.join(item.key for item in self.items for _ in range(counted[item.key])) or NONE
+        keys = [*taken]
+        return JOINT.join(item.key for item in self.items for _ in range(keys.count(item.key))) or NONE
 
     def read(self, key: str) -> tuple[str, ...] | Reason:
         """What the answer takes, or why it cannot."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import Final
 
@@ -18,6 +18,7 @@ from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, i
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, pay, price
 from civ_tui.games.mare_nostrum.rules.places import (
+    MARKED,
     free_icons,
     free_sites,
     may_build,
@@ -149,9 +150,14 @@ def places(t: Table, player: Player, item: str, free: CardName = "") -> list[Opt
 def _against(t: Table, player: Player, item: str, free: CardName) -> Callable[[AreaNumber], Reason | None]:
     """What tells the reason against a province as a place for the item."""
     if item != INFLUENCE:
-        return lambda number: may_build(t, player, item, number)
+        return partial(may_build, t, player, item)
     within = reach(t, player, lighthouse=free != HAMMURABI)
-    return lambda number: None if not free and assimilates(t, player, number) else may_mark(t, player, number, within)
+
+    def against(number: AreaNumber) -> Reason | None:
+        reason = may_mark(t, player, number, within)
+        return None if reason is MARKED and not free and assimilates(t, player, number) else reason
+
+    return against
 
 
 @cache

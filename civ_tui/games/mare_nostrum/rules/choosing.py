@@ -22,8 +22,8 @@ def deeds(t: Table, unit: Unit) -> Deeds:
     """What the unit has done that its side cannot do with it again: move and attack in its own part (MN-WAR-2), support
     in the phase (MN-HERO-9)."""
     own = t.players[t.acting].civilization == unit.side
-    done = {"moved": own and unit.moved, "attacked": own and unit.attacked, "supported": unit.supported}
-    return tuple(word for word in naming.DEEDS if done.get(word))
+    done = (("moved", own and unit.moved), ("attacked", own and unit.attacked), ("supported", unit.supported))
+    return tuple([word for word, so in done if so])
 
 
 def ways(t: Table, units: Sequence[Unit], n: int) -> list[Way]:

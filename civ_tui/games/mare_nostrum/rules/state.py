@@ -109,7 +109,7 @@ class Area:
     @property
     def at_war(self) -> bool:
         """MN-AFTER-1: land units of two or more sides stand there."""
-        return len(self.sides) > 1
+        return len({unit.side for unit in self.units if unit.kind != "trireme"}) > 1
 
     @property
     def occupier(self) -> Side:

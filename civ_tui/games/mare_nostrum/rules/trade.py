@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
@@ -21,6 +22,7 @@ from civ_tui.games.mare_nostrum.rules.cards import (
 )
 from civ_tui.games.mare_nostrum.rules.income import deal_income
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Take, Trade
 from civ_tui.games.mare_nostrum.rules.titles import check_title
 
@@ -124,10 +126,15 @@ def may_take(t: Table, seat: Seat) -> list[Option[Taken]]:
         if reason is None and trade.asks not in (None, other):
             asks = t.players[trade.asks or 0].name
             reason = Reason("MN-HERO-6", Line("Odysseus makes you take a card of {name}.", name=asks))
-        for kind in naming.counts(cards):
-            label = Line("{kind} of {name}", kind=naming.kind(kind), name=t.players[other].name)
-            options.append(Option(f"take:{other}:{kind}", Taken(other, kind), label, reason))
+        name = t.players[other].name
+        options += [_card_of(other, name, kind).unless(reason) for kind in printed().kinds if kind in cards]
     return options
+
+
+@lru_cache(maxsize=1 << 10)
+def _card_of(seat: Seat, name: str, kind: CardKind) -> Option[Taken]:
+    label = Line("{kind} of {name}", kind=naming.kind(kind), name=name)
+    return Option(f"take:{seat}:{kind}", Taken(seat, kind), label)
 
 
 def have_swapped(trade: Trade, one: Seat, other: Seat) -> bool:

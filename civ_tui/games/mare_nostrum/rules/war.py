@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from civ_tui.engine.answers import BACK, END
@@ -39,7 +40,7 @@ class Group(NamedTuple):
     @classmethod
     def of(cls, unit: Unit, number: AreaNumber) -> Group:
         """Those that are like the unit in that area."""
-        return cls(number, *_marks(unit))
+        return cls(number, *_stands(unit)[:-1])
 
     @property
     def deeds(self) -> tuple[str, ...]:
@@ -66,12 +67,9 @@ class Settle:
 
 
 Deed = Group | Attack | Settle | str
-Marks = tuple[UnitKind, bool, bool, bool, str]
-"""By what units of an area differ, as in a `Group`."""
-
-
-def _marks(unit: Unit) -> Marks:
-    return unit.kind, unit.docked, unit.attacked, unit.supported, unit.on
+Stands = tuple[UnitKind, bool, bool, bool, str, bool]
+"""By what units of an area differ, as in a `Group`, and whether one has moved."""
+_stands: Final[Callable[[Unit], Stands]] = attrgetter("kind", "docked", "attacked", "supported", "on", "moved")
 
 
 def begin_part(t: Table, player: Player) -> None:
@@ -103,7 +101,7 @@ def _menu(t: Table, player: Player) -> Question[Deed]:
     side, owed = player.civilization, None
     for number, units in army(t, side).items():
         area = t.areas[number]
-        options += _moves(number, *[(_marks(unit), unit.moved) for unit in units])
+        options += _moves(number, *map(_stands, units))
         if len(units) < len(area.units):
             options += _attacks(t, side, number)
             owed = owed or (MUST_FIGHT if must_attack(t, side, number) else None)
@@ -145,12 +143,11 @@ def _settle(number: AreaNumber) -> Option[Deed]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _moves(number: AreaNumber, *units: tuple[Marks, bool]) -> list[Option[Deed]]:
-    """MN-WAR-2, MN-MOVE-8: the units of a side in an area, each with whether it has moved. Those that have not may do
-    so; those that are alike together."""
+def _moves(number: AreaNumber, *units: Stands) -> list[Option[Deed]]:
+    """MN-WAR-2, MN-MOVE-8: those units of an area that have not moved may do so; those that are alike together."""
     found: dict[Group, list[bool]] = {}
-    for marks, moved in units:
-        group = Group(number, *marks)
+    for stands in units:
+        group, moved = Group(number, *stands[:-1]), stands[-1]
         if group.kind != "fortress":
             found.setdefault(group, []).append(not moved)
     options = []
