@@ -36,8 +36,9 @@ def price(player: Player, item: str) -> int:
 
 def cannot_pay(player: Player, cost: int) -> Reason | None:
     """MN-PAY-2, 5: why the hand holds no set of that price."""
-    hand = player.hand
-    return None if max(coins(hand), len(hand.keys() - {COIN})) >= cost else _too_dear(cost)
+    money = coins(player.hand)
+    kinds = len(player.hand) - bool(money)
+    return None if max(money, kinds) >= cost else _too_dear(cost)
 
 
 @cache

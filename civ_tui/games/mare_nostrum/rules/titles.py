@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -39,17 +39,17 @@ def counts(t: Table, title: TitleName) -> list[int]:
     ]
 
 
-def _sides(t: Table, title: TitleName) -> Iterator[Side]:
+def _sides(t: Table, title: TitleName) -> list[Side]:
     """MN-TITLE-2 to 4: the side for which each thing counts that the title looks at."""
     if title == "general":
-        yield from (unit.side for area in t.areas for unit in area.units)
-        return
+        return [unit.side for area in t.areas for unit in area.units]
     counted = printed().titles[title].counts
-    for area in t.areas:
-        held = area.held
-        for building in area.buildings:
-            if building.partition(":")[0] in counted:
-                yield held.get(building, area.marker)
+    return [
+        area.held.get(building, area.marker)
+        for area in t.areas
+        for building in area.buildings
+        if building.partition(":")[0] in counted
+    ]
 
 
 async def check_title(t: Table) -> None:
