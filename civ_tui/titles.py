@@ -33,7 +33,12 @@ def title(name: object = "") -> Title[Any, Any]:
 
         readable = isinstance(name, str) and name.isprintable() and len(name) <= sizes.NAME
         raise UnknownTitle(Said("This program does not have the game “{name}”.", name=name if readable else "?"))
-    found: Title[Any, Any] = resolve_name(TITLES[name])
+    return _at(TITLES[name])
+
+
+@cache
+def _at(where: str) -> Title[Any, Any]:
+    found: Title[Any, Any] = resolve_name(where)
     return found
 
 

@@ -155,10 +155,12 @@ class AreaBoard(DrawnBoard):
 
     def touch(self, areas: Iterable[Area]) -> None:
         """Draw the tiles that those areas change."""
-        self._marked.clear()
+        changed = {*areas}
+        for area in changed:
+            self._marked.pop(area, None)
         if self._tiles:
             chart = self.chart(self.shown_zoom)
-            self.touch_tiles({tile for area in areas for tile in chart.tiles_of(area)})
+            self.touch_tiles({tile for area in changed for tile in chart.tiles_of(area)})
 
     def touch_tiles(self, tiles: Collection[Tile]) -> None:
         """Draw those of the tiles that look different now."""

@@ -121,7 +121,11 @@ SPOKEN: Final = replace(_following(), games=_following)
 
 def _of_the_environment() -> str:
     """The first language that LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for and that there is."""
-    wanted = next((asked for name in ASKING if (asked := os.environ.get(name))), "")
+    return _first_of(next((asked for name in ASKING if (asked := os.environ.get(name))), ""))
+
+
+@cache
+def _first_of(wanted: str) -> str:
     for each in wanted.split(":"):
         place = re.split(r"[.@]", each)[0]
         for code in (place, place.partition("_")[0]):
