@@ -19,7 +19,7 @@ from civ_tui.games.mare_nostrum.computers.sight import Sight, joined, running
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI, INFLUENCE, Place, assimilates
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
-from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, could_win, exchanges, is_for
+from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, could_win, exchanges, goal, is_for
 from civ_tui.games.mare_nostrum.rules.geography import sailed
 from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind, CardName, TitleName
 from civ_tui.games.mare_nostrum.rules.paying import Bill, price
@@ -71,16 +71,18 @@ class Market:
 
     def cards(self) -> Iterator[Purchase]:
         """Heroes and wonders: each as far as it serves, beside what it is worth to have one more."""
-        facts = printed()
+        facts, known = printed(), self.t.known
         sums, pyramids = self.sight.card_sums(self.me)
+        most = Line("Nobody else then owns as many heroes and wonders.")
         if PYRAMIDS in self.t.offered:
-            why = (Line("Whoever builds the Pyramids wins."),)
+            why = () if pyramids[-1] < self.w.win else (most if known else Line("Whoever builds the Pyramids wins."),)
             yield Purchase(CARD, price(self.me, PYRAMIDS), pyramids[-1], which=PYRAMIDS, why=why)
         step = sums[1] if len(sums) > 1 else 0.0
-        wins = len(self.me.cards) + 1 >= facts.setup.cards_to_win
+        wins = len(self.me.cards) + 1 >= goal(self.t, self.me)
+        winning = most if known else Line("The fourth hero or wonder wins.")
         for card in self.t.offered:
             if card != PYRAMIDS and is_for(self.me, card):
-                first = Line("The fourth hero or wonder wins.") if wins else Line("It is one of the four that win.")
+                first = winning if wins else Line("It is one of the four that win.")
                 yield Purchase(
                     CARD,
                     price(self.me, card),

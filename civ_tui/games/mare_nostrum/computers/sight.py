@@ -9,7 +9,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, purse
 from civ_tui.games.mare_nostrum.computers.weights import Weights
 from civ_tui.games.mare_nostrum.rules.cards import coins
-from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, is_for, tally
+from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, goal, is_for, tally
 from civ_tui.games.mare_nostrum.rules.geography import sailed
 from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import CardKind, Side
@@ -34,9 +34,9 @@ class Sight:
     @cached_property
     def rounds(self) -> float:
         """How many rounds of income are still expected after this one."""
-        w, needed = self.weights, printed().setup.cards_to_win
+        w = self.weights
         each = [
-            (needed - tally(player)) * max(w.quick, w.quick + w.slower * (w.full - sum(yields.values())))
+            (goal(self.t, player) - tally(player)) * max(w.quick, w.quick + w.slower * (w.full - sum(yields.values())))
             for player, yields in zip(self.t.players, self.incomes, strict=True)
         ]
         return max(w.least, min(each))
@@ -85,13 +85,17 @@ class Sight:
 
     def card_sums(self, player: Player) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """What one, two... further heroes and wonders are worth to that player, and what the Pyramids are."""
-        w, owned = self.weights, len(player.cards)
-        lack = printed().setup.cards_to_win - owned
+        w, owned, needed = self.weights, len(player.cards), goal(self.t, player)
         sale = sum(card != PYRAMIDS and is_for(player, card) for card in self.t.offered)
-        sums = [0.0]
-        for more in range(1, min(lack, sale) + 1):
-            sums.append(sums[-1] + (w.win if more == lack else w.cards[min(owned + more, len(w.cards)) - 1]))
-        return tuple(sums), ((0.0, w.win) if PYRAMIDS in self.t.offered else (0.0,))
+
+        def step(more: int) -> float:
+            return w.win if owned + more == needed else w.cards[min(owned + more, len(w.cards)) - 1]
+
+        steps = [step(more) for more in range(1, min(max(needed - owned, 1), sale) + 1)]
+        if PYRAMIDS not in self.t.offered:
+            return running(steps), (0.0,)
+        wins = max(owned + 1, printed().setup.cards_to_win) >= needed
+        return running(steps), (0.0, w.win if wins else step(1))
 
     def purse(self, player: Player) -> Purse:
         """What sets are worth to that player, by and large."""

@@ -25,6 +25,13 @@ def has_reached(player: Player) -> bool:
     return tally(player) >= printed().setup.cards_to_win
 
 
+def goal(t: Table, player: Player) -> int:
+    """The tally that wins: four, or where everybody knows that the ending is contested, more than any other's
+    (MN-END-1, 3)."""
+    others = (tally(other) for other in t.players if other is not player)
+    return max(printed().setup.cards_to_win, 1 + max(others) if t.known else 0)
+
+
 def after_purchase(t: Table, player: Player) -> None:
     """MN-END-1: they win at once, unless the ending is contested; then everybody is told so (MN-END-5)."""
     if not has_reached(player):

@@ -77,6 +77,23 @@ def test_twelve_kinds_build_the_pyramids(level: Level) -> None:
     assert game.state.victory == "pyramids"
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.rule("MN-END-3", "MN-END-4")
+def test_a_fifth_card_is_bought_where_two_own_four(level: Level) -> None:
+    """Nobody else ends such a game: who owns four already must not think that they have all that they need."""
+    t = building()
+    t.known = True
+    one, other, _ = t.players
+    for each in (one, other):
+        each.cards += t.offered[: 4 - len(each.cards)]
+        t.offered = [card for card in t.offered if card not in each.cards]
+    receives(t, one.seat, dict.fromkeys(printed().goods[:9], 1))
+    game = Game(RULES, t)
+    while game.pending and game.state.phase == "building":
+        game.answer(game.pending[0].seat, decided(game, level))
+    assert (game.state.winners, len(game.state.players[one.seat].cards)) == ([one.seat], 5)
+
+
 def war(t: Table) -> Game[Table]:
     """War, and only Babylon's part is left."""
     begin_phase(t, "war")
