@@ -33,15 +33,12 @@ def hands(sight: Sight) -> list[Cards]:
 def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
     """How many cards everybody lays out: the number with which imagined trades go best."""
     sight = worlds[0]
-    found = []
-    for option in question.legal():
+    options, found = [option for option in question.legal() if option.subject <= MOST], []
+    if not sight.weights.tries:
+        wanted, reasons = _wanted(sight)
+        return best_first([Candidate(option.key, -abs(option.subject - wanted), reasons) for option in options])
+    for option in options:
         n = option.subject
-        if n > MOST:
-            continue
-        if not sight.weights.tries:
-            spare, late = _superfluous(sight), sight.t.round - LATE
-            found.append(Candidate(option.key, -abs(n - max(spare, late)), (_N_SPARE,) if spare >= late else ()))
-            continue
         value = sum(_tried(each, n) for each in worlds) / len(worlds)
         why = (
             Line("This number of cards goes best for you in imagined trades: {n}.", n=n)
@@ -52,7 +49,15 @@ def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
     return best_first(found)
 
 
-_N_SPARE = Line("So many of your cards serve no set.")
+def _wanted(sight: Sight) -> tuple[int, tuple[Text, ...]]:
+    """As many cards as serve no set, late in the game more and more, but no more than three players hold: two alone
+    swap but once (MN-TRADE-9)."""
+    spare, late = _superfluous(sight), sight.t.round - LATE
+    held = sorted((player.held for player in sight.t.players), reverse=True)
+    most = held[2] or held[1]
+    if max(spare, late) > most:
+        return most, (Line("With more cards fewer than three could trade, and two alone swap but once."),)
+    return max(spare, late), (Line("So many of your cards serve no set."),) if spare >= late else ()
 
 
 def _superfluous(sight: Sight) -> int:

@@ -153,6 +153,19 @@ def test_a_seafarer_lets_a_late_game_trade(level: Level) -> None:
     assert found[0].key != "0"
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.rule("MN-TRADE-9")
+def test_a_seafarer_names_a_number_that_three_can_lay_out(level: Level) -> None:
+    """Two alone swap but once: where a third never takes part, nobody may ever hold nine kinds."""
+    game = dealt(3, 2)
+    t, seafarer = game.state, game.state.titles["seafarer"]
+    for each in t.players:
+        receives(t, each.seat, dict.fromkeys(printed().goods[:6], 2))
+    poorest = next(each for each in t.players if each.seat != seafarer)
+    receives(t, poorest.seat, dict.fromkeys(printed().goods[:3], 1))
+    assert trading.number([Sight(t, seafarer, WEIGHTS[level])], game.pending[0])[0].key == "3"
+
+
 def test_a_fortress_is_worth_more_where_somebody_could_attack() -> None:
     t = building(5)
     seat = next(each.seat for each in t.players if each.civilization == "egypt")
