@@ -50,14 +50,15 @@ def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
 
 
 def _wanted(sight: Sight) -> tuple[int, tuple[Text, ...]]:
-    """As many cards as serve no set, late in the game more and more, but no more than three players hold: two alone
-    swap but once (MN-TRADE-9)."""
+    """As many cards as serve no set, late in the game more and more, and then every round another number if that has
+    brought no end; but no more than three players hold: two alone swap but once (MN-TRADE-9)."""
     spare, late = _superfluous(sight), sight.t.round - LATE
+    wanted = max(spare, late) if late <= MOST else 1 + late % MOST
     held = sorted((player.held for player in sight.t.players), reverse=True)
     most = held[2] or held[1]
-    if max(spare, late) > most:
+    if wanted > most:
         return most, (Line("With more cards fewer than three could trade, and two alone swap but once."),)
-    return max(spare, late), (Line("So many of your cards serve no set."),) if spare >= late else ()
+    return wanted, (Line("So many of your cards serve no set."),) if wanted == spare else ()
 
 
 def _superfluous(sight: Sight) -> int:

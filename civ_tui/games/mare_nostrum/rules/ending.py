@@ -59,14 +59,32 @@ def begin_building(t: Table) -> None:
 
 
 def end_building(t: Table) -> None:
-    """MN-END-3, 4: a contested phase is won by the only highest tally of at least four. Once everybody knows, every
-    phase is contested; what nobody has noticed is forgotten."""
+    """MN-END-3, 4, 7: a contested phase is won by the only highest tally of at least four, or if nothing can settle a
+    tie any more, by whoever of those who tie rules most provinces. Once everybody knows, every phase is contested; what
+    nobody has noticed is forgotten."""
     contested, t.able = t.contested, []
     if not contested:
         return
-    best = max(t.players, key=tally)
-    if has_reached(best) and sum(tally(player) == tally(best) for player in t.players) == 1:
-        win(t, best.seat, "MN-END-3")
+    highest = max(map(tally, t.players))
+    best = [player for player in t.players if tally(player) == highest]
+    if not has_reached(best[0]):
+        return
+    if len(best) == 1:
+        win(t, best[0].seat, "MN-END-3")
+    if not any(could_lead(t, player) for player in t.players):
+        win(t, max(best, key=lambda player: precedence(t, player)).seat, "MN-END-7")
+
+
+def could_lead(t: Table, player: Player) -> bool:
+    """MN-END-7: whether with everything that is for sale to them they would own more than any other."""
+    for_sale = sum(is_for(player, card) for card in t.offered)
+    return len(player.cards) + for_sale >= goal(t, player)
+
+
+def precedence(t: Table, player: Player) -> tuple[int, int]:
+    """MN-END-7: how many provinces they rule, then how early they sit from the Legislator on."""
+    ruled = sum(area.marker == player.civilization for area in t.areas)
+    return ruled, -((player.seat - t.titles["legislator"]) % len(t.players))
 
 
 def could_win(t: Table, player: Player) -> bool:

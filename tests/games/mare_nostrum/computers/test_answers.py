@@ -154,6 +154,16 @@ def test_a_seafarer_lets_a_late_game_trade(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
+def test_a_seafarer_tries_other_numbers_where_one_never_brings_an_end(level: Level) -> None:
+    game = dealt(4, 2)
+    t, seafarer = game.state, game.state.titles["seafarer"]
+    named = set()
+    for t.round in range(40, 50):
+        named.add(trading.number([Sight(t, seafarer, WEIGHTS[level])], game.pending[0])[0].key)
+    assert named == {"1", "2", "3", "4", "5"}, "each of the five cards that everybody holds"
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
 @pytest.mark.rule("MN-TRADE-9")
 def test_a_seafarer_names_a_number_that_three_can_lay_out(level: Level) -> None:
     """Two alone swap but once: where a third never takes part, nobody may ever hold nine kinds."""

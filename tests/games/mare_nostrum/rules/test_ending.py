@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.games.mare_nostrum.rules.ending import begin_building, could_win, end_building, sets, tally
+from civ_tui.games.mare_nostrum.rules.ending import begin_building, could_win, end_building, is_for, sets, tally
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from tests.games.mare_nostrum.rules.driver import Play, build
 from tests.games.mare_nostrum.rules.tables import hand, of, own, table, told
@@ -175,3 +176,39 @@ def test_the_highest_tally_wins_only_if_it_is_at_least_four() -> None:
     assert t.contested
     end_building(t)
     assert not t.victory, "three cards are highest, and too few"
+
+
+@pytest.mark.rule("MN-END-7")
+@pytest.mark.parametrize(
+    ("provinces", "legislator", "wins"),
+    [("syria", "rome", "babylon"), ("", "rome", "egypt"), ("", "babylon", "babylon")],
+)
+def test_when_no_card_can_settle_a_tie_the_ruler_of_most_provinces_wins(
+    provinces: str, legislator: str, wins: str
+) -> None:
+    """Of equals it is whoever sits first from the Legislator on: Rome, Greece, Egypt, Babylon."""
+    t = contest(legislator)
+    t.known = True
+    for side in ("egypt", "babylon"):
+        own(t, side, next(card for card in t.offered if is_for(of(t, side), card) and card != "pyramids"))
+    end_building(t)
+    assert not t.victory, "others are for sale"
+    for area in t.areas:
+        area.marker = ""
+    for province in provinces.split():
+        t.areas[printed().number[province]].marker = "babylon"
+    t.offered = [card for card in t.offered if not is_for(of(t, "rome"), card)]
+    with pytest.raises(GameOver):
+        end_building(t)
+    assert (t.winners, t.log[-1].cause) == ([of(t, wins).seat], "MN-END-7")
+
+
+@pytest.mark.rule("MN-END-7")
+def test_a_card_that_one_of_them_could_still_buy_lets_the_game_go_on() -> None:
+    t = contest("rome")
+    t.known = True
+    for side, card in (("egypt", "colossus"), ("babylon", "mausoleum")):
+        own(t, side, card)
+    t.offered = ["pyramids"]
+    end_building(t)
+    assert not t.victory
