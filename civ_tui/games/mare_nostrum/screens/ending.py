@@ -9,7 +9,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, flowing, player_badge, styled
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs, total
@@ -87,10 +87,8 @@ class MareNostrumEnding(Ending):
             )
         )
         lines = [line.append(told, role("text"))]
-        if player.cards:
-            cards = look.say(naming.row(map(naming.card, player.cards)))
-            lines += wrapped(Text(" " * INDENT + cards, role("muted")), width, indent=INDENT)
+        parts = [Text(look.say(naming.row(map(naming.card, player.cards))))] if player.cards else []
         if player.hand:
-            held = styled(f"{' ' * INDENT}{look.say('in the hand')} ", role("muted"))
-            lines += wrapped(held.append_text(signs(look, player.hand)), width, indent=INDENT)
-        return lines
+            parts.append(Text(f"{look.say('in the hand')} ").append_text(signs(look, player.hand)))
+        below = (styled(" " * INDENT, role("muted")).append_text(each) for each in flowing(parts, width - INDENT, look))
+        return [*lines, *below]

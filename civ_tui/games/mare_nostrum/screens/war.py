@@ -12,6 +12,7 @@ from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.handful import Item
+from civ_tui.engine.wording import Line
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.odds import odds_lines
@@ -91,6 +92,8 @@ class WarPresenter(MareNostrumPresenter):
                 return replace(choice, label=label, notes=(there,), role="accent" if owed else "text")
             case Settle(number):
                 return replace(choice, label=say(naming.area(number)))
+            case Group() if choice.legal and isinstance(option.label, Line):
+                return replace(choice, label=say(option.label.parts["units"]))
         return choice
 
     def _notes(self, target: AreaNumber) -> tuple[str, ...]:
