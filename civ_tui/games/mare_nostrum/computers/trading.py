@@ -21,6 +21,9 @@ MOST: Final = 10
 """The greatest number that is tried."""
 LATE: Final = 8
 """After that round the Seafarer lets more and more be traded: a table that trades nothing may never come to an end."""
+VAIN: Final = LATE + MOST
+"""After that round players in trade look to themselves alone, and name other numbers: where all keep each other from
+the last card, nobody ever wins."""
 LOOKED_AT: Final = 4
 """Of so many takes the rest of the trade is imagined."""
 
@@ -53,7 +56,7 @@ def _wanted(sight: Sight) -> tuple[int, tuple[Text, ...]]:
     """As many cards as serve no set, late in the game more and more, and then every round another number if that has
     brought no end; but no more than three players hold: two alone swap but once (MN-TRADE-9)."""
     spare, late = _superfluous(sight), sight.t.round - LATE
-    wanted = max(spare, late) if late <= MOST else 1 + late % MOST
+    wanted = max(spare, late) if sight.t.round <= VAIN else 1 + late % MOST
     held = sorted((player.held for player in sight.t.players), reverse=True)
     most = held[2] or held[1]
     if wanted > most:
@@ -134,7 +137,7 @@ def take(worlds: Sequence[Sight], question: Question[Any]) -> Found:
         kind, other = option.subject.kind, option.subject.seat
         value = mine[kind] + denied[kind][0] - costs[other]
         found.append(Candidate(option.key, value, _why_taken(sight, kind, other, denied[kind])))
-    if sight.weights.tries < 2:
+    if sight.weights.tries < 2 or sight.t.round > VAIN:
         return best_first(found)
     first = best_first(found)
     by_key = {option.key: option for option in options}
@@ -151,7 +154,7 @@ def _denied(sight: Sight, market: Market, kinds: Sequence[CardKind]) -> dict[Car
     """What it is worth of each kind that no rival gets the card, and who would want it most."""
     best: dict[CardKind, tuple[float, Seat | None]] = dict.fromkeys(kinds, (0.0, None))
     for player in sight.rivals:
-        if share := sight.share(player.seat):
+        if sight.t.round <= VAIN and (share := sight.share(player.seat)):
             for kind, worth in gains(sight, market, player.seat, kinds).items():
                 if 0.5 * share * worth > best[kind][0]:
                     best[kind] = (0.5 * share * worth, player.seat)
@@ -161,7 +164,7 @@ def _denied(sight: Sight, market: Market, kinds: Sequence[CardKind]) -> dict[Car
 def _next_choice(sight: Sight, market: Market, other: Seat) -> float:
     """What it costs that this player chooses next."""
     share = sight.share(other)
-    if not share:
+    if not share or sight.t.round > VAIN:
         return 0.0
     kinds = {kind: None for seat, each in market.open.items() if seat != other for kind in each}
     best = max(gains(sight, market, other, kinds).values(), default=0.0)

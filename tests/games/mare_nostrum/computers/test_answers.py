@@ -163,6 +163,26 @@ def test_a_seafarer_tries_other_numbers_where_one_never_brings_an_end(level: Lev
     assert named == {"1", "2", "3", "4", "5"}, "each of the five cards that everybody holds"
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_after_many_rounds_nobody_keeps_cards_from_others(level: Level) -> None:
+    """Where all keep each other from the last card of a contested game, nobody ever wins."""
+    game = dealt(3, 2)
+    while game.pending[0].kind != "trade.take":
+        game.answer(game.pending[0].seat, decided(game, level))
+    t, question = game.state, game.pending[0]
+    for each in t.players:
+        each.cards += t.offered[: 3 - len(each.cards)]
+        t.offered = [card for card in t.offered if card not in each.cards]
+    market = trading.market_of(sight := Sight(t, question.seat, WEIGHTS[level]))
+    kinds = [option.subject.kind for option in question.legal()]
+    t.round = 18
+    early = trading._denied(sight, market, kinds)
+    t.round = 19
+    late = trading._denied(sight, market, kinds)
+    assert any(worth for worth, _ in early.values()) == (level != "easy")
+    assert not any(worth for worth, _ in late.values())
+
+
 @pytest.mark.parametrize("level", ["easy", "normal"])
 @pytest.mark.rule("MN-TRADE-9")
 def test_a_seafarer_names_a_number_that_three_can_lay_out(level: Level) -> None:
