@@ -162,10 +162,10 @@ def _move(group: Group, n: int) -> Option[Deed]:
     """So many units of the group move."""
     marks = ("docked" if group.docked else group.kind, *group.deeds, group.on.replace(":", "."))
     key = ":".join(filter(None, ("move", printed().areas[group.area].id, *marks)))
-    return Option(key, group, Line("Move: {units}", units=_named(group, n)), place=group.area)
+    return Option(key, group, Line("Move: {units}", units=named(group, n)), place=group.area)
 
 
-def _named(group: Group, n: int) -> Text:
+def named(group: Group, n: int) -> Text:
     """The group in words, with its area."""
     units, area = naming.units(group.kind, n), naming.area(group.area)
     if group.docked:
@@ -191,7 +191,7 @@ def _where_to(t: Table, player: Player, group: Group) -> Question[AreaNumber | N
     """MN-MOVE-1, 2, 4."""
     options: list[Option[AreaNumber | None]] = [*targets(t, player, group.kind, group.area, docked=group.docked)]
     options.append(Option(BACK, None, "Back"))
-    prompt = Line("{units}: where do they go?", units=_named(group, len(_unmoved(t, player, group))))
+    prompt = Line("{units}: where do they go?", units=named(group, len(_unmoved(t, player, group))))
     return Question(player.seat, "war.move", prompt, options, subject=group, manner="step")
 
 

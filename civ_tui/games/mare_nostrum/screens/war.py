@@ -12,7 +12,6 @@ from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.handful import Item
-from civ_tui.engine.wording import Line
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.odds import odds_lines
@@ -22,7 +21,7 @@ from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.stances import Choice as Stance
 from civ_tui.games.mare_nostrum.rules.view import AreaView
-from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle
+from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle, named
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Marks
@@ -92,9 +91,20 @@ class WarPresenter(MareNostrumPresenter):
                 return replace(choice, label=label, notes=(there,), role="accent" if owed else "text")
             case Settle(number):
                 return replace(choice, label=say(naming.area(number)))
-            case Group() if choice.legal and isinstance(option.label, Line):
-                return replace(choice, label=say(option.label.parts["units"]))
+            case Group() as group if choice.legal:
+                return replace(choice, label=say(named(group, self._unmoved(group))))
         return choice
+
+    def _unmoved(self, group: Group) -> int:
+        """How many of the group can move."""
+        area, *alike = group
+        return sum(
+            each.n
+            for each in self.view.areas[area].units
+            if each.side == self.side
+            and not each.moved
+            and [each.kind, each.docked, each.attacked, each.supported, each.on] == alike
+        )
 
     def _notes(self, target: AreaNumber) -> tuple[str, ...]:
         """Who stands there, and by which seas it is reached."""

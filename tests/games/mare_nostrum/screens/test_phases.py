@@ -299,3 +299,15 @@ def test_a_battle_that_computers_have_fought_is_told_once_and_never_by_an_empty_
     assert " loses in " in told[2]
     assert all(f"= {entry.facts['score']}" in each for entry in view.log[-3:-1] for each in told[:2])
     assert not any("What comes of it" in each for each in told)
+
+
+async def test_what_moves_is_named_below_its_heading_without_saying_so_again() -> None:
+    session = at("war", when=lambda game, question: any(key.key.startswith("move:") for key in question.legal()))
+    async with app(session).run_test(size=SMALL) as pilot:
+        table = await sit_down(pilot)
+        named = [choice.label for choice in table.choices.offered if choice.legal and choice.heading == "Move"]
+        assert named
+        words = [
+            str(choice.option.label) for choice in table.choices.offered if choice.legal and choice.heading == "Move"
+        ]
+        assert [f"Move: {label}" for label in named] == words
