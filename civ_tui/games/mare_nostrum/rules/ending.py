@@ -76,8 +76,9 @@ def end_building(t: Table) -> None:
 
 
 def could_lead(t: Table, player: Player) -> bool:
-    """MN-END-7: whether with everything that is for sale to them they would own more than any other."""
-    for_sale = sum(is_for(player, card) for card in t.offered)
+    """MN-END-7: whether with everything but the Pyramids that is for sale to them they would own more than any
+    other."""
+    for_sale = sum(card != PYRAMIDS and is_for(player, card) for card in t.offered)
     return len(player.cards) + for_sale >= goal(t, player)
 
 

@@ -147,9 +147,10 @@ class Title:
 
 @dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
 class Begins:
-    """What stands in a province in the printed set-up."""
+    """What stands in a province in the printed set-up; `players` if that is so with just so many of them."""
 
     id: Id
+    players: int = 0
     caravans: tuple[Id, ...] = ()
     cities: tuple[Id, ...] = ()
     fortress: int = 0
@@ -159,7 +160,8 @@ class Begins:
 
 @dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
 class Civilization:
-    """A civilization with its capital, its hero, the unit that the hero brings, and its printed set-up."""
+    """A civilization with its capital, its hero, the unit that the hero brings, and its printed set-up: what stands in
+    its provinces, and what stands in some of them `instead` with some numbers of players."""
 
     id: Id
     name: str
@@ -169,6 +171,12 @@ class Civilization:
     hero: Id
     extra: Literal["", "legion", "trireme"] = ""
     province: tuple[Begins, ...]
+    instead: tuple[Begins, ...] = ()
+
+    def begins(self, players: int) -> tuple[Begins, ...]:
+        """MN-SETUP-8: what stands in its provinces with so many players."""
+        instead = {each.id: each for each in self.instead if each.players == players}
+        return tuple(instead.get(each.id, each) for each in self.province)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
@@ -343,7 +351,7 @@ def _faults(facts: Printed) -> Iterable[str]:
     for civilization in facts.setup.civilization:
         if civilization.hero not in facts.heroes or number.get(civilization.capital) not in facts.land:
             yield f"setup.toml: the hero or capital of {civilization.id} does not exist"
-        for begins in civilization.province:
+        for begins in (*civilization.province, *civilization.instead):
             province = facts.provinces[number[begins.id]]
             if not {*begins.caravans} <= {*province.goods} or not {*begins.cities} <= {s.id for s in province.city}:
                 yield f"setup.toml: {civilization.id} begins with what {begins.id} has no place for"

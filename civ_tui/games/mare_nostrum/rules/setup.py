@@ -136,7 +136,7 @@ def _printed_setup(t: Table, player: Player) -> None:
     """MN-SETUP-8 to 10."""
     facts = printed()
     civilization = facts.civilizations[player.civilization]
-    for begins in civilization.province:
+    for begins in civilization.begins(len(t.players)):
         number = facts.number[begins.id]
         area = t.areas[number]
         if not area.marker:

@@ -127,9 +127,11 @@ def test_carthage_crosses_the_alps_if_there_is_something_to_take(undefended: boo
     numidia, lombardy = printed().number["numidia"], printed().number["lombardy"]
     t.areas[numidia].units += [Unit("carthage", "legion") for _ in range(3)]
     t.supplies["carthage"].legion -= 3
-    t.areas[lombardy].marker, t.areas[lombardy].caravans = "rome", ["gems", "cattle"]
+    area = t.areas[lombardy]
+    area.marker, area.caravans, area.cities = "rome", ["gems"], ["mediolanum"]
     t.supplies["rome"].influence -= 1
-    t.tokens["caravan"] -= 2
+    t.tokens["caravan"] -= 1
+    t.tokens["city"] -= 1
     if not undefended:
         t.areas[lombardy].units += [Unit("rome", "fortress"), *(Unit("rome", "legion") for _ in range(4))]
         t.supplies["rome"].fortress -= 1

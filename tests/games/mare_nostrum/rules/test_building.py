@@ -110,7 +110,7 @@ def test_case_o20_who_comes_first_marks_it() -> None:
 @pytest.mark.rule("MN-PAY-9", "MN-PILL-1")
 def test_case_o18_a_pillaged_token_can_be_bought_again() -> None:
     t = table(
-        province("sicily", owner="carthage", goods="papyrus grain"),
+        province("cyprus", owner="carthage", goods="wine grain"),
         province("sardinia", owner="carthage", goods="grain fish"),
         province("rome", goods="grain", units={"rome": "L"}),
         province("macedonia", owner="greece", goods="gold"),
@@ -120,14 +120,14 @@ def test_case_o18_a_pillaged_token_can_be_bought_again() -> None:
         sides="carthage rome greece",
         hands={"rome": "coin*9", "greece": "fish iron oil"},
     )
-    for place in ("lower_egypt", "asia", "syria", "galatia", "phoenicia"):
+    for place in ("lower_egypt", "asia", "syria", "bithynia", "phoenicia"):
         at(t, place).marker = at(t, place).marker or "carthage"
     t.supplies["carthage"].influence -= 4
     for place, goods in (
         ("lower_egypt", "papyrus grain"),
         ("asia", "oil fruit"),
         ("syria", "incense"),
-        ("galatia", "cattle slaves"),
+        ("bithynia", "grain fish"),
         ("phoenicia", "papyrus fish"),
     ):
         at(t, place).caravans += goods.split()

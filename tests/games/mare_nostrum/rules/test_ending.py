@@ -204,11 +204,16 @@ def test_when_no_card_can_settle_a_tie_the_ruler_of_most_provinces_wins(
 
 
 @pytest.mark.rule("MN-END-7")
-def test_a_card_that_one_of_them_could_still_buy_lets_the_game_go_on() -> None:
+@pytest.mark.parametrize(("card", "ends"), [("pyramids", True), ("lighthouse", False)])
+def test_a_card_that_one_of_them_could_buy_lets_the_game_go_on_but_not_the_pyramids(card: str, ends: bool) -> None:
     t = contest("rome")
     t.known = True
-    for side, card in (("egypt", "colossus"), ("babylon", "mausoleum")):
-        own(t, side, card)
-    t.offered = ["pyramids"]
-    end_building(t)
-    assert not t.victory
+    own(t, "egypt", "colossus")
+    own(t, "babylon", "mausoleum")
+    t.offered = [card]
+    if ends:
+        with pytest.raises(GameOver):
+            end_building(t)
+    else:
+        end_building(t)
+    assert bool(t.victory) == ends

@@ -39,23 +39,23 @@ def test_a_city_yields_a_coin_and_a_temple_doubles_all_cities_of_its_province() 
 @pytest.mark.rule("MN-INCOME-2", "MN-INCOME-3")
 def test_a_market_doubles_all_caravans_of_its_province() -> None:
     t = table(
-        province("lombardy", owner="carthage", goods="gems cattle", cities="mediolanum", market=True),
+        province("palestine", owner="carthage", goods="incense cattle", cities="hierosolyma", market=True),
         province("carthage", goods="fruit"),
     )
-    assert received(t, "carthage") == "coin gems*2 cattle*2 fruit"
-    assert received(table(province("lombardy", owner="carthage", market=True)), "carthage") == "", (
+    assert received(t, "carthage") == "coin incense*2 cattle*2 fruit"
+    assert received(table(province("palestine", owner="carthage", market=True)), "carthage") == "", (
         "alone it yields nothing"
     )
 
 
 @pytest.mark.rule("MN-INCOME-6", "MN-INCOME-5")
 def test_case_r11_the_occupier_doubles_only_with_a_legion_on_the_temple_too() -> None:
-    for on, coins in (("city:mediolanum", "coin"), ("city:mediolanum temple", "coin*2"), ("temple", "")):
-        t = table(province("lombardy", owner="carthage", cities="mediolanum", temple=True, on={"rome": on}))
+    for on, coins in (("city:hierosolyma", "coin"), ("city:hierosolyma temple", "coin*2"), ("temple", "")):
+        t = table(province("palestine", owner="carthage", cities="hierosolyma", temple=True, on={"rome": on}))
         deal(t)
         assert (in_hand(t, "rome"), in_hand(t, "carthage")) == (coins, "")
-    for on, goods in (("caravan:gems", "gems"), ("caravan:gems market", "gems*2"), ("market", "")):
-        t = table(province("lombardy", owner="carthage", goods="gems", market=True, on={"rome": on}))
+    for on, goods in (("caravan:incense", "incense"), ("caravan:incense market", "incense*2"), ("market", "")):
+        t = table(province("palestine", owner="carthage", goods="incense", market=True, on={"rome": on}))
         deal(t)
         assert (in_hand(t, "rome"), in_hand(t, "carthage")) == (goods, "")
 
@@ -63,10 +63,12 @@ def test_case_r11_the_occupier_doubles_only_with_a_legion_on_the_temple_too() ->
 @pytest.mark.rule("MN-INCOME-5", "MN-OCC-2")
 def test_case_o4_a_building_without_a_legion_yields_to_nobody() -> None:
     t = table(
-        province("lombardy", owner="carthage", goods="gems cattle", cities="mediolanum", on={"rome": "caravan:gems"})
+        province(
+            "palestine", owner="carthage", goods="incense cattle", cities="hierosolyma", on={"rome": "caravan:incense"}
+        )
     )
     deal(t)
-    assert (in_hand(t, "rome"), in_hand(t, "carthage")) == ("gems", "")
+    assert (in_hand(t, "rome"), in_hand(t, "carthage")) == ("incense", "")
 
 
 @pytest.mark.rule("MN-INCOME-4", "MN-ASSIM-2")

@@ -58,17 +58,20 @@ def worth(begins: Begins) -> int:
 
 
 @pytest.mark.rule("MN-SETUP-8", "MN-FREE-4")
-def test_every_set_up_is_worth_36_points_in_three_provinces() -> None:
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_set_up_is_worth_36_points_in_three_provinces(players: int) -> None:
     for civilization in printed().setup.civilization:
-        assert len({begins.id for begins in civilization.province}) == 3
-        markers = 3 * sum(begins.id != civilization.capital for begins in civilization.province)
-        assert 9 + markers + sum(map(worth, civilization.province)) == 36, civilization.id
-        assert [begins.fortress for begins in civilization.province if begins.id == civilization.capital] == [1]
+        provinces = civilization.begins(players)
+        assert len({begins.id for begins in provinces}) == 3
+        markers = 3 * sum(begins.id != civilization.capital for begins in provinces)
+        assert 9 + markers + sum(map(worth, provinces)) == 36, civilization.id
+        assert [begins.fortress for begins in provinces if begins.id == civilization.capital] == [1]
 
 
 @pytest.mark.rule("MN-SETUP-8")
-def test_no_two_set_ups_share_a_province_and_none_needs_a_second_place() -> None:
-    all_ = [begins for civilization in printed().setup.civilization for begins in civilization.province]
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_no_two_set_ups_share_a_province_and_none_needs_a_second_place(players: int) -> None:
+    all_ = [begins for civilization in printed().setup.civilization for begins in civilization.begins(players)]
     assert len({begins.id for begins in all_}) == len(all_) == 15
     for begins in all_:
         province = printed().provinces[printed().number[begins.id]]
@@ -116,4 +119,4 @@ def test_files_that_contradict_each_other_are_told() -> None:
     nowhere = tuple(replace(each, capital="atlantis") for each in facts.setup.civilization)
     assert len(spoiled(setup=replace(facts.setup, civilization=nowhere))) == 5
     bare = tuple(replace(each, city=()) for each in facts.provinces)
-    assert len(spoiled(provinces=bare)) == 8, "as many provinces begin with a city"
+    assert len(spoiled(provinces=bare)) == 10, "as many provinces begin with a city, Carthage and Rome in two set-ups"

@@ -117,9 +117,16 @@ def test_the_printed_set_up_of_rome() -> None:
 @pytest.mark.rule("MN-SETUP-9", "MN-SETUP-10", "mn-hero:hannibal", "mn-hero:pericles")
 def test_hannibal_brings_a_legion_and_pericles_a_trireme_that_is_docked() -> None:
     t = dealt(*FIVE)
-    assert there(t, "carthage") == {"carthage": "FLT"}
+    assert there(t, "carthage") == {"carthage": "FLL"}
     assert there(t, "greece") == {"greece": "FT"}
     assert all(unit.docked for area in t.areas for unit in area.units if unit.kind == "trireme")
+
+
+@pytest.mark.rule("MN-SETUP-8")
+def test_with_three_players_carthage_and_with_four_rome_begins_with_a_ship_in_place_of_a_legion() -> None:
+    assert there(dealt("greece", "carthage", "babylon"), "carthage") == {"carthage": "FLT"}
+    t = dealt("greece", "carthage", "rome", "egypt")
+    assert (there(t, "carthage"), there(t, "rome")) == ({"carthage": "FLL"}, {"rome": "FT"})
 
 
 @pytest.mark.rule("MN-SETUP-10")

@@ -323,7 +323,7 @@ def test_or_leaves() -> None:
 
 @pytest.mark.rule("MN-AFTER-1")
 def test_a_province_is_at_war_until_one_side_is_left() -> None:
-    t = table(province("sicily", owner="greece", goods="grain", units={"rome": "LLL", "carthage": "L", "egypt": "L"}))
+    t = table(province("sicily", owner="greece", goods="papyrus", units={"rome": "LLL", "carthage": "L", "egypt": "L"}))
     dice(t, 5, 1, 5, 1)
     play = war(t, "rome", "attack:sicily", "side:carthage", "1")
     assert play.asks == [("rome", "war")], "Egypt is still there"

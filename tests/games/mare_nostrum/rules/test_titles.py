@@ -86,18 +86,24 @@ def test_the_general_counts_all_units_docked_ones_too() -> None:
 
 @pytest.mark.rule("MN-TITLE-3")
 def test_case_r10_buildings_under_a_legion_count_for_the_occupier() -> None:
-    t = table(province("lombardy", owner="carthage", goods="gems cattle", on={"rome": "caravan:gems caravan:cattle"}))
+    t = table(
+        province("palestine", owner="carthage", goods="incense cattle", on={"rome": "caravan:incense caravan:cattle"})
+    )
     assert (counted(t, "seafarer", "rome"), counted(t, "seafarer", "carthage")) == (2, 0)
     assert checked(t, "trade").over
     assert titles(t)["seafarer"] == "rome"
-    t = table(province("lombardy", owner="carthage", cities="mediolanum", temple=True, on={"rome": "city:mediolanum"}))
+    t = table(
+        province("palestine", owner="carthage", cities="hierosolyma", temple=True, on={"rome": "city:hierosolyma"})
+    )
     assert (counted(t, "legislator", "rome"), counted(t, "legislator", "carthage")) == (1, 1)
 
 
 @pytest.mark.rule("MN-OCC-2", "MN-INCOME-5")
 def test_case_o4_buildings_without_a_legion_count_for_the_owner() -> None:
     t = table(
-        province("lombardy", owner="carthage", goods="gems cattle", cities="mediolanum", on={"rome": "caravan:gems"})
+        province(
+            "palestine", owner="carthage", goods="incense cattle", cities="hierosolyma", on={"rome": "caravan:incense"}
+        )
     )
     assert [counted(t, "seafarer", side) for side in ("rome", "carthage")] == [1, 1]
     assert [counted(t, "legislator", side) for side in ("rome", "carthage")] == [0, 1]

@@ -31,7 +31,7 @@ BOUGHT = told("card", card="colossus", cards={"coin": 9})
 ROUND = (
     told("income", cards={"coin": 1}, short={}),
     told("take", 1, of=0, card="grain"),
-    built(0, "caravan", "sicily", "grain"),
+    built(0, "caravan", "sicily", "papyrus"),
     built(1, "legion", "rome"),
     built(0, "legion", "carthage"),
     told("move", 0, "sicily", unit="legion", n=2, start=AREA["carthage"]),
