@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import city_at, face, has_figures, is_revealed, is_water
+from civ_tui.games.civilization.rules.board import cities, face, is_revealed, is_water, occupied
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import RELIC
@@ -49,28 +49,34 @@ def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choic
     """A square that may become another terrain: an empty one that is revealed and not a mountain. `cause` is the clause
     that says so."""
     revealed = (square for square in t.shape.all if is_revealed(t, square))
+    not_empty = why_not_empty(t, cause)
 
     def why_not(square: Square) -> Reason | None:
         shown = face(t, square)
         if shown is not None and shown.terrain == "mountain":
             return Reason(cause, "A mountain stays as it is.")
-        return why_not_empty(t, square, cause)
+        return not_empty(square)
 
     return choose_square(t, player, revealed, prompt, why_not)
 
 
-def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
-    """The reason of that `cause` why the square is not empty, or None: revealed, without figures and without any
+def why_not_empty(t: Table, cause: str) -> Callable[[Square], Reason | None]:
+    """What tells the reason of that `cause` why a square is not empty: revealed, without figures and without any
     marker."""
-    if not is_revealed(t, square):
-        return Reason("MOVE-5", "That tile is not revealed; explore it first.")
-    board = t.board
-    if square in board.markers or city_at(t, square) is not None:
-        return Reason(cause, "Something is built there.")
-    if square in board.tokens:
-        return Reason(cause, "A hut or village lies there.")
-    if square in board.relics:
-        return RELIC
-    if square in board.disasters:
-        return Reason(cause, "A disaster marker lies there for the rest of the game.")
-    return Reason(cause, "Figures stand there.") if has_figures(t, square) else None
+    board, standing = t.board, occupied(t)
+    built = {*board.markers, *(square for city in cities(t) for square in (city.square, city.second))}
+
+    def why_not(square: Square) -> Reason | None:
+        if not is_revealed(t, square):
+            return Reason("MOVE-5", "That tile is not revealed; explore it first.")
+        if square in built:
+            return Reason(cause, "Something is built there.")
+        if square in board.tokens:
+            return Reason(cause, "A hut or village lies there.")
+        if square in board.relics:
+            return RELIC
+        if square in board.disasters:
+            return Reason(cause, "A disaster marker lies there for the rest of the game.")
+        return Reason(cause, "Figures stand there.") if square in standing else None
+
+    return why_not

@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds
 from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.hand import draw_event
+from civ_tui.games.civilization.rules.income import wonder_works
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.phases.production import HAS_WALLS
@@ -128,11 +129,11 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
 
 def guarded(t: Table, player: Player) -> dict[Square, Reason]:
     """The squares that another player's Gate keeps from the player's figures."""
-    found: dict[Square, Reason] = {}
     for other in t.players:
-        if other.wonders and other is not player and holds(t, other, "wonder:brandenburg_gate"):
-            found |= dict.fromkeys((square for city in other.cities for square in outskirts(t, city)), GATE)
-    return found
+        for wonder in other.wonders:
+            if wonder.id == "brandenburg_gate" and other is not player and wonder_works(t, other, wonder):
+                return dict.fromkeys((square for city in other.cities for square in outskirts(t, city)), GATE)
+    return {}
 
 
 @CARDS.when("invested", "wonder:machu_picchu")

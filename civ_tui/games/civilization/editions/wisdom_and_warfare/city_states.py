@@ -107,6 +107,8 @@ def take_over(before: Callable[..., None], t: Table, player: Player, square: Squ
 def held(t: Table, player: Player) -> dict[Square, CityState]:
     """WAW-CS-2, WAW-CS-8: the city-states that the player holds: a figure of theirs stands in the square. Whoever
     attacks figures there does not hold it yet."""
+    if all_in_pile(t):
+        return {}
     found = _among(t, map(SQUARE_OF, player.figures))
     if found and player.seat == t.acting:
         others = enemy_squares(t, player)
@@ -122,8 +124,6 @@ def all_in_pile(t: Table) -> bool:
 
 def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
     """The city-states on these squares, in the order in which they came on the map."""
-    if all_in_pile(t):
-        return {}
     markers = t.board.markers
     marked = markers.keys() & squares
     if "city_state" not in [markers[square].kind for square in marked]:
@@ -137,6 +137,8 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
     counts for nobody else."""
     found: list[Square] = before(t, city, squares)
+    if all_in_pile(t):
+        return found
     states = _among(t, found)
     if states:
         found = [square for square in found if square not in states]

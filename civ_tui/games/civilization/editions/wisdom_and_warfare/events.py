@@ -55,12 +55,14 @@ def events(played: Edition, on: Options) -> Edition:
 def encampment(t: Table, player: Player) -> Choice[OnSquare]:
     """WAW-EVT-2: an empty square in nobody's outskirts; water only where the player's figures could stay."""
 
+    not_empty = why_not_empty(t, "WAW-EVT-2")
+
     def why_not(square: Square) -> Reason | None:
         if city_around(t, square) is not None:
             return Reason("WAW-EVT-2", "It lies in the outskirts of a city.")
         if is_water(t, square) and limits.water(t, player) != "stop":
             return Reason("WAW-EVT-2", "Your figures could not stay on this water.")
-        return why_not_empty(t, square, "WAW-EVT-2")
+        return not_empty(square)
 
     revealed = (square for square in t.shape.all if is_revealed(t, square))
     return choose_square(t, player, revealed, "Where do the barbarians settle?", why_not)
@@ -129,10 +131,11 @@ def _whereto(t: Table, player: Player, group: Group, card: str) -> list[tuple[Sq
         reached = reached | entered
         edge = {square for square in entered if route.goes_on(square)}
 
+    not_empty = why_not_empty(t, "WAW-EVT-3")
     too_far = Reason("WAW-EVT-3", Line("It takes more than {n} squares.", n=most))
 
     def why_not(square: Square) -> Reason | None:
-        reason = why_not_empty(t, square, "WAW-EVT-3") or route.why_not_end(square)
+        reason = not_empty(square) or route.why_not_end(square)
         return reason or (None if square in reached else too_far)
 
     return [(square, why_not(square)) for square in sorted(within(t, [group.square], most) - {group.square})]

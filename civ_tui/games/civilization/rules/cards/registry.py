@@ -378,7 +378,7 @@ def holds(t: Table, player: Player, card: str) -> bool:
                 return wonder_works(t, player, owned)
         return False
     if kind == "person":
-        return bool(player.people) and in_force(t, player, name)
+        return name in player.people and in_force(t, player, name)
     if kind == "tech":
         return name in player.learned
     if kind == "civ":

@@ -110,10 +110,10 @@ def leaving(t: Table, player: Player) -> Choice[OnSquare]:
 
 def arriving(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
     """An empty revealed square of the edge where all of them could end a move."""
-    route = Route(t, player, own_figures(player, origin))
+    route, not_empty = Route(t, player, own_figures(player, origin)), why_not_empty(t, "FAF-GP-12")
 
     def why_not(square: Square) -> Reason | None:
-        return why_not_empty(t, square, "FAF-GP-12") or route.why_not_end(square)
+        return not_empty(square) or route.why_not_end(square)
 
     edge = geography(t).outer_edge - {origin}
     return choose_square(t, player, sorted(edge), "To which square of the edge?", why_not)
