@@ -462,6 +462,6 @@ def test_a_short_game_with_relics_is_played_and_taken_up_again() -> None:
 @pytest.mark.rule("FAF-REL-2")
 def test_the_square_of_a_relic_is_not_empty() -> None:
     t = table()
-    reason = why_not_empty(t, there(t), "FAF-EVT-3")
+    reason = why_not_empty(t, "FAF-EVT-3")(there(t))
     assert reason is not None
     assert reason.clause == "FAF-REL-2"
