@@ -204,7 +204,7 @@ def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
 
 def does_nothing(look: Look, key: Key) -> str:
     """Says that a key of this screen does nothing now."""
-    return look.say("{key} ({word}) does nothing now.", key=key.name, word=look.say(key.word))
+    return look.say("{key} ({word}) does nothing now.", key=look.say(key.name), word=look.say(key.word))
 
 
 def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -> Lines:

@@ -95,6 +95,9 @@ class ThinkingScreen(Tabletop[None]):
         """The question is thought about next; returns whether the table looks different for it."""
         return False
 
+    async def before_it_acts(self, asked: Question[Any]) -> None:
+        """Let a person do first what the question leaves to them."""
+
     async def strike(self, before: Any) -> None:
         """Show what was done since that view, beyond what the table shows."""
 
@@ -162,7 +165,8 @@ class ThinkingScreen(Tabletop[None]):
                 self.redraw()
             key = await self._think(asked.seat)
             await self._attended()
-            # The overlay may have changed the table: then start over.
+            await self.before_it_acts(asked)
+            # An overlay may have changed the table: then start over.
             if self.session.thought_about is asked:
                 since, before = self.session.log_length, self.look_at_table()
                 answer(self.session, asked.seat, key)

@@ -171,6 +171,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "income": Kind("{who} receives {cards}.", {"cards": cards, "short": cards}, otherwise=_short),
     "any_good": Kind("The Temple of Artemis brings {who}: {card}.", {"card": kind}),
     "number": Kind("{who} names {n}: so many cards are laid out.", {"n": number}, matter="Trade"),
+    "left_out": Kind("{who} holds fewer cards and takes no part in this trade.", matter="Trade"),
     "no_trade": Kind("There is no trading in this round.", matter="Trade"),
     "laid": Kind("{who} lays out {cards}.", {"cards": cards}),
     "take": Kind("{who} takes from {of}: {card}.", {"of": seat, "card": kind}, matter="Trade", done="{card} of {of}"),

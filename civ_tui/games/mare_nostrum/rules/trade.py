@@ -56,6 +56,9 @@ async def trading(t: Table) -> None:
     if number == 0 or len(part) < 2:
         t.note("no_trade", seafarer.seat, cause="MN-TRADE-4" if number else "MN-TRADE-2")
         return
+    for player in t.players:
+        if player not in part:
+            t.note("left_out", player.seat, cause="MN-TRADE-3")
     t.trade = Trade(number)
     chosen = await ask_each(*[lambda player=player: _lay(player, number) for player in part if player.held > number])
     for player in part:

@@ -50,6 +50,8 @@ class MareNostrumScreens(GameScreens):
     keys: ClassVar[Mapping[str, tuple[str, str]]] = {
         "take": ("Take", "take the option or choose the area"),
         "next": ("Next", "go to the next option"),
+        "find": ("To the area", "the area of the line"),
+        "interrupt": ("Odysseus", "let him act while another takes a card"),
         "market": ("Bank", "prices, what is left, heroes and wonders"),
         "sheet": ("Sheet", "the sheets of the players"),
         "goto": ("Go to", "go to an area by its name or by what is there; a capital letter begins its name too"),

@@ -16,10 +16,11 @@ from civ_tui.engine.flow import Option, Seat
 from civ_tui.games.mare_nostrum.drawn.trade_table import goods_lines, hand_lines, income_lines, trade_lines
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
-from civ_tui.games.mare_nostrum.rules.trade import Taken
+from civ_tui.games.mare_nostrum.rules.trade import ODYSSEUS, Taken
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.presenter import Hand
 
 AROUND = 4
 """The lines above and below the pane."""
@@ -73,6 +74,24 @@ class TradePresenter(MareNostrumPresenter):
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-INCOME", "MN-TRADE")
     CLAUSE: ClassVar[str] = "MN-TRADE-1"
     PANE: ClassVar[Callable[[View], Widget]] = trade_pane
+    KEYS: ClassVar[tuple[str, ...]] = ("interrupt", *MareNostrumPresenter.KEYS)
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allows stepping in while another owner of Odysseus has cards open (MN-HERO-6)."""
+        if action != "press" or parameters[0] != "interrupt":
+            return super().allows(action, parameters)
+        trade, asked = self.view.trade, self.question
+        return asked.kind == "trade.take" and any(
+            ODYSSEUS in player.cards and player.seat != asked.seat and trade is not None and trade.open.get(player.seat)
+            for player in self.view.players
+        )
+
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+        """Let Odysseus act."""
+        if verb == "interrupt":
+            hand.interrupt()
+        else:
+            super().press(hand, verb, *parameters)
 
     @property
     def pane_up(self) -> bool:

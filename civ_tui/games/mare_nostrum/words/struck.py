@@ -17,7 +17,9 @@ HURTS: Final = frozenset({"pillage", "occupies", "assimilated", "helen", "blocka
 
 
 def hurt(seen: View, entry: Entry) -> Seat | None:
-    """Who has lost something by it, or is attacked; None for nobody or a garrison."""
+    """Who has lost something by it, is attacked, or has to look on; None for nobody or a garrison."""
+    if entry.kind == "left_out":
+        return entry.seat
     if entry.kind == "title":
         taken: Seat = entry.facts["of"]
         return taken

@@ -62,6 +62,7 @@ def test_case_o5_who_has_fewer_takes_no_part() -> None:
     assert play.label("7") == "7, without Clara"
     play.tell("7")
     assert play.asks == [(S, "trade.lay"), (A, "trade.lay")]
+    assert told(t, "left_out") == ["Clara holds fewer cards and takes no part in this trade. [MN-TRADE-3]"]
     play.tell(f"{S}: " + "+".join(["coin"] * 7), f"{A}: " + "+".join(["coin"] * 7))
     assert in_hand(t, B) == "coin*6"
     assert may_take_from(play) == {A}

@@ -25,11 +25,17 @@ SIDES: tuple[Side, ...] = ("carthage", "greece", "babylon", "rome", "egypt")
 SMALL, MEDIUM = (80, 24), (120, 40)
 
 
-def begun(players: int = 3, people: int = 1, seed: int = 1, options: Sequence[str] = ()) -> Session:
-    """A new game; the people sit first."""
+def begun(
+    players: int = 3, people: int = 1, seed: int = 1, options: Sequence[str] = (), odysseus: Seat | None = None
+) -> Session:
+    """A new game; the people sit first. Odysseus is that seat's from the beginning."""
     seats = tuple(SeatSettings(NAMES[n], civilization=SIDES[n]) for n in range(players))
     plays: Any = tuple("person" if n < people else "easy" for n in range(players))
-    return Session.begin(Settings(seats, seed, tuple(options)), players=plays, title=TITLE)
+    session = Session.begin(Settings(seats, seed, tuple(options)), players=plays, title=TITLE)
+    if odysseus is not None:
+        for state in (session.game.state, session.game.checkpoint):
+            state.players[odysseus].cards.append("odysseus")
+    return session
 
 
 def at(
@@ -38,11 +44,12 @@ def at(
     seat: Seat = 0,
     players: int = 3,
     people: int = 1,
+    odysseus: Seat | None = None,
     when: Callable[[Game[Table], Question[Any]], bool] = lambda game, question: True,
 ) -> Session:
     """A session of a random game that waits for an answer of that kind by that seat; several games are tried."""
     for seed in range(1, 12):
-        session, chance = begun(players, people, seed), Random(seed)
+        session, chance = begun(players, people, seed, odysseus=odysseus), Random(seed)
         game = session.game
         for _ in range(2000):
             if game.over:

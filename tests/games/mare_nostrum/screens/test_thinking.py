@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -14,6 +15,7 @@ from civ_tui.games.mare_nostrum.screens.thinking import MareNostrumThinking
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.table.announcement import Announcement
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, press, shown, sit_down
 
@@ -71,6 +73,36 @@ async def test_the_trade_table_is_watched_while_computers_take(size: tuple[int, 
         assert "Trade: everybody has laid out" in shown(pilot)
         assert "Your hand" in shown(pilot)
         assert not screen.query_one("#ground").display, "the map makes room"
+
+
+def can_act(seat: Seat) -> Callable[[Game[Table], Question[Any]], bool]:
+    """Whether Odysseus can act for that seat now."""
+    return lambda game, _question: any(option.reason is None for option in game.interrupts(seat))
+
+
+@pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
+async def test_a_person_who_owns_odysseus_is_asked_before_a_computer_takes_a_card() -> None:
+    session = at("trade.take", seat=1, odysseus=0, when=can_act(0))
+    known = session.log_length
+    async with app(session).run_test(size=SMALL) as pilot:
+        await pilot.pause(0.5)
+        assert isinstance(pilot.app.screen, InterruptScreen)
+        assert "Odysseus: Bob takes a card of yours" in shown(pilot)
+        await press(pilot, "1")
+        await pilot.pause(0.5)
+        called, took, *_ = session.public_log(known)
+        assert called.kind == "odysseus"
+        assert (took.kind, took.seat, took.facts["of"]) == ("take", 1, 0)
+
+
+@pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
+async def test_whoever_owns_odysseus_can_step_in_while_another_person_takes_a_card() -> None:
+    session = at("trade.take", people=2, odysseus=1, when=can_act(1))
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        assert "i Odysseus" in shown(pilot)
+        await press(pilot, "i")
+        assert isinstance(pilot.app.screen, InterruptScreen)
 
 
 async def test_the_map_is_watched_while_computers_build() -> None:

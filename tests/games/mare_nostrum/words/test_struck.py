@@ -45,7 +45,8 @@ def test_what_was_long_ago_is_not_told_to_whoever_comes_late() -> None:
 
 
 @pytest.mark.parametrize(
-    "entry", [*HURTS, FALLEN, attack("carthage", "rome"), told("blockade", 0, "syrtes", side="rome")]
+    "entry",
+    [*HURTS, FALLEN, attack("carthage", "rome"), told("blockade", 0, "syrtes", side="rome"), told("left_out", 1)],
 )
 def test_what_hits_a_person_waits_for_them(entry: Entry) -> None:
     assert WORDS.hits(SEEN, PLAYERS, entry)
