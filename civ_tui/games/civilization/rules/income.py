@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.board import (
 )
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
-from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
+from civ_tui.games.civilization.rules.state import NOBODY, City, Player, Square, Table, WonderCard
 
 
 class Yield(NamedTuple):
@@ -147,7 +147,8 @@ def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
 
 def coin_squares(t: Table) -> dict[Square, int]:
     """The squares of the map that give coins, and how many, from the print or the piece on them. A city covers the
-    print in its centre (FOUND-10), also for a scout passing through."""
+    print in its centre (FOUND-10), also for a scout passing through. The coins of a city-state are its holder's alone
+    (WAW-CS-3), and `more_coins` counts them."""
     board, edition = t.board, t.edition
     found: dict[Square, int] = {}
     for index, slot in enumerate(board.slots):
@@ -156,7 +157,7 @@ def coin_squares(t: Table) -> dict[Square, int]:
     for square, terrain in board.disasters.items():
         found[square] = disaster_face(edition, terrain).icons.coin
     for square, marker in board.markers.items():
-        found[square] = icons_of(edition, marker.kind, marker.id).coin
+        found[square] = 0 if marker.owner == NOBODY else icons_of(edition, marker.kind, marker.id).coin
     for city in cities(t):
         found.pop(city.square, None)
         if city.second is not None:

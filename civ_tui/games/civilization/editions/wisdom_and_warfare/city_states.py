@@ -10,7 +10,7 @@ from typing import Final
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import SQUARE_OF, enemy_squares, is_city_state, outskirts
+from civ_tui.games.civilization.rules.board import SQUARE_OF, enemy_squares, is_city_state
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
 from civ_tui.games.civilization.rules.income import Yield
@@ -158,20 +158,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
     coins: int = before(t, player)
-    if all_in_pile(t):
-        return coins
-    around = set[Square]().union(*[outskirts(t, city) for city in player.cities])
-    near = _among(t, around.union(map(SQUARE_OF, player.figures)))
-    states = [(square, one) for square, one in near.items() if one.icons.coin]
-    if not states:
-        return coins
-    mine = held(t, player)
-    around -= enemy_squares(t, player)
-    kinds = t.components.civilizations[player.civilization].gathers
-    gathered = {figure.square for figure in player.figures if figure.kind in kinds}
-    for square, one in states:
-        coins += one.icons.coin * ((square in mine) - (square in around or square in gathered))
-    return coins
+    return coins + sum(one.icons.coin for one in held(t, player).values())
 
 
 @OTHERWISE.instead_of(forces.combat_bonus)
