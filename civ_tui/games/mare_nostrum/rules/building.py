@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations
 from typing import Final
@@ -106,11 +106,16 @@ def none_left(t: Table, player: Player, item: str) -> Reason | None:
 
 def nowhere(t: Table, player: Player, item: str, sites: Iterable[AreaNumber], free: CardName = "") -> Reason | None:
     """MN-BUILD-3 to 10, MN-INFL-1 to 6: why it cannot be bought, if every province refuses it. A building or a unit
-    needs one of the open provinces as its site."""
+    needs one of the open provinces as its site; if none of them has room for it, the clause is that of the first."""
     if item == INFLUENCE:
         against = _against(t, player, item, free)
         return None if any(against(number) is None for number in printed().land) else NOT_REACHED
-    return None if any(no_room(player, item, number, t.areas[number]) is None for number in sites) else NO_PLACE
+    full: Reason | None = None
+    for number in sites:
+        if (refused := no_room(player, item, number, t.areas[number])) is None:
+            return None
+        full = full or refused
+    return NO_PLACE if full is None else replace(NO_PLACE, clause=full.clause)
 
 
 def _spent(t: Table, card: CardName) -> Reason | None:

@@ -62,13 +62,15 @@ def test_a_player_takes_nothing_of_their_own_away() -> None:
     assert keys == {"influence", "city", "caravan", "market", "temple", "legion", "fortress", "trireme", "card", "end"}
 
 
-@pytest.mark.rule("MN-BUILD-3", "MN-INFL-1")
+@pytest.mark.rule("MN-BUILD-3", "MN-BUILD-6", "MN-INFL-1")
 def test_what_no_province_can_take_is_not_offered() -> None:
     around = [province(name, owner="greece") for name in ("etruria", "apulia")]
     t = rich(province("rome", goods="grain slaves", cities="roma"), *around)
     play = build(t, "rome")
-    assert [play.reason(item) for item in ("influence", "city", "caravan")] == ["MN-INFL-1", "MN-BUILD-3", "MN-BUILD-3"]
+    assert [play.reason(item) for item in ("influence", "city", "caravan")] == ["MN-INFL-1", "MN-BUILD-6", "MN-BUILD-6"]
     assert "legion" in play.legal
+    at(t, "rome").since = t.round
+    assert build(t, "rome").reason("city") == "MN-BUILD-3", "no province of theirs is open"
     assert "influence" in build(rich(province("rome"), around[0]), "rome").legal
 
 
