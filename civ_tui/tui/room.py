@@ -53,6 +53,8 @@ class GameScreens:
     """The ids of the keys for which there is an `overlay`."""
     shows_yields: ClassVar[bool] = False
     """Whether the board can show what its places give."""
+    steps_in_openly: ClassVar[bool] = False
+    """Whether all that anybody may step in with lies open, so that nobody looks away for it."""
     keys: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What keys are called here, in a word and in full, by their ids, where the house calls them otherwise."""
 

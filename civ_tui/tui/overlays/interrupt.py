@@ -30,12 +30,22 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.seat: Seat | None = None
+        self.gated = False
 
     def on_mount(self) -> None:
-        """Skip the first question if only one person is at the table."""
+        """Skip the first question if only one person is at the table, or if all see that only one can step in."""
         super().on_mount()
-        if (only := self.session.only_person) is not None:
+        able = [player.seat for player in self._people if self._openly and self.session.interrupts(player.seat)]
+        if len(able) == 1:
+            self.seat = able[0]
+            self.offer()
+        elif (only := self.session.only_person) is not None:
             self._alone(only)
+
+    @property
+    def _openly(self) -> bool:
+        """Whether nobody need look away."""
+        return screens_of(self.session.view(None)).steps_in_openly
 
     @property
     def heading(self) -> str:
@@ -80,7 +90,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
             self._gate(option.subject)
         else:
             self.session.interrupt(self.seat, option.key)
-            self.session.keyboard.take(self.seat)
+            self._leave()
             self.dismiss(True)
 
     def _gate(self, seat: Seat) -> None:
@@ -88,7 +98,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
 
     def _alone(self, seat: Seat) -> None:
         self.session.keyboard.take(seat, alone=True)
-        self.seat = seat
+        self.seat, self.gated = seat, True
         self.offer()
 
     def on_key(self, event: events.Key) -> None:
@@ -101,6 +111,10 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
 
     def action_close(self) -> None:
         """Close without stepping in."""
-        if self.seat is not None:
-            self.session.keyboard.take(self.seat)
+        self._leave()
         self.dismiss(False)
+
+    def _leave(self) -> None:
+        """If the seat was alone at the keyboard, the others may look again."""
+        if self.seat is not None and self.gated:
+            self.session.keyboard.take(self.seat)

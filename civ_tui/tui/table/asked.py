@@ -44,6 +44,12 @@ class Known(Protocol):
     def responding(self) -> list[Seat]:
         """The seats that have not said whether they respond."""
 
+    def is_person(self, seat: Seat) -> bool:
+        """Whether somebody at the table plays the seat."""
+
+    def interrupts(self, seat: Seat) -> list[Option[Any]]:
+        """What the seat may play out of turn now."""
+
     @property
     def undoable(self) -> list[Given]:
         """The answers that can be taken back."""

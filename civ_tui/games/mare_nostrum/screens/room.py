@@ -44,7 +44,7 @@ IN_BATTLE: Final = ("battle", "thrown", "losses")
 class MareNostrumScreens(GameScreens):
     """The screens of the game. What is not at once on the table is loaded on first use."""
 
-    has_board = has_legend = True
+    has_board = has_legend = steps_in_openly = True
     lays = ("market", "sheet")
     goes_to = "an area, or what is there: a player, a city, a unit, a good"
     keys: ClassVar[Mapping[str, tuple[str, str]]] = {

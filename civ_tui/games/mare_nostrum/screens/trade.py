@@ -16,9 +16,10 @@ from civ_tui.engine.flow import Option, Seat
 from civ_tui.games.mare_nostrum.drawn.trade_table import goods_lines, hand_lines, income_lines, trade_lines
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
-from civ_tui.games.mare_nostrum.rules.trade import ODYSSEUS, Taken
+from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Hand
 
@@ -76,15 +77,28 @@ class TradePresenter(MareNostrumPresenter):
     PANE: ClassVar[Callable[[View], Widget]] = trade_pane
     KEYS: ClassVar[tuple[str, ...]] = ("interrupt", *MareNostrumPresenter.KEYS)
 
+    @property
+    def steps_in(self) -> str:
+        """The name of the person whose Odysseus may act before the card is taken (MN-HERO-6); empty if nobody's may."""
+        known = self.asked.known
+        for player in self.view.players:
+            if known.is_person(player.seat) and any(each.reason is None for each in known.interrupts(player.seat)):
+                return player.name
+        return ""
+
+    def beside_prompt(self, width: int) -> Lines:
+        """Whose Odysseus may act first, and by which key."""
+        lines, name = super().beside_prompt(width), self.steps_in
+        if not name:
+            return lines
+        words = self.look.say("{key}: Odysseus of {name} acts", key=KEYS["interrupt"].name, name=name)
+        return [*lines, *wrapped(Text(words, self.look.palette.role("muted")), width)]
+
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows stepping in while another owner of Odysseus has cards open (MN-HERO-6)."""
+        """Allows stepping in while somebody's Odysseus may act."""
         if action != "press" or parameters[0] != "interrupt":
             return super().allows(action, parameters)
-        trade, asked = self.view.trade, self.question
-        return asked.kind == "trade.take" and any(
-            ODYSSEUS in player.cards and player.seat != asked.seat and trade is not None and trade.open.get(player.seat)
-            for player in self.view.players
-        )
+        return bool(self.steps_in)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """Let Odysseus act."""

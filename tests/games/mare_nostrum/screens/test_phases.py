@@ -311,3 +311,29 @@ async def test_what_moves_is_named_below_its_heading_without_saying_so_again() -
             str(choice.option.label) for choice in table.choices.offered if choice.legal and choice.heading == "Move"
         ]
         assert [f"Move: {label}" for label in named] == words
+
+
+@pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
+async def test_the_owner_of_odysseus_steps_in_before_another_takes() -> None:
+    """By a key that is named while it is possible; all of it lies open, so nobody looks away."""
+    session = at("trade.take", people=3)
+    game = session.game
+    assert game.state.trade is not None
+    owner = next(player for player in game.state.players if player.seat and game.state.trade.open.get(player.seat))
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "i")
+        assert pilot.app.screen is table
+        owner.cards.append("odysseus")
+        await press(pilot, "down")
+        assert f"i: Odysseus of {owner.name} acts" in shown(pilot)
+        await press(pilot, "i")
+        assert f"{owner.name} steps in with" in shown(pilot)
+        await press(pilot, "enter")
+        assert pilot.app.screen is table
+        assert game.state.trade.asks == owner.seat
+        question = session.question
+        assert question is not None
+        assert question.seat == 0
+        assert {option.subject.seat for option in question.legal()} == {owner.seat}
+        assert "Odysseus of" not in shown(pilot)
