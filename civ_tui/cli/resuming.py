@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civ_tui.engine.save import SaveError
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.sitting import open_game
 from civ_tui.storage import paths
 from civ_tui.storage.slot import Busy
@@ -37,7 +37,7 @@ def opened(saved: Saved) -> open_game.Opened:
     try:
         return open_game.opened(saved)
     except (SaveError, Busy) as error:
-        raise CannotResume(Line("{why} It is still in {path}.", why=str(error), path=saved.path)) from error
+        raise CannotResume(Line("{why} It is still in {path}.", why=line_of(str(error)), path=saved.path)) from error
     except OSError as error:
         words = "{path} cannot be read: {why}."
         raise CannotResume(Line(words, path=saved.path, why=error.strerror or error)) from error

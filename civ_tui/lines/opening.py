@@ -9,6 +9,7 @@ from functools import partial
 from civ_tui import titles
 from civ_tui.computers.seats import Player
 from civ_tui.engine.save import SaveError
+from civ_tui.engine.wording import line_of
 from civ_tui.history.moments import Moments
 from civ_tui.lines.choosing import Back, choose, filled, understood
 from civ_tui.lines.console import Console, Left
@@ -163,7 +164,7 @@ def _opened(console: Console, saved: Saved) -> Session | None:
     try:
         found = open_game.opened(saved)
     except (SaveError, Busy) as error:
-        console.say(say("{why} It is still in {path}.", why=error, path=saved.path))
+        console.say(say("{why} It is still in {path}.", why=line_of(str(error)), path=saved.path))
     except OSError as error:
         console.say(say("The saved game cannot be read: {why}.", why=error.strerror or error))
     else:

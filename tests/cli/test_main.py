@@ -264,6 +264,16 @@ def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(
     assert path.read_bytes() == before
 
 
+def test_why_a_save_cannot_be_opened_is_said_in_the_language_of_the_rest(english_again: None, tmp_path: Path) -> None:
+    path = session(tmp_path).disk.path
+    assert path is not None
+    path.write_bytes(newer(path.read_bytes()))
+    done = run("--language", "ru", "resume", data=tmp_path)
+    why = languages.spoken("ru").say(NEWER)
+    assert why != NEWER
+    assert done.stderr == f"{why} Файл цел: {path}.\n"
+
+
 def test_with_its_input_closed_there_is_no_game() -> None:
     command = ["sh", "-c", '"$0" -m civ_tui <&-', sys.executable]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
