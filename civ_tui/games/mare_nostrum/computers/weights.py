@@ -147,10 +147,10 @@ NORMAL: Final = replace(
     hold=2.2,
     tries=0,
     calm=0.0,
-    slips=12,
+    slips=16,
 )
 WEIGHTS: Final[Mapping[Level, Weights]] = {
-    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, slips=40),
+    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, slips=52),
     "normal": NORMAL,
     "hard": HARD,
 }
