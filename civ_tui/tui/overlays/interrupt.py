@@ -30,7 +30,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.seat: Seat | None = None
-        self.gated = False
+        self._gated = False
 
     def on_mount(self) -> None:
         """Skip the first question if only one person is at the table, or if all see that only one can step in."""
@@ -98,7 +98,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
 
     def _alone(self, seat: Seat) -> None:
         self.session.keyboard.take(seat, alone=True)
-        self.seat, self.gated = seat, True
+        self.seat, self._gated = seat, True
         self.offer()
 
     def on_key(self, event: events.Key) -> None:
@@ -116,5 +116,5 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
 
     def _leave(self) -> None:
         """If the seat was alone at the keyboard, the others may look again."""
-        if self.seat is not None and self.gated:
+        if self.seat is not None and self._gated:
             self.session.keyboard.take(self.seat)
