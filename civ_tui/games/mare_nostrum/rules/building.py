@@ -14,7 +14,7 @@ from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import add, coins, give_back, goods, goods_one_by_one, leave, receive
-from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, is_for
+from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, for_sale, is_for
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, pay, price
 from civ_tui.games.mare_nostrum.rules.places import (
@@ -75,10 +75,10 @@ def _menu(t: Table, player: Player) -> Question[str]:
         cost = price(player, item)
         reason = none_left(t, player, item) or cannot_pay(player, cost) or nowhere(t, player, item, sites)
         options.append(for_province(item, cost).unless(reason))
-    for_sale = [card for card in t.offered if is_for(player, card)]
-    cheapest = min((price(player, each) for each in for_sale), default=0)
-    gone = None if for_sale else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
-    cards: Text = Line("Hero or wonder: {n}", n=cheapest) if for_sale else "Hero or wonder"
+    offered = for_sale(t, player)
+    cheapest = min((price(player, each) for each in offered), default=0)
+    gone = None if offered else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
+    cards: Text = Line("Hero or wonder: {n}", n=cheapest) if offered else "Hero or wonder"
     options.append(Option(CARD, CARD, cards, gone or cannot_pay(player, cheapest)))
     if CLEOPATRA in player.cards:
         options.append(Option(CLEOPATRA, CLEOPATRA, "Cleopatra: exchange a card with the bank", _used(t, player)))

@@ -7,7 +7,7 @@ from typing import Final
 
 from civ_tui.engine.flow import GameOver, Seat
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
-from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, CardName
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
@@ -78,8 +78,7 @@ def end_building(t: Table) -> None:
 def could_lead(t: Table, player: Player) -> bool:
     """MN-END-7: whether with everything but the Pyramids that is for sale to them they would own more than any
     other."""
-    for_sale = sum(card != PYRAMIDS and is_for(player, card) for card in t.offered)
-    return len(player.cards) + for_sale >= goal(t, player)
+    return len(player.cards) + sum(card != PYRAMIDS for card in for_sale(t, player)) >= goal(t, player)
 
 
 def precedence(t: Table, player: Player) -> tuple[int, int]:
@@ -92,14 +91,20 @@ def could_win(t: Table, player: Player) -> bool:
     """MN-END-6: whether their hand pays for the Pyramids, or for all cards that they lack to four."""
     facts = printed().setup
     price = facts.prices["wonder"]
-    for_sale = [card for card in t.offered if card != PYRAMIDS and is_for(player, card)]
+    enough = sum(card != PYRAMIDS for card in for_sale(t, player))
     missing = facts.cards_to_win - len(player.cards)
     for hand in _hands(t, player):
         if PYRAMIDS in t.offered and sets(hand, facts.prices[PYRAMIDS]):
             return True
-        if 0 < missing <= len(for_sale) and sets(hand, price) >= missing:
+        if 0 < missing <= enough and sets(hand, price) >= missing:
             return True
     return False
+
+
+def for_sale(t: Table, player: Player) -> list[CardName]:
+    """MN-CARD-2: the heroes and wonders on offer that they may buy."""
+    offered, whose = printed().offered, ("", player.civilization)
+    return [card for card in t.offered if offered[card].civilization in whose]
 
 
 def is_for(player: Player, card: str) -> bool:

@@ -27,14 +27,13 @@ def _by_sea(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
 
 def chains_from(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
     """All seas of the chains that begin at the coasts of the provinces."""
-    facts, own = printed(), sailed(t, side) if provinces else frozenset[AreaNumber]()
-    found = {sea for province in provinces for sea in facts.coasts[province] if sea in own}
-    further = [*found]
+    facts, found = printed(), set[AreaNumber]()
+    further = {sea for province in provinces for sea in facts.coasts[province]}
     while further:
-        for sea in facts.sea_neighbours[further.pop()]:
-            if sea in own and sea not in found:
-                found.add(sea)
-                further.append(sea)
+        sea = further.pop()
+        if sea not in found and side in [unit.side for unit in t.areas[sea].units]:
+            found.add(sea)
+            further.update(facts.sea_neighbours[sea])
     return found
 
 

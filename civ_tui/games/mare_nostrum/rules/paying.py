@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, islice
 from typing import Final
 
@@ -97,7 +97,13 @@ async def pay(t: Table, player: Player, cost: int, item: Text) -> tuple[CardKind
 def _payment(player: Player, cost: int, item: Text) -> Question[tuple[CardKind, ...]]:
     """MN-PAY-2, 5."""
     handful = bill(player, cost)
-    options = [Option(handful.key(each), each, naming.cards(each)) for each in suggestions(player, cost)]
+    options = [_offered(handful.key(each), each) for each in suggestions(player, cost)]
     options.append(Option(BACK, (BACK,), "Do not buy it"))
     prompt = Line("{item} costs {n}. What do you pay?", item=item, n=cost)
     return Question(player.seat, "pay", prompt, options, subject=handful, composed=True)
+
+
+@lru_cache(maxsize=1 << 12)
+def _offered(key: str, cards: tuple[CardKind, ...]) -> Option[tuple[CardKind, ...]]:
+    """A suggested set."""
+    return Option(key, cards, naming.cards(cards))

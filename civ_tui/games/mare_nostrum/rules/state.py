@@ -88,13 +88,15 @@ class Area:
     @property
     def buildings(self) -> list[str]:
         """Its buildings: "caravan:grain", "city:roma", "market", "temple"."""
-        found = [*(f"caravan:{good}" for good in self.caravans), *(f"city:{site}" for site in self.cities)]
+        found = [f"caravan:{good}" for good in self.caravans]
+        found += [f"city:{site}" for site in self.cities]
         return [*found, *(["market"] if self.market else []), *(["temple"] if self.temple else [])]
 
     def of(self, side: Side, kind: UnitKind | None = None) -> list[Unit]:
         """The units of that side, of that kind."""
-        own = [unit for unit in self.units if unit.side == side]
-        return own if kind is None else [unit for unit in own if unit.kind == kind]
+        if kind is None:
+            return [unit for unit in self.units if unit.side == side]
+        return [unit for unit in self.units if unit.side == side and unit.kind == kind]
 
     @property
     def on_land(self) -> list[Unit]:

@@ -45,9 +45,11 @@ def _sides(t: Table, title: TitleName) -> list[Side]:
         return [unit.side for area in t.areas for unit in area.units]
     counted = printed().titles[title].counts
     return [
-        area.held.get(building, area.marker)
+        held.get(building, area.marker)
         for area in t.areas
-        for building in area.buildings
+        if (buildings := area.buildings)
+        for held in (area.held,)
+        for building in buildings
         if building.partition(":")[0] in counted
     ]
 

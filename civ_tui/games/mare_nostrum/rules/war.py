@@ -196,8 +196,8 @@ def _where_to(t: Table, player: Player, group: Group) -> Question[AreaNumber | N
 
 
 def _unmoved(t: Table, player: Player, group: Group) -> list[Unit]:
-    units = t.areas[group.area].of(player.civilization)
-    return [unit for unit in units if not unit.moved and Group.of(unit, group.area) == group]
+    fresh = (*group[1:], False)
+    return [unit for unit in t.areas[group.area].of(player.civilization) if _stands(unit) == fresh]
 
 
 def _how_many(t: Table, player: Player, group: Group, target: AreaNumber, most: int) -> Question[int]:
