@@ -114,6 +114,8 @@ def _begun(console: Console, draft: NewGame) -> Session:
     while True:
         with played(title.name):
             console.say(say("New game. Enter alone takes what is offered; back goes to the question before."))
+            if "lessons" in title.rooms:
+                console.say(say("New to this game? Type back, then learn: a first game that explains everything."))
             settings, players = filled(console, lambda: lines_of(title).agree(console, draft))
             reason = title.refusal(settings)
             if reason is None:

@@ -10,6 +10,7 @@ from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.titles import FIRST, TITLES, title
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.switches import SwitchField
@@ -55,6 +56,19 @@ async def filled(*keys: str, draft: NewGame | None = None) -> tuple[list[Setting
 
 START = ("shift+tab", "shift+tab", "enter")
 """From the first field back over the end of the form to the start button."""
+
+
+@pytest.mark.parametrize("name", TITLES)
+async def test_somebody_new_is_told_of_the_lessons(name: str) -> None:
+    _, text, _ = await filled(draft=NewGame(seed=7, title=name))
+    assert "New to this game? Esc, then l in the menu" in text
+
+
+async def test_a_game_without_lessons_promises_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = {name: where for name, where in title(FIRST).rooms.items() if name != "lessons"}
+    monkeypatch.setattr(title(FIRST), "rooms", rooms)
+    _, text, _ = await filled()
+    assert "New to this game?" not in text
 
 
 async def test_the_form_as_it_opens_can_be_played() -> None:
@@ -134,8 +148,10 @@ async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(s
         return str(app.screen.query_one("#refusal", Static).render())
 
     async with app.run_test(size=size) as pilot:
-        assert below() == ""
+        assert below().startswith("New to this game?")
         app.screen.query_one("#civilization-0").focus()
+        await pilot.pause()
+        assert below() == "", "any civilization may come of it"
         await pilot.press("right")
         assert "For you, 3 trade buy 2 production." in below()
         app.screen.query_one("#civilization-1").focus()

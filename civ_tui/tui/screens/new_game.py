@@ -240,7 +240,7 @@ class NewGameScreen(Once[Any]):
 
     def _say(self) -> None:
         """Draw the banners again, and say below the form why it cannot be played, else what the piece of the seat with
-        the focus is good at."""
+        the focus is good at, else where somebody new begins."""
         look = look_of(self.app)
         chosen = "" if self._here is None else self._filled(self._here).piece
         below = self.query_one("#refusal", Static)
@@ -249,7 +249,9 @@ class NewGameScreen(Once[Any]):
         if not words and isinstance(self.focused, SwitchField):
             words = named(look, self.focused.switches, self.focused.on) or look.say("Nothing is switched on.")
         if not words and not whole:
-            words = self.form.about(look, self._entered, chosen) or ""
+            words = self.form.about(look, self._entered, chosen)
+        if not words and not chosen and "lessons" in self.played.rooms:
+            words = look.say("New to this game? Esc, then l in the menu: a first game that explains everything.")
         if words and self.reason is None:
             room = 2 * (below.size.width or NARROW) - SLACK  # it has no size before it is first drawn
             words = whole_words(Text(words), room, look).plain

@@ -17,6 +17,7 @@ from civ_tui.games.mare_nostrum.drawn.spots import Flag, Force, Place, Spot, spo
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.unguarded import unguarded
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 
 GAP: Final = " "
@@ -53,7 +54,7 @@ def _title(look: Look, view: View, spot: Spot) -> Text:
 
 
 def _states(look: Look, view: View, spot: Spot) -> Iterator[Text]:
-    """War, occupation, assimilation, pillage."""
+    """War, occupation, assimilation, pillage; and that nobody guards it."""
     role = look.palette.role
     if spot.at_war:
         yield styled(look.say("at war"), role("bad"))
@@ -62,6 +63,8 @@ def _states(look: Look, view: View, spot: Spot) -> Iterator[Text]:
             yield _letter(look, taker).append(f" {look.say(words)}", role("bad"))
     if spot.pillaged:
         yield styled(f"{signs_of(look).pillaged} {look.say('pillaged')}", role("bad"))
+    if unguarded(view.areas[spot.number]):
+        yield styled(look.say("unguarded"), role("muted"))
 
 
 def _letter(look: Look, flag: Flag) -> Text:

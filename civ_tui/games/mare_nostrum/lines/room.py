@@ -13,7 +13,9 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.words.leaders import named
+from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
 from civ_tui.lines import setting_up
 from civ_tui.lines.choosing import choose
 from civ_tui.lines.command import Command
@@ -130,7 +132,7 @@ class MareNostrumLines(GameLines):
     # The question
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
-        """Before cards are chosen the hand; in trade what lies open."""
+        """Before cards are chosen the hand; in trade what lies open; in war what nobody guards."""
         player, lines = seen.players[question.seat], list[str]()
         if seen.trade is not None and question.kind == "trade.take":
             for seat, open_ in seen.trade.open.items():
@@ -141,7 +143,11 @@ class MareNostrumLines(GameLines):
         if alone and seen.trade is not None and question.kind == "trade.take":
             won = seen.trade.taken_by(question.seat)
             lines += [say("Taken so far: {cards}.", cards=say(naming.cards(won)))] if won else []
-        return lines
+        if question.kind == "war":
+            lines.append(open_to_others(LANGUAGE, seen, question.seat))
+        elif question.kind == "war.move" and isinstance(question.subject, Group):
+            lines.append(left_open(LANGUAGE, seen, question.subject))
+        return [line for line in lines if line]
 
     def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterable[str]:
         """The area of the option, or the text of the hero or wonder."""

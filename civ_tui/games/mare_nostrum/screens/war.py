@@ -23,6 +23,7 @@ from civ_tui.games.mare_nostrum.rules.stances import Choice as Stance
 from civ_tui.games.mare_nostrum.rules.view import AreaView
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle, named
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Marks
 
@@ -126,12 +127,24 @@ class WarPresenter(MareNostrumPresenter):
 
     # Explains
 
+    def beside_prompt(self, width: int) -> Lines:
+        """Which provinces of theirs others could walk into, or could if these units go."""
+        lines, words = super().beside_prompt(width), ""
+        if self.question.kind == "war":
+            words = open_to_others(self.look, self.view, self.question.seat)
+        elif self.question.kind == "war.move" and isinstance(self.question.subject, Group):
+            words = left_open(self.look, self.view, self.question.subject)
+        return [*lines, *wrapped(Text(words, self.look.palette.role("strong")), width)] if words else lines
+
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """The odds of an attack, who stands where units would go, what a stance brings."""
         view, subject = self.view, option.subject
         match self.question.kind:
             case "war" if isinstance(subject, Attack):
                 return self._odds(subject.area, width)
+            case "war" if option.key == END and open_to_others(self.look, view, self.question.seat):
+                words = "Whoever walks into a province without a legion or fortress takes it without a fight."
+                return wrapped(Text(self.look.say(words)), width)
             case "war.attack" if subject:
                 number, target = cast(tuple[AreaNumber, Side], self.question.subject)
                 return odds_lines(self.look, view, number, self.side, target, subject, width)

@@ -16,7 +16,9 @@ from civ_tui.games.mare_nostrum.lines.told import area, around, regions
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
+from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.playing import play
 from civ_tui.lines.room import lines_of
@@ -24,6 +26,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import say
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting.session import Session
+from civ_tui.words.language import ENGLISH
 from tests.games.mare_nostrum.screens.at_table import at, begun
 
 
@@ -146,3 +149,12 @@ def test_open_cards_are_counted_by_kind_and_followed_by_what_was_taken() -> None
 def _counted(cards: Sequence[str]) -> list[str]:
     kinds = (kind for kind in printed().kinds if kind in cards)
     return [say(naming.kind(kind)) + (f" ×{cards.count(kind)}" if cards.count(kind) > 1 else "") for kind in kinds]
+
+
+@pytest.mark.rule("MN-AFTER-2")
+def test_provinces_that_others_could_walk_into_are_read_out_before_a_part_of_war() -> None:
+    def open_(game: Game[Table], question: Question[Any]) -> bool:
+        return bool(open_to_others(ENGLISH, view(game.state, 0), 0))
+
+    session = at("war", when=open_)
+    assert open_to_others(ENGLISH, session.view(0), 0) in typed(session, "quit")

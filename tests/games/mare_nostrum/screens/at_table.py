@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from textual.pilot import Pilot
+from textual.widget import Widget
 
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
@@ -82,6 +83,10 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
-def shown(pilot: Pilot[None]) -> str:
-    """What stands on the screen, with single blanks."""
-    return " ".join(" ".join(screen_lines(pilot.app)).split())
+def shown(pilot: Pilot[None], widget: Widget | None = None) -> str:
+    """What stands on the screen, or in that part of it, with single blanks."""
+    lines = screen_lines(pilot.app)
+    if widget is not None:
+        part = widget.region
+        lines = [line[part.x : part.right] for line in lines[part.y : part.bottom]]
+    return " ".join(" ".join(lines).split())

@@ -17,6 +17,8 @@ from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
+from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
+from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
 from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS, presenter_of
@@ -24,6 +26,7 @@ from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.screens.room import MareNostrumScreens
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
+from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.tui.table.announcement import Announcement
 from tests.certain import certain
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH
@@ -131,6 +134,23 @@ async def test_the_digit_of_how_many_go_is_their_number_and_enter_sends_all() ->
         assert pointed.subject == len(table.choices.offered) - 1
         await press(pilot, "1")
         assert session.answers[answers].key == "1"
+
+
+@pytest.mark.rule("MN-AFTER-2")
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_provinces_that_others_could_walk_into_are_named_before_a_part_of_war_ends(size: tuple[int, int]) -> None:
+    def open_(game: Game[Table], question: Question[Any]) -> bool:
+        seen = view(game.state, 0)
+        return question.find(END) in question.legal() and bool(within_reach(seen, seen.players[0].civilization))
+
+    session = at("war", when=open_)
+    words = open_to_others(ENGLISH, session.view(0), 0)
+    async with app(session).run_test(size=size) as pilot:
+        table = await sit_down(pilot)
+        assert words in shown(pilot, table.query_one("#prompt"))
+        table.choices.point_at(certain(certain(table.question).find(END)))
+        await pilot.pause()
+        assert "without a legion or fortress takes it" in shown(pilot, table.explanation)
 
 
 @pytest.mark.rule("MN-TRADE-6")

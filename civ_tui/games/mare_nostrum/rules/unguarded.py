@@ -1,0 +1,79 @@
+"""Provinces that nobody guards: whoever walks in is alone there and takes a stance (MN-AFTER-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from functools import lru_cache
+
+from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, LOST
+from civ_tui.games.mare_nostrum.rules.names import ALPS, Side
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.view import AreaView, View
+
+Seas = frozenset[AreaNumber]
+
+
+def unguarded(area: AreaView) -> bool:
+    """Whether a player owns the province and no legion or fortress of anybody's stands there."""
+    return area.owner is not None and not any(each.kind != "trireme" for each in area.units)
+
+
+def within_reach(seen: View, side: Side) -> dict[AreaNumber, list[Side]]:
+    """The unguarded provinces of that side into which others could walk in their next part, as the units stand now;
+    whose legions could, in seating order."""
+    found: dict[AreaNumber, list[Side]] = {}
+    own = [area.number for area in seen.areas if area.marker == side and unguarded(area)]
+    for player in seen.players if own else ():
+        if player.civilization != side:
+            reached = _reached(seen, player.civilization)
+            for number in own:
+                if number in reached:
+                    found.setdefault(number, []).append(player.civilization)
+    return {number: found[number] for number in own if number in found}
+
+
+def _reached(seen: View, side: Side) -> set[AreaNumber]:
+    """MN-MOVE-4: where the legions of that side could go."""
+    facts, ships = printed(), tuple(sorted(_sails(seen, side), key=sorted))
+    reached = set[AreaNumber]()
+    for number in facts.land:
+        if legions := seen.areas[number].count(side, "legion"):
+            reached |= {*facts.land_neighbours[number]} | _landfalls(frozenset(facts.coasts[number]), ships)
+            crosses = number == ALPS_WAY.start and legions > LOST and _knows_the_alps(seen, side)
+            reached |= {ALPS_WAY.end} if crosses else set()
+    return reached
+
+
+def _knows_the_alps(seen: View, side: Side) -> bool:
+    """MN-OPT-ALPS."""
+    owned = any(ALPS_WAY.hero in player.cards for player in seen.players if player.civilization == side)
+    return ALPS in seen.options and side == ALPS_WAY.side == seen.areas[ALPS_WAY.start].marker and owned
+
+
+def _sails(seen: View, side: Side) -> Iterator[Seas]:
+    """MN-MOVE-1, 2: for each trireme of that side the seas in which it could stand in a part, one move included."""
+    facts = printed()
+    for area in seen.areas:
+        for each in area.units:
+            if (each.side, each.kind) == (side, "trireme"):
+                near = facts.coasts[area.number] if each.docked else (area.number, *facts.sea_neighbours[area.number])
+                yield from [frozenset(near)] * each.n
+
+
+@lru_cache(maxsize=1 << 10)
+def _landfalls(seas: Seas, ships: tuple[Seas, ...]) -> Set[AreaNumber]:
+    """MN-MAP-5, MN-MOVE-6: the provinces that a chain of some of the ships could reach which begins in one of the
+    seas."""
+    facts, found = printed(), set[AreaNumber]()
+
+    def sail(seas: Seas, ships: tuple[Seas, ...], passed: Seas) -> None:
+        for place, ship in enumerate(ships):
+            if ship in ships[:place]:
+                continue
+            for sea in (seas & ship) - passed:
+                found.update(facts.shores[sea])
+                left = (*ships[:place], *ships[place + 1 :])
+                sail(frozenset(facts.sea_neighbours[sea]), left, passed | {sea})
+
+    sail(seas, ships, frozenset())
+    return frozenset(found)

@@ -1,0 +1,101 @@
+"""Which provinces of a player others could walk into."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+import pytest
+
+from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY
+from civ_tui.games.mare_nostrum.rules.geography import neighbours
+from civ_tui.games.mare_nostrum.rules.names import ALPS, Side
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Table, Unit
+from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
+from civ_tui.games.mare_nostrum.rules.view import view
+from tests.games.mare_nostrum.rules.tables import own, province, sea, table
+from tests.games.mare_nostrum.words.entries import played
+
+GUARD = province("rome", units={"rome": "F"})
+
+
+def reached(t: Table, side: Side) -> dict[str, list[Side]]:
+    """The provinces of that side into which others could walk, by their ids."""
+    return {printed().areas[number].id: sides for number, sides in within_reach(view(t, None), side).items()}
+
+
+@pytest.mark.rule("MN-MOVE-4", "MN-AFTER-2")
+def test_a_neighbour_walks_into_what_nobody_guards() -> None:
+    t = table(
+        province("etruria", "rome"),
+        province("apulia", "rome", units={"rome": "F"}),
+        province("rome", units={"rome": "T"}),
+        province("lombardy", units={"greece": "L", "egypt": "F"}),
+        province("illyria", units={"greece": "L"}),
+    )
+    assert reached(t, "rome") == {"etruria": ["greece"]}
+
+
+@pytest.mark.rule("MN-AFTER-2")
+def test_what_somebody_has_taken_already_is_none_of_them() -> None:
+    lays = province("etruria", "rome", units={"egypt": "L"}), province("lombardy", units={"greece": "L"})
+    assert reached(table(*lays, GUARD), "rome") == {}
+
+
+@pytest.mark.rule("MN-MOVE-1", "MN-MOVE-2", "MN-MOVE-6")
+def test_triremes_sail_one_sea_before_legions_cross() -> None:
+    lays = GUARD, province("crete", "rome"), province("carthage", units={"carthage": "L"})
+    assert reached(table(*lays, sea("ionian_sea", carthage="T")), "rome") == {}
+    two = sea("ionian_sea", carthage="T"), sea("african_sea", carthage="T")
+    assert reached(table(*lays, *two, sea("syrtes", carthage="T")), "rome") == {"crete": ["carthage"]}
+
+
+@pytest.mark.rule("MN-MOVE-1")
+def test_a_trireme_in_dock_could_put_out_and_carry() -> None:
+    lays = province("sicily", "rome"), province("numidia", units={"carthage": "L"})
+    assert reached(table(*lays), "rome") == {}
+    docked = province("carthage", units={"carthage": "T"})
+    assert reached(table(*lays, docked), "rome") == {"sicily": ["carthage"]}
+
+
+@pytest.mark.rule("MN-OPT-ALPS")
+def test_hannibal_comes_over_the_alps_with_more_than_one() -> None:
+    def crossed(units: str, *options: str) -> dict[str, list[Side]]:
+        lays = province("lombardy", "rome"), province("numidia", "carthage", units={"carthage": units})
+        t = table(*lays, options=options)
+        own(t, "carthage", "hannibal")
+        return reached(t, "rome")
+
+    assert crossed("LL", ALPS) == {"lombardy": ["carthage"]}
+    assert crossed("L", ALPS) == crossed("LL") == {}
+
+
+@pytest.mark.rule("MN-MAP-5")
+@pytest.mark.parametrize("decisions", [150, 300, 450, 600])
+def test_it_is_what_some_moves_of_the_triremes_open(decisions: int) -> None:
+    """Compared with every way in which they could move, in positions of a random game."""
+    t = played(decisions, decisions).state
+    for player, other in permutations(t.players, 2):
+        found = within_reach(view(t, None), player.civilization)
+        reached = {number for number, sides in found.items() if other.civilization in sides}
+        own = {number for number, area in enumerate(t.areas) if area.marker == player.civilization}
+        open_ = {number for number in own if all(unit.kind == "trireme" for unit in t.areas[number].units)}
+        could = _everywhere(t.clone(), other.civilization) & open_
+        assert reached - {ALPS_WAY.end} == could - {ALPS_WAY.end}, (player.civilization, other.civilization)
+
+
+def _everywhere(t: Table, side: Side) -> set[int]:
+    facts = printed()
+    starts = [number for number in facts.land if t.areas[number].of(side, "legion")]
+    ships = [(number, unit) for number, area in enumerate(t.areas) for unit in area.of(side, "trireme")]
+    goes = [facts.coasts[number] if unit.docked else (number, *facts.sea_neighbours[number]) for number, unit in ships]
+    for area in t.areas:
+        area.units = [unit for unit in area.units if unit.kind != "trireme"]
+    found = set[int]()
+    for places in {frozenset(each) for each in product(*goes)}:
+        for place in places:
+            t.areas[place].units = [Unit(side, "trireme")]
+        found.update(*(neighbours(t, side, start) for start in starts))
+        for place in places:
+            t.areas[place].units = []
+    return found
