@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate, Thought
+from civ_tui.computers.trying import in_worlds
 from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
-from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.choice import hope, suited
 from civ_tui.games.civilization.computers.marches import Course
 from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Leaning
@@ -65,21 +65,11 @@ def improve(
     leanings = _leanings(imagined, leaning)
     chance = imagined.chance()
     chance.below(2)
-    sums = [0.0] * len(tried)
-    done = 0
-    for _ in range(WORLDS):
-        seed = chance.below(1 << 60)
-        for place, candidate in enumerate(tried):
-            sums[place] += _try(imagined, question, candidate.key, seed, leanings, taken)
-            done += 1
-            if place < len(tried) - 1:
-                yield Thought(found, done)
-        judged = [_judged(one, total / (done / len(tried))) for one, total in zip(tried, sums, strict=True)]
-        # The answer of the rules of thumb stays first unless another is clearly better.
-        best = max(judged, key=lambda one: one.value + (MARGIN if one is judged[0] else 0.0))
-        rest = sorted((one for one in judged if one is not best), key=lambda one: -one.value)
-        found = (best, *rest)
-        yield Thought(found, done)
+
+    def play(key: str, seed: int) -> float:
+        return _try(imagined, question, key, seed, leanings, taken)
+
+    yield from in_worlds(found, tried, WORLDS, chance, MARGIN, play)
 
 
 def _wider(
@@ -103,12 +93,6 @@ def _leanings(imagined: Imagined, own: Leaning) -> dict[Seat, Leaning]:
     t = imagined.world(imagined.chance()).state
     supposed = {player.seat: replace(QUIET, plan=suited(t, player.seat), sharp=True) for player in t.players}
     return {**supposed, imagined.seat: replace(own, openness=0.0)}
-
-
-def _judged(candidate: Candidate, chance: float) -> Candidate:
-    """The candidate valued by its chance to win, which is added after its other reasons."""
-    line = Line("Played on in imagined games it gives you {n} chances in 100 to win.", n=round(100 * chance))
-    return Candidate(candidate.key, chance, (*candidate.why, line))
 
 
 def _try(
