@@ -13,9 +13,10 @@ from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Question
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.computers.ground import joined
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus, purse
 from civ_tui.games.mare_nostrum.computers.province import Lands
-from civ_tui.games.mare_nostrum.computers.sight import Sight, joined, running
+from civ_tui.games.mare_nostrum.computers.sight import Sight, running
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI, INFLUENCE, Place, assimilates
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
@@ -107,7 +108,7 @@ class Market:
                 for good in free_icons(self.t, number):
                     each = self.w.second if good in seen else lands.card(good)
                     gain = growth * each * (2 if area.market else 1) * safe + self.title("seafarer")
-                    new = not self.sight.incomes[self.sight.seat].get(good)
+                    new = not self.sight.ground.incomes[self.sight.seat].get(good)
                     seen.add(good)
                     why: tuple[Text, ...] = (
                         Line("{area} then brings {good} in every round.", area=name, good=naming.kind(good)),
@@ -225,14 +226,14 @@ class Market:
     def conquest(self, start: AreaNumber, n: int) -> tuple[float, AreaNumber]:
         """What so many more legions there could gain in war, and where."""
         best, where = 0.0, start
-        for target in sorted(self.sight.reach(self.side, start)):
+        for target in sorted(self.sight.ground.reach(self.side, start)):
             area = self.t.areas[target]
             if area.marker in ("", self.side) and all(side == self.side for side in area.sides):
                 continue
             there = sum(
                 legions
-                for place, legions in self.sight.legions.get(self.side, {}).items()
-                if place == target or target in self.sight.reach(self.side, place)
+                for place, legions in self.sight.ground.legions.get(self.side, {}).items()
+                if place == target or target in self.sight.ground.reach(self.side, place)
             )
             gain = self.lands.assault(target, there + n) - max(0.0, self.lands.assault(target, there))
             if gain > best:
@@ -311,6 +312,8 @@ class Market:
 
     def payments(self, one: Purchase) -> list[tuple[float, tuple[CardKind, ...]]]:
         """The sets that pay it, and what purchase and rest of the hand are worth together."""
+        if not any(True for _ in self.sets(one.cost)):
+            return []
         return [(one.gain + worth, paid) for worth, paid in self.rests(one.cost, self.purse(one))]
 
     def rests(self, cost: int, rest: Purse) -> list[tuple[float, tuple[CardKind, ...]]]:
@@ -336,7 +339,7 @@ class Market:
 
 def menu(sight: Sight, question: Question[Any]) -> Found:
     """What to buy next."""
-    market = Market(sight)
+    market = sight.once(Market)
     best: dict[str, Candidate] = {}
     for one in market.foremost():
         for worth, _ in market.payments(one):
@@ -374,7 +377,7 @@ def _best_exchange(market: Market) -> tuple[float, str] | None:
 
 def where(sight: Sight, question: Question[Any]) -> Found:
     """Where what is bought serves most."""
-    market, item = Market(sight), question.subject
+    market, item = sight.once(Market), question.subject
     known: dict[tuple[AreaNumber, str], Purchase] = {}
     for one in market.purchases:
         if one.item == item:
@@ -396,14 +399,14 @@ def _placed(question: Question[Any], known: Mapping[tuple[AreaNumber, str], Purc
 
 def for_free(sight: Sight, question: Question[Any]) -> Found:
     """Where what costs nothing serves most."""
-    market = Market(sight)
+    market = sight.once(Market)
     offered = market.markers(free=True) if question.subject == INFLUENCE else market.fortresses()
     return _placed(question, {(one.area, one.which): one for one in offered})
 
 
 def which_card(sight: Sight, question: Question[Any]) -> Found:
     """Which hero or wonder."""
-    known = {one.which: one for one in Market(sight).cards()}
+    known = {one.which: one for one in sight.once(Market).cards()}
     return best_first(
         [
             Candidate(o.key, known[o.key].gain, known[o.key].why) if o.key in known else Candidate(o.key, -1.0)
@@ -414,7 +417,7 @@ def which_card(sight: Sight, question: Question[Any]) -> Found:
 
 def exchange(sight: Sight, question: Question[Any]) -> Found:
     """Which exchange with the bank."""
-    best = _best_exchange(Market(sight))
+    best = _best_exchange(sight.once(Market))
     why = (Line("With another card your hand pays for more."),)
     values = {BACK: Candidate(BACK, 0.0)} | ({} if best is None else {best[1]: Candidate(best[1], 1.0, why)})
     return best_first([values.get(option.key, Candidate(option.key, -1.0)) for option in question.legal()])
@@ -422,7 +425,7 @@ def exchange(sight: Sight, question: Question[Any]) -> Found:
 
 def pay(sight: Sight, question: Question[Any]) -> Found:
     """The set whose loss leaves the hand most."""
-    bill, market = question.subject, Market(sight)
+    bill, market = question.subject, sight.once(Market)
     assert isinstance(bill, Bill)
     sale = [one for one in market.purchases if one.cost == bill.most]
     rest = market.purse(max(sale, key=lambda one: one.gain) if sale else None)
@@ -435,7 +438,7 @@ def pay(sight: Sight, question: Question[Any]) -> Found:
 
 def keep(sight: Sight, question: Question[Any]) -> Found:
     """Goods of which the income brings least."""
-    income, handful = sight.incomes[sight.seat], question.subject
+    income, handful = sight.ground.incomes[sight.seat], question.subject
     assert isinstance(handful, Handful)
 
     def worth(kinds: Sequence[CardKind]) -> float:
@@ -448,7 +451,7 @@ def keep(sight: Sight, question: Question[Any]) -> Found:
 
 def put_out(sight: Sight, question: Question[Any]) -> Found:
     """Into the sea from which most is in reach."""
-    market, seas = Market(sight), sailed(sight.t, sight.side)
+    market, seas = sight.once(Market), sailed(sight.t, sight.side)
     why = (Line("From there more provinces are in reach."),)
     return best_first([Candidate(o.key, market.opened(seas | {o.subject}), why) for o in question.legal()])
 
@@ -502,7 +505,7 @@ def _beginnings(sight: Sight) -> dict[tuple[str, AreaNumber, str], float]:
     """What each thing is worth to begin with, where."""
     t, me, lands, growth = sight.t, sight.me, Lands(sight), sight.growth
     found: dict[tuple[str, AreaNumber, str], float] = {}
-    income = sight.incomes[sight.seat]
+    income = sight.ground.incomes[sight.seat]
     mine = sum(1 for n in printed().land if t.areas[n].marker == sight.side)
     units = {kind: sum(u.side == sight.side and u.kind == kind for a in t.areas for u in a.units) for kind in UNITS}
     for number in printed().land:

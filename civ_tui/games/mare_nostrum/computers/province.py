@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.computers.dice import destroyed
 from civ_tui.games.mare_nostrum.computers.sight import Sight
 from civ_tui.games.mare_nostrum.rules.battle import HANNIBAL, PERICLES, supporters
@@ -43,7 +44,7 @@ class Lands:
         """What a further card of that kind in each income is worth a round."""
         if kind == COIN:
             return self.w.coin
-        return self.w.second if self.sight.incomes[self.sight.seat].get(kind) else 1.0 + self.w.new_kind
+        return self.w.second if self.sight.ground.incomes[self.sight.seat].get(kind) else 1.0 + self.w.new_kind
 
     def building(self, area: Area, building: str) -> float:
         """What a building of the province yields a round, to whoever holds all of it."""
@@ -89,6 +90,16 @@ class Lands:
             n = able.get(side, 0) + 1
             worst = max(worst, self.w.raised * self.falls(side, n, self.side, legions, fortresses))
         return self.w.danger * stake * max(worst, 0.1 / (1.0 + legions + 2.0 * fortresses))
+
+    def worst(self, number: AreaNumber) -> tuple[float, Seat | None]:
+        """How likely the province falls to the legions of whoever threatens it most, and who that is."""
+        legions, fortresses = self.garrison(number)
+        worst, who = 0.0, None
+        for player, n in self.sight.threats(number, self.side):
+            falls = self.falls(player.civilization, n, self.side, legions, fortresses)
+            if falls > worst:
+                worst, who = falls, player.seat
+        return worst, who
 
     def garrison(self, number: AreaNumber) -> tuple[int, int]:
         """The seat's legions and fortresses there."""

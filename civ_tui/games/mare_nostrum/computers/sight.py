@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import Any, TypeVar
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.mare_nostrum.computers.ground import Ground
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, purse
 from civ_tui.games.mare_nostrum.computers.weights import Weights
 from civ_tui.games.mare_nostrum.rules.cards import coins
 from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, goal, is_for, tally
-from civ_tui.games.mare_nostrum.rules.geography import sailed
-from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import CardKind, Side
 from civ_tui.games.mare_nostrum.rules.paying import price
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
+M = TypeVar("M")
+
 
 class Sight:
     """The table as one seat imagines it, and what it makes of it. The table does not change while it looks."""
 
-    def __init__(self, t: Table, seat: Seat, weights: Weights) -> None:
+    def __init__(self, t: Table, seat: Seat, weights: Weights, ground: Ground | None = None) -> None:
         self.t, self.seat, self.weights = t, seat, weights
+        self.ground = Ground(t) if ground is None else ground
         self.me = t.players[seat]
         self.side = self.me.civilization
         self._raisers: dict[AreaNumber, list[Player]] = {}
-        self._reach: dict[Side, dict[AreaNumber, frozenset[AreaNumber]]] = {}
+        self._made: dict[Callable[[Sight], Any], Any] = {}
+
+    def once(self, make: Callable[[Sight], M]) -> M:
+        """What that makes of the table, made once for all questions in which the table stays as it is."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        found: M = self._made[make]
+        return found
 
     # How the game stands
 
@@ -37,20 +47,15 @@ class Sight:
         w = self.weights
         each = [
             (goal(self.t, player) - tally(player)) * max(w.quick, w.quick + w.slower * (w.full - sum(yields.values())))
-            for player, yields in zip(self.t.players, self.incomes, strict=True)
+            for player, yields in zip(self.t.players, self.ground.incomes, strict=True)
         ]
         return max(w.least, min(each))
-
-    @cached_property
-    def incomes(self) -> list[Cards]:
-        """What the next income would bring everybody."""
-        return [income(self.t, player) for player in self.t.players]
 
     @cached_property
     def standings(self) -> list[float]:
         """How far everybody is: cards owned and income."""
         w, found = self.weights, []
-        for player, yields in zip(self.t.players, self.incomes, strict=True):
+        for player, yields in zip(self.t.players, self.ground.incomes, strict=True):
             owned = sum(w.cards[: min(tally(player), len(w.cards))]) + (tally(player) >= 3) * w.cards[-1]
             found.append(owned + w.later * self.rounds * sum(yields.values()))
         return found
@@ -136,45 +141,13 @@ class Sight:
 
     # Ways
 
-    def reach(self, side: Side, start: AreaNumber) -> frozenset[AreaNumber]:
-        """MN-MOVE-4: where a legion of that side may go from the province."""
-        known = self._reach.setdefault(side, {})
-        if start not in known:
-            facts, seas = printed(), self.chains(side)
-            found = {*facts.land_neighbours[start]}
-            for sea in facts.coasts[start]:
-                found |= seas.get(sea, frozenset())
-            known[start] = frozenset(found - {start})
-        return known[start]
-
-    def chains(self, side: Side) -> Mapping[AreaNumber, frozenset[AreaNumber]]:
-        """The provinces on the coast of the chain that each sea of that side belongs to (MN-MAP-5)."""
-        if side not in self._chains:
-            self._chains[side] = joined(sailed(self.t, side))
-        return self._chains[side]
-
-    @cached_property
-    def _chains(self) -> dict[Side, Mapping[AreaNumber, frozenset[AreaNumber]]]:
-        return {}
-
-    @cached_property
-    def legions(self) -> dict[Side, dict[AreaNumber, int]]:
-        """Where the legions of each side stand."""
-        found: dict[Side, dict[AreaNumber, int]] = {}
-        for number in printed().land:
-            for unit in self.t.areas[number].units:
-                if unit.kind == "legion":
-                    of_side = found.setdefault(unit.side, {})
-                    of_side[number] = of_side.get(number, 0) + 1
-        return found
-
     def raisers(self, number: AreaNumber) -> list[Player]:
         """Who else has a province from which legions could go to that one."""
         if number not in self._raisers:
             t, found = self.t, set[Side]()
             for start in printed().land:
                 side = t.areas[start].marker
-                if side not in ("", self.side) and side not in found and number in self.reach(side, start):
+                if side not in ("", self.side) and side not in found and number in self.ground.reach(side, start):
                     found.add(side)
             self._raisers[number] = [player for player in t.players if player.civilization in found]
         return self._raisers[number]
@@ -185,8 +158,8 @@ class Sight:
         for player in self.t.players:
             if player.civilization == side:
                 continue
-            places = self.legions.get(player.civilization, {})
-            n = sum(n for start, n in places.items() if number in self.reach(player.civilization, start))
+            places = self.ground.legions.get(player.civilization, {})
+            n = sum(n for start, n in places.items() if number in self.ground.reach(player.civilization, start))
             if n:
                 found.append((player, n))
         return found
@@ -198,20 +171,3 @@ def running(gains: list[float]) -> tuple[float, ...]:
     for gain in gains:
         found.append(found[-1] + gain)
     return tuple(found)
-
-
-def joined(seas: frozenset[AreaNumber]) -> dict[AreaNumber, frozenset[AreaNumber]]:
-    """For each of the seas the provinces on the coasts of all that hang together with it."""
-    facts, found = printed(), dict[AreaNumber, frozenset[AreaNumber]]()
-    for sea in sorted(seas):
-        if sea in found:
-            continue
-        chain, further = {sea}, [sea]
-        while further:
-            for beside in facts.sea_neighbours[further.pop()]:
-                if beside in seas and beside not in chain:
-                    chain.add(beside)
-                    further.append(beside)
-        lands = frozenset(land for each in chain for land in facts.shores[each])
-        found |= dict.fromkeys(chain, lands)
-    return found

@@ -22,8 +22,8 @@ MOST: Final = 10
 LATE: Final = 8
 """After that round the Seafarer lets more and more be traded: a table that trades nothing may never come to an end."""
 VAIN: Final = LATE + MOST
-"""After that round players in trade look to themselves alone, and name other numbers: where all keep each other from
-the last card, nobody ever wins."""
+"""After that round players in trade look to themselves alone, name other numbers, and do not look ahead: where all keep
+each other from the last card, nobody ever wins."""
 LOOKED_AT: Final = 4
 """Of so many takes the rest of the trade is imagined."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate, best_first
@@ -15,8 +16,9 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.computers.dice import destroyed
+from civ_tui.games.mare_nostrum.computers.ground import joined
 from civ_tui.games.mare_nostrum.computers.province import Lands, Spoils
-from civ_tui.games.mare_nostrum.computers.sight import Sight, joined
+from civ_tui.games.mare_nostrum.computers.sight import Sight
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, LOST
 from civ_tui.games.mare_nostrum.rules.geography import sailed
@@ -80,6 +82,7 @@ class Campaign:
 
     # Plans
 
+    @cached_property
     def deeds(self) -> list[Deed]:
         """The first steps of everything that is worth doing, and what is owed."""
         found: list[Deed] = []
@@ -171,7 +174,7 @@ class Campaign:
             if group.kind != "legion" or group.area == target:
                 continue
             sails = None
-            if target not in self.sight.reach(self.side, group.area):
+            if target not in self.sight.ground.reach(self.side, group.area):
                 sails = self._sailing(group.area, target)
                 if sails is None:
                     continue
@@ -327,7 +330,7 @@ class Campaign:
             if group.kind != "legion" or not area.at_war or area.marker == self.side:
                 continue
             worth = -0.3 * n
-            homes = [p for p in sorted(self.sight.reach(self.side, group.area)) if self._is_home(p)]
+            homes = [p for p in sorted(self.sight.ground.reach(self.side, group.area)) if self._is_home(p)]
             if homes:
                 safest = max(homes, key=lambda home: self.lands.stake(home))
                 yield Deed(worth, group, safest, n, why=(Line("They would lose more than they gain."),))
@@ -378,8 +381,8 @@ def _stance_why(spoils: Spoils) -> Text:
 
 def menu(sight: Sight, question: Question[Any]) -> Found:
     """What to do next in the own part."""
-    campaign = Campaign(sight)
-    deeds = campaign.deeds()
+    campaign = sight.once(Campaign)
+    deeds = campaign.deeds
     found = []
     for option in question.legal():
         deed = max((deed for deed in deeds if _is(option.subject, deed)), key=lambda one: one.worth, default=None)
@@ -412,7 +415,7 @@ def _is(subject: object, deed: Deed) -> bool:
 def where_to(sight: Sight, question: Question[Any]) -> Found:
     """Where a group goes."""
     group = question.subject
-    deeds = [deed for deed in Campaign(sight).deeds() if deed.group == group]
+    deeds = [deed for deed in sight.once(Campaign).deeds if deed.group == group]
     found = []
     for option in question.legal():
         deed = max((deed for deed in deeds if deed.target == option.subject), key=lambda one: one.worth, default=None)
@@ -425,9 +428,9 @@ def how_many(sight: Sight, question: Question[Any]) -> Found:
     """How many of a group go there."""
     target, legal = question.subject, question.legal()
     most = max(option.subject for option in legal)
-    campaign = Campaign(sight)
+    campaign = sight.once(Campaign)
     able = {group for group, n in campaign.groups.items() if n == most}
-    deeds = [deed for deed in campaign.deeds() if deed.target == target and deed.group in able]
+    deeds = [deed for deed in campaign.deeds if deed.target == target and deed.group in able]
     best = max(deeds, key=lambda one: one.worth, default=None)
     n = most if best is None else best.n
     why = () if best is None else best.why
@@ -448,7 +451,7 @@ def whom(sight: Sight, question: Question[Any]) -> Found:
     number: Any = question.subject
     lands = Lands(sight)
     sides = [option.subject for option in question.legal() if option.key != BACK]
-    best = Campaign(sight).at_sea(number, sides) if number in printed().water else lands.weakest(number, sides)
+    best = sight.once(Campaign).at_sea(number, sides) if number in printed().water else lands.weakest(number, sides)
     why = (Line("They are the weakest there."),)
     return best_first(
         [
@@ -463,7 +466,7 @@ def with_how_many(sight: Sight, question: Question[Any]) -> Found:
     subject: Any = question.subject
     number, against = subject
     at_sea = number in printed().water
-    campaign, found = Campaign(sight), []
+    campaign, found = sight.once(Campaign), []
     for option in question.legal():
         if option.key == BACK:
             found.append(Candidate(BACK, POINTLESS))
@@ -522,7 +525,7 @@ def _asked_there(sight: Sight, number: AreaNumber, handful: Handful) -> bool:
 
 def over_the_alps(sight: Sight, question: Question[Any]) -> Found:
     """With as many as gain most."""
-    gains = Campaign(sight).over_the_alps()
+    gains = sight.once(Campaign).over_the_alps()
     return best_first([Candidate(o.key, gains.get(len(o.subject), 0.0)) for o in question.legal()])
 
 
@@ -590,7 +593,7 @@ def helen(sight: Sight, question: Question[Any]) -> Found:
 
 def blockade(sight: Sight, question: Question[Any]) -> Found:
     """An attack on those who cross, if it costs them more."""
-    campaign, found = Campaign(sight), [Candidate(NOTHING, 0.0)]
+    campaign, found = sight.once(Campaign), [Candidate(NOTHING, 0.0)]
     mover = sight.t.players[sight.t.acting].civilization
     for option in question.legal():
         if option.key != NOTHING:

@@ -19,30 +19,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.rounds import begin_phase
 from civ_tui.games.mare_nostrum.rules.state import Table, Unit
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
-from tests.games.mare_nostrum.computers.played import asked, dealt
-
-
-def building(seats: int = 3) -> Table:
-    """The table when building begins and the Legislator has named themselves."""
-    t = dealt(seats, 1).state.clone()
-    begin_phase(t, "building")
-    return t
-
-
-def receives(t: Table, seat: int, cards: dict[str, int]) -> None:
-    """The seat holds just those cards, which all have seen."""
-    held = t.players[seat]
-    for kind, n in held.hand.items():
-        t.bank[kind] += n
-    held.hand, held.certain = {**cards}, {**cards}
-    for kind, n in cards.items():
-        t.bank[kind] -= n
-
-
-def decided(game: Game[Table], level: Level) -> str:
-    """The answer to the question that is open."""
-    *_, thought = player.think(MARE_NOSTRUM.imagined(game, game.pending[0].seat), level)
-    return thought.best.key
+from tests.games.mare_nostrum.computers.played import asked, building, dealt, decided, receives
 
 
 def until(game: Game[Table], kind: str, level: Level) -> Iterator[str]:

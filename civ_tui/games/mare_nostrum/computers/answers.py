@@ -1,0 +1,98 @@
+"""What a player answers to each kind of question at first sight of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate, best_first
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.computers import building, trading, war
+from civ_tui.games.mare_nostrum.computers.sight import Sight
+
+Found = tuple[Candidate, ...]
+
+
+def heir(sight: Sight, question: Question[Any]) -> Found:
+    """The title goes to whoever is furthest behind."""
+    players = sight.t.players
+    return best_first(
+        [
+            Candidate(
+                option.key,
+                -sight.standings[option.subject],
+                (Line("{name} is behind and gains least by it.", name=players[option.subject].name),),
+            )
+            for option in question.legal()
+        ]
+    )
+
+
+def following(sight: Sight, question: Question[Any]) -> Found:
+    """Who is next to build, or to make war: then oneself late, when nobody is left to answer, and the strongest rival
+    first."""
+    if sight.t.phase == "building":
+        return building.next_to_build(sight, question)
+    found = []
+    for option in question.legal():
+        if option.subject == sight.seat:
+            found.append(Candidate(option.key, 0.5, (Line("Whoever comes later can take back less."),)))
+        else:
+            player = sight.t.players[option.subject]
+            why = (Line("Later you can answer what {name} does.", name=player.name),)
+            found.append(Candidate(option.key, 1.0 - 0.1 * sight.rivals.index(player), why))
+    return best_first(found)
+
+
+def gift(sight: Sight, question: Question[Any]) -> Found:
+    """The card for whoever is one short: they have fewer than before, so they are not named again."""
+    return trading.give(sight, question, sight.short())
+
+
+Answer = Callable[[Sight, Question[Any]], Found]
+SEARCHED: Final[Mapping[str, Callable[[Sequence[Sight], Question[Any]], Found]]] = {
+    "trade.number": trading.number,
+    "trade.lay": trading.lay_out,
+    "trade.take": trading.take,
+}
+"""The questions for which several worlds are imagined."""
+ANSWERS: Final[Mapping[str, Answer]] = {
+    "title": heir,
+    "next": following,
+    "any_good": trading.any_good,
+    "trade.gift": gift,
+    "build": building.menu,
+    "build.where": building.where,
+    "build.card": building.which_card,
+    "build.exchange": building.exchange,
+    "build.free": building.for_free,
+    "pay": building.pay,
+    "keep": building.keep,
+    "put_out": building.put_out,
+    "setup": building.begin_with,
+    "setup.where": building.begin_where,
+    "war": war.menu,
+    "war.move": war.where_to,
+    "war.number": war.how_many,
+    "war.whom": war.whom,
+    "war.attack": war.with_how_many,
+    "war.alps": war.over_the_alps,
+    "stance": war.stance,
+    "occupy": war.occupy,
+    "gain": trading.any_good,
+    "war.chain": war.chain,
+    "which": war.which,
+    "lose": war.lose,
+    "support": war.support,
+    "helen": war.helen,
+    "blockade": war.blockade,
+    "blockade.number": war.most,
+}
+
+
+def at_sight(sights: Sequence[Sight], question: Question[Any]) -> Found:
+    """The candidates for an answer, the best first, from one or several worlds as the same seat sees them."""
+    if question.kind in SEARCHED:
+        return SEARCHED[question.kind](sights, question)
+    return ANSWERS[question.kind](sights[0], question)

@@ -1,0 +1,71 @@
+"""What the table is to every seat alike: incomes, and who can go where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from civ_tui.games.mare_nostrum.rules.geography import sailed
+from civ_tui.games.mare_nostrum.rules.income import income
+from civ_tui.games.mare_nostrum.rules.names import Side
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.state import Cards, Table
+
+
+class Ground:
+    """A table, which does not change while it is looked at."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self._reach: dict[Side, dict[AreaNumber, frozenset[AreaNumber]]] = {}
+        self._chains: dict[Side, Mapping[AreaNumber, frozenset[AreaNumber]]] = {}
+
+    @cached_property
+    def incomes(self) -> list[Cards]:
+        """What the next income would bring everybody."""
+        return [income(self.t, player) for player in self.t.players]
+
+    def reach(self, side: Side, start: AreaNumber) -> frozenset[AreaNumber]:
+        """MN-MOVE-4: where a legion of that side may go from the province."""
+        known = self._reach.setdefault(side, {})
+        if start not in known:
+            facts, seas = printed(), self.chains(side)
+            found = {*facts.land_neighbours[start]}
+            for sea in facts.coasts[start]:
+                found |= seas.get(sea, frozenset())
+            known[start] = frozenset(found - {start})
+        return known[start]
+
+    def chains(self, side: Side) -> Mapping[AreaNumber, frozenset[AreaNumber]]:
+        """The provinces on the coast of the chain that each sea of that side belongs to (MN-MAP-5)."""
+        if side not in self._chains:
+            self._chains[side] = joined(sailed(self.t, side))
+        return self._chains[side]
+
+    @cached_property
+    def legions(self) -> dict[Side, dict[AreaNumber, int]]:
+        """Where the legions of each side stand."""
+        found: dict[Side, dict[AreaNumber, int]] = {}
+        for number in printed().land:
+            for unit in self.t.areas[number].units:
+                if unit.kind == "legion":
+                    of_side = found.setdefault(unit.side, {})
+                    of_side[number] = of_side.get(number, 0) + 1
+        return found
+
+
+def joined(seas: frozenset[AreaNumber]) -> dict[AreaNumber, frozenset[AreaNumber]]:
+    """For each of the seas the provinces on the coasts of all that hang together with it."""
+    facts, found = printed(), dict[AreaNumber, frozenset[AreaNumber]]()
+    for sea in sorted(seas):
+        if sea in found:
+            continue
+        chain, further = {sea}, [sea]
+        while further:
+            for beside in facts.sea_neighbours[further.pop()]:
+                if beside in seas and beside not in chain:
+                    chain.add(beside)
+                    further.append(beside)
+        lands = frozenset(land for each in chain for land in facts.shores[each])
+        found |= dict.fromkeys(chain, lands)
+    return found

@@ -1,0 +1,81 @@
+"""How near each seat is to winning, on public facts: a weighted sum of features. The weights were fitted to games
+between computer players, at the beginning of the war phase and at the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.mare_nostrum.computers.ground import Ground
+from civ_tui.games.mare_nostrum.computers.province import Lands
+from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.weights import HARD
+from civ_tui.games.mare_nostrum.rules.ending import tally
+from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
+
+FITTED: Final[Mapping[str, float]] = {
+    "second": 0.24,
+    "third": 0.69,
+    "income": 0.08,
+    "kinds": 0.05,
+    "coins": 0.1,
+    "legion": 0.26,
+    "fortress": 0.24,
+    "trireme": 0.05,
+    "seafarer": 0.1,
+    "legislator": 0.5,
+    "general": 0.0,
+    "held": 0.05,
+    "exposed": -0.096,
+    "prey": 0.038,
+}
+"""What each of them adds, in log odds (a difference of 1 is odds of e to 1)."""
+
+
+def features(t: Table) -> list[dict[str, float]]:
+    """The positions of the players as numbers."""
+    ground = Ground(t)
+    found = [_position(t, player, yields) for player, yields in zip(t.players, ground.incomes, strict=True)]
+    for player in t.players:
+        lands = Lands(Sight(t, player.seat, HARD, ground))
+        for number in printed().land:
+            area = t.areas[number]
+            if area.marker == player.civilization and (yields := lands.yields_of(area)):
+                falls, seat = lands.worst(number)
+                if seat is not None:
+                    found[player.seat]["exposed"] += yields * falls
+                    found[seat]["prey"] += yields * falls
+    return found
+
+
+def _position(t: Table, player: Player, yields: Cards) -> dict[str, float]:
+    owned = tally(player)
+    units: dict[str, float] = dict.fromkeys(UNITS, 0.0)
+    for area in t.areas:
+        for unit in area.units:
+            if unit.side == player.civilization:
+                units[unit.kind] += 1.0
+    return {
+        "second": float(owned > 1),
+        "third": float(owned > 2),
+        "income": float(sum(yields.values())),
+        "kinds": float(sum(kind != COIN for kind in yields)),
+        "coins": float(yields.get(COIN, 0)),
+        **units,
+        **{title: float(t.titles[title] == player.seat) for title in TITLES},
+        "held": float(player.held),
+        "exposed": 0.0,
+        "prey": 0.0,
+    }
+
+
+def hope(t: Table, seat: Seat) -> float:
+    """The chance of the seat to win."""
+    if t.winners:
+        return float(seat in t.winners) / len(t.winners)
+    odds = [exp(sum(FITTED[name] * n for name, n in each.items())) for each in features(t)]
+    return odds[seat] / sum(odds)

@@ -1,0 +1,70 @@
+"""How a position is judged."""
+
+from collections.abc import Callable
+
+import pytest
+
+from civ_tui.games.mare_nostrum.computers.value import FITTED, features, hope
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
+from tests.games.mare_nostrum.computers.played import dealt
+
+
+def table() -> Table:
+    """A table of four that has just been set up."""
+    return dealt(4, 1).state.clone()
+
+
+def capital(t: Table, player: Player) -> int:
+    """The number of their capital."""
+    return next(number for number in printed().capitals if t.areas[number].marker == player.civilization)
+
+
+def card(t: Table, player: Player) -> None:
+    """One hero or wonder more."""
+    player.cards.append(t.offered.pop())
+
+
+def legion(t: Table, player: Player) -> None:
+    """A legion more in their capital."""
+    t.areas[capital(t, player)].units.append(Unit(player.civilization, "legion"))
+
+
+def caravan(t: Table, player: Player) -> None:
+    """A caravan more in their capital."""
+    t.areas[capital(t, player)].caravans.append("gold")
+
+
+def test_the_chances_of_all_make_one() -> None:
+    t = table()
+    assert sum(hope(t, player.seat) for player in t.players) == pytest.approx(1.0)
+    assert all(each.keys() == FITTED.keys() for each in features(t))
+
+
+@pytest.mark.parametrize("more", [card, legion, caravan])
+def test_whoever_has_more_is_likelier_to_win(more: Callable[[Table, Player], None]) -> None:
+    t = table()
+    before = [hope(t, player.seat) for player in t.players]
+    more(t, t.players[0])
+    after = [hope(t, player.seat) for player in t.players]
+    assert after[0] > before[0]
+    assert all(now < once for once, now in zip(before[1:], after[1:], strict=True))
+
+
+def test_a_province_that_could_be_taken_counts_less() -> None:
+    t = table()
+    player, enemy = t.players[:2]
+    number = capital(t, player)
+    for area in t.areas:
+        area.units = []
+    safe = hope(t, player.seat)
+    t.areas[printed().land_neighbours[number][0]].units += [Unit(enemy.civilization, "legion")]
+    assert hope(t, player.seat) < safe
+    t.areas[number].units += [Unit(player.civilization, "fortress")]
+    assert features(t)[player.seat]["exposed"] < 0.1, "a legion alone never takes a fortress"
+
+
+def test_whoever_has_won_has_won() -> None:
+    t = table()
+    t.winners = [2]
+    assert [hope(t, player.seat) for player in t.players] == [0.0, 0.0, 1.0, 0.0]
