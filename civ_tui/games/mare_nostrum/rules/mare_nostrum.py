@@ -23,7 +23,7 @@ from civ_tui.games.mare_nostrum.rules.sound import between, sound
 from civ_tui.games.mare_nostrum.rules.state import Table
 
 VERSION: Final = 1
-PRINTING: Final = 3
+PRINTING: Final = 4
 
 
 @cache

@@ -107,7 +107,7 @@ def test_the_printed_set_up_of_rome() -> None:
     t = dealt(*FIVE)
     rome = at(t, "rome")
     assert (rome.marker, rome.caravans, rome.cities) == ("rome", ["grain", "slaves"], ["roma"])
-    assert there(t, "rome") == {"rome": "FL"}
+    assert (there(t, "rome"), there(t, "apulia")) == ({"rome": "F"}, {"rome": "L"})
     assert (at(t, "etruria").marker, at(t, "etruria").caravans) == ("rome", ["iron"])
     assert (at(t, "apulia").marker, at(t, "apulia").caravans) == ("rome", ["cattle"])
     assert sum(area.marker == "rome" for area in t.areas) == 3
@@ -123,10 +123,11 @@ def test_hannibal_brings_a_legion_and_pericles_a_trireme_that_is_docked() -> Non
 
 
 @pytest.mark.rule("MN-SETUP-8")
-def test_with_three_players_carthage_and_with_four_rome_begins_with_a_ship_in_place_of_a_legion() -> None:
+def test_what_stands_in_a_province_may_depend_on_the_number_of_players() -> None:
     assert there(dealt("greece", "carthage", "babylon"), "carthage") == {"carthage": "FLT"}
     t = dealt("greece", "carthage", "rome", "egypt")
-    assert (there(t, "carthage"), there(t, "rome")) == ({"carthage": "FLL"}, {"rome": "FT"})
+    assert (there(t, "carthage"), there(t, "numidia")) == ({"carthage": "FL"}, {"carthage": "L"})
+    assert (there(t, "rome"), there(t, "apulia")) == ({"rome": "FT"}, {})
 
 
 @pytest.mark.rule("MN-SETUP-10")
