@@ -13,9 +13,10 @@ from civ_tui.lines.console import Changed, Suspended
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, number, say
 from civ_tui.sitting.thinking import answer, thoughts
-from civ_tui.sitting.turns import PassKeyboard, Step, Teach, Tell, Think, turns
+from civ_tui.sitting.turns import PassKeyboard, Step, StepIn, Teach, Tell, Think, turns
 from civ_tui.words.lessons import progress
 from civ_tui.words.room import words_of
+from civ_tui.words.stepping_in import NEVER, NOT_NOW, asks, offers
 
 
 def play(sitting: Sitting) -> None:
@@ -65,6 +66,8 @@ def _take(sitting: Sitting, step: Step) -> bool | None:
             _think(sitting, step.question.seat)
         case Teach():
             _teach(sitting, step)
+        case StepIn():
+            _ask_to_step_in(sitting, step)
         case PassKeyboard():
             if step.early:
                 sitting.console.say(say("Research can be chosen at once, or with all by going back."))
@@ -83,6 +86,32 @@ def _think(sitting: Sitting, seat: Seat) -> None:
     """A computer player answers."""
     *_, last = thoughts(sitting.session, seat)
     answer(sitting.session, seat, last.best.key)
+
+
+def _ask_to_step_in(sitting: Sitting, step: StepIn) -> None:
+    """Ask a person, before a computer player answers, if they step in with what lies open; Enter alone does nothing."""
+    session, console = sitting.session, sitting.console
+    seen = session.view(None)
+    for line in sitting.lines.under(seen, step.question, alone=False, open_table=session.keyboard.open):
+        console.say(line)
+    offered = offers(LANGUAGE, seen, session.interrupts(step.seat))
+    for place, option in enumerate(offered, start=1):
+        console.say(f"{place}. {say(option.label)}")
+
+    def read(typed: str) -> str:
+        place = number(typed) if typed else len(offered) - 1
+        if place is None or not 0 < place <= len(offered):
+            raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(offered)))
+        return offered[place - 1].key
+
+    asked = asks(LANGUAGE, seen, step.question, step.seat)
+    key = console.reply(say("{question} Enter: not now.", question=asked), read)
+    if key == NEVER:
+        session.stepping_in.not_in_this_phase(step.seat)
+    elif key == NOT_NOW:
+        session.stepping_in.not_now(step.seat, step.question)
+    else:
+        session.interrupt(step.seat, key)
 
 
 def _teach(sitting: Sitting, step: Teach) -> None:

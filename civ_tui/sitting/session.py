@@ -24,6 +24,7 @@ from civ_tui.sitting.orders import Order, Orders
 from civ_tui.sitting.places import Places
 from civ_tui.sitting.questions import Questions
 from civ_tui.sitting.seating import Seating
+from civ_tui.sitting.stepping_in import SteppingIn
 from civ_tui.sitting.way_back import WayBack
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
@@ -45,8 +46,8 @@ class Session:
 
     Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the questions asked
     `in_advance`, the `attention` of each seat, the way back, and the save on `disk`. `guidance` gives the lessons of a
-    first game, `film` is the map as the table has seen it in this sitting. `began_with` played the seats when the game
-    began; a rematch is theirs.
+    first game, `stepping_in` knows who is asked before a computer player answers, `film` is the map as the table has
+    seen it in this sitting. `began_with` played the seats when the game began; a rematch is theirs.
 
     `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
     is raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if
@@ -74,6 +75,7 @@ class Session:
         self._questions = Questions(self._seating, self.orders, self._unasked)
         self._way_back = WayBack(self._seating, self._unasked, self._joined, beside)
         self.in_advance = InAdvance(self._seating, self.orders, self._unasked)
+        self.stepping_in = SteppingIn(self._seating)
         self.disk = OnDisk(self._seating, place, self._beside)
 
     @classmethod

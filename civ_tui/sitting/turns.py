@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer_aside
@@ -59,7 +59,16 @@ class Teach:
     lesson: Any
 
 
-Step = PassKeyboard | Put | Think | Tell | Teach
+@dataclass(frozen=True, slots=True)
+class StepIn:
+    """Ask the person of that seat if they step in before a computer player answers the question (`stepping_in`). Take
+    the next step when they have said so."""
+
+    question: Question[Any]
+    seat: Seat
+
+
+Step = PassKeyboard | Put | Think | Tell | Teach | StepIn
 
 
 Turns = Generator[Step, bool | None, None]
@@ -91,6 +100,9 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             continue
         put = False
         if (thought_about := session.thought_about) is not None:
+            if (seat := session.stepping_in.whose(thought_about)) is not None:
+                yield StepIn(thought_about, seat)
+                continue
             yield Think(thought_about)
             continue
         if session.stand_in():

@@ -14,7 +14,7 @@ from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Question
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, Put, Teach, Tell, Think, turns
+from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Teach, Tell, Think, turns
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
@@ -38,7 +38,7 @@ class PhaseTable(Protocol):
         """Make way for another screen."""
 
 
-Due = PassKeyboard | Put | Think | Teach
+Due = PassKeyboard | Put | Think | Teach | StepIn
 """The steps that the host carries out."""
 NewTable = Callable[[Question[Any], Session, Callable[[], None]], PhaseTable]
 """Makes the screen that puts a question; the callback is for whenever the question may have been answered."""
@@ -80,6 +80,10 @@ class Host:
             self.app.push_screen(LessonScreen(step.lesson, step.question, self.session), self._read)
             if (announced := remembered.take_announced()) is not None:
                 self.app.push_screen(Announcement(announced, self.session.view(None)))
+        elif isinstance(step, StepIn):
+            from civ_tui.tui.overlays.step_in import StepInScreen
+
+            self.app.push_screen(StepInScreen(self.session, step.question, step.seat), self._read)
         elif isinstance(step, PassKeyboard):
             self.session.film.told = self.session.log_length  # the hand-over says what has happened
             look, seat = look_of(self.app), step.question.seat
@@ -107,7 +111,7 @@ class Host:
         """Whether the current screen is right for the step."""
         if isinstance(step, Teach):
             return True
-        if self._table is None or step is None or self._thinks != isinstance(step, Think):
+        if self._table is None or step is None or self._thinks != isinstance(step, Think | StepIn):
             return False
         return self._table.shows(step.question)
 

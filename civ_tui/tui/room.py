@@ -193,6 +193,11 @@ class GameScreens:
         """What is told of an option where it is looked up, besides what its presenter says of it: its card in full."""
         return []
 
+    def on_the_table(self, look: Look, seen: Any, question: Question[Any], width: int, room: int) -> Lines:
+        """What lies on the table while that question is put, in so many lines if it can be told in these, for somebody
+        who is asked in a window of its own if they step in."""
+        return []
+
     def meaning(self, look: Look, seen: Any, option: Option[Any], width: int) -> Lines:
         """What an option brings, as printed, without what its label says."""
         return []

@@ -95,9 +95,6 @@ class ThinkingScreen(Tabletop[None]):
         """The question is thought about next; returns whether the table looks different for it."""
         return False
 
-    async def before_it_acts(self, asked: Question[Any]) -> None:
-        """Let a person do first what the question leaves to them."""
-
     async def strike(self, before: Any) -> None:
         """Show what was done since that view, beyond what the table shows."""
 
@@ -145,7 +142,13 @@ class ThinkingScreen(Tabletop[None]):
             words = self.look.say(words, key=KEYS["skip_turn"].name)
         if self.waits:
             words = self.look.say("Press any key.")
-        return wrapped(Text(words, self.look.palette.role("strong" if self.waits else "muted")), width)
+        muted = self.look.palette.role("muted")
+        lines = wrapped(Text(words, self.look.palette.role("strong") if self.waits else muted), width)
+        for player in self.shown.players:
+            if self.session.stepping_in.stays_out(player.seat):
+                said = self.look.say("{name} does not step in in this phase.", name=player.name)
+                lines += wrapped(Text(said, muted), width)
+        return lines
 
     # Its turn
 
@@ -165,7 +168,6 @@ class ThinkingScreen(Tabletop[None]):
                 self.redraw()
             key = await self._think(asked.seat)
             await self._attended()
-            await self.before_it_acts(asked)
             # An overlay may have changed the table: then start over.
             if self.session.thought_about is asked:
                 since, before = self.session.log_length, self.look_at_table()

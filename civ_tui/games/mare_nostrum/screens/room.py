@@ -176,6 +176,12 @@ class MareNostrumScreens(GameScreens):
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else wrapped(Text(look.text(card)), width)
 
+    def on_the_table(self, look: Look, seen: View, question: Question[Any], width: int, room: int) -> Lines:
+        """The trade table, and below it the hand of whoever is asked, if it may be seen."""
+        from civ_tui.games.mare_nostrum.screens.trade import on_the_table
+
+        return on_the_table(look, seen, question, width, room)
+
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Dice of battles, then what else came of it."""
         from civ_tui.games.mare_nostrum.screens.presenter import battles

@@ -13,7 +13,6 @@ from civ_tui.games.mare_nostrum.drawn.fights import fights_in, with_its_battle
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import battles
 from civ_tui.games.mare_nostrum.screens.trade import AROUND, IN_TRADE, TradePane, trade_pane
-from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.thinking import ThinkingScreen
 
@@ -54,14 +53,6 @@ class MareNostrumThinking(ThinkingScreen):
         """Whether trading begins or ends."""
         before, self._trades = self._trades, asked.kind in IN_TRADE
         return before != self._trades
-
-    async def before_it_acts(self, asked: Question[Any]) -> None:
-        """Ask the only person at the table whether Odysseus acts before a card is taken (MN-HERO-6)."""
-        person = self.session.only_person
-        if person is None or self.skipping:
-            return
-        if any(option.reason is None for option in self.session.interrupts(person)):
-            await self.app.push_screen_wait(InterruptScreen(self.session))
 
     async def strike(self, before: View) -> None:
         """The dice of battles that a person has taken part in, until a key is pressed."""

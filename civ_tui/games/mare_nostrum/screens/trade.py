@@ -11,8 +11,9 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, player_badge, wrapped
-from civ_tui.engine.flow import Option, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.mare_nostrum.drawn.trade_table import goods_lines, hand_lines, income_lines, trade_lines
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
@@ -68,6 +69,22 @@ def trade_pane(_view: View) -> TradePane:
     return TradePane(id="trade")
 
 
+def barred_at(question: Question[Any]) -> frozenset[Seat]:
+    """From whom nothing may be taken at that question (MN-TRADE-9)."""
+    takes = [option for option in question.options if isinstance(option.subject, Taken)]
+    return frozenset(option.subject.seat for option in takes if option.reason is not None)
+
+
+def on_the_table(look: Look, view: View, question: Question[Any], width: int, room: int) -> Lines:
+    """The open cards before somebody takes one, and below them the viewer's hand, if it can be seen and fits."""
+    lines = trade_lines(look, view, width, room, taker=question.seat, barred=barred_at(question))
+    hand = None if view.seat is None else view.players[view.seat].hand
+    if hand is None:
+        return lines
+    below = hand_lines(look, look.say("Your hand"), hand, (), width, room - len(lines) - 1)
+    return [*lines, Text(), *below] if len(lines) + 1 + len(below) <= room else lines
+
+
 class TradePresenter(MareNostrumPresenter):
     """The number, what is laid out, the takes, the card that is given."""
 
@@ -120,11 +137,7 @@ class TradePresenter(MareNostrumPresenter):
         pane.room = size.height - AROUND
         pane.owner = self.question.seat
         pane.taker = self.question.seat if self.question.kind == "trade.take" else None
-        pane.barred = frozenset(
-            option.subject.seat
-            for option in self.question.options
-            if isinstance(option.subject, Taken) and option.reason is not None
-        )
+        pane.barred = barred_at(self.question)
         subject = None if pointed is None else pointed.subject
         pane.pointed = (subject.seat, subject.kind) if isinstance(subject, Taken) else None
         pane.taken = () if self.handful is None else tuple(self.draft.taken)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.sitting.room import GameUnasked
 
 
 class MareNostrumUnasked(GameUnasked):
     """What is secret stays open for its moment only."""
+
+    def steps_in(self, state: Table, question: Question[Any], seat: Seat, offered: Sequence[Option[Any]]) -> bool:
+        """MN-HERO-6: while Odysseus can act for the seat, and a card would otherwise perhaps be taken from another."""
+        takes = (option.subject for option in question.legal() if isinstance(option.subject, Taken))
+        return any(option.reason is None for option in offered) and any(take.seat != seat for take in takes)
 
     def milestones(self, state: Table, pending: Collection[Question[Any]]) -> tuple[bool, ...]:
         """The cards of the trade have been turned; the phase of building has begun, or that of war."""

@@ -158,3 +158,17 @@ def test_provinces_that_others_could_walk_into_are_read_out_before_a_part_of_war
 
     session = at("war", when=open_)
     assert open_to_others(ENGLISH, session.view(0), 0) in typed(session, "quit")
+
+
+@pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
+def test_whoever_owns_odysseus_is_asked_before_a_computer_takes() -> None:
+    def can_act(game: Game[Table], question: Question[Any]) -> bool:
+        others = any(option.subject.seat for option in question.legal())
+        return others and any(option.reason is None for option in game.interrupts(0))
+
+    session = at("trade.take", seat=1, odysseus=0, when=can_act)
+    read = typed(session, "1", "quit")
+    assert "1. Odysseus: Bob takes a card of yours 2. Not now 3. Not in this phase" in read
+    assert "Ann, do you step in before Bob goes on? Enter: not now." in read
+    assert "Open, Ann:" in read
+    assert "odysseus" in session.game.state.used

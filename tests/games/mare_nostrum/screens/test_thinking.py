@@ -16,7 +16,9 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.overlays.step_in import StepInScreen
 from civ_tui.tui.table.announcement import Announcement
+from civ_tui.words.stepping_in import NOT_NOW
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, press, shown, sit_down
 
 
@@ -81,18 +83,40 @@ def can_act(seat: Seat) -> Callable[[Game[Table], Question[Any]], bool]:
 
 
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
-async def test_a_person_who_owns_odysseus_is_asked_before_a_computer_takes_a_card() -> None:
-    session = at("trade.take", seat=1, odysseus=0, when=can_act(0))
-    known = session.log_length
-    async with app(session).run_test(size=SMALL) as pilot:
+@pytest.mark.parametrize(("owner", "people", "taker"), [(0, 1, 1), (0, 2, 2), (1, 2, 2)])
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_a_person_who_owns_odysseus_is_asked_before_a_computer_takes_a_card(
+    owner: Seat, people: int, taker: Seat, size: tuple[int, int]
+) -> None:
+    """However many people sit there; they see the table on which the cards lie."""
+    session = at("trade.take", seat=taker, people=people, odysseus=owner, when=can_act(owner))
+    known, names = session.log_length, [player.name for player in session.view(None).players]
+    async with app(session).run_test(size=size) as pilot:
         await pilot.pause(0.5)
-        assert isinstance(pilot.app.screen, InterruptScreen)
-        assert "Odysseus: Bob takes a card of yours" in shown(pilot)
+        assert isinstance(pilot.app.screen, StepInScreen)
+        assert f"{names[owner]}, do you step in before {names[taker]} goes on?" in shown(pilot)
+        assert "Trade: everybody has laid out" in shown(pilot)
+        assert pilot.app.screen.choices.pointed is not None
+        assert pilot.app.screen.choices.pointed.key == NOT_NOW, "Enter does nothing"
         await press(pilot, "1")
         await pilot.pause(0.5)
         called, took, *_ = session.public_log(known)
-        assert called.kind == "odysseus"
-        assert (took.kind, took.seat, took.facts["of"]) == ("take", 1, 0)
+        assert (called.kind, called.seat) == ("odysseus", owner)
+        assert (took.kind, took.seat, took.facts["of"]) == ("take", taker, owner)
+
+
+@pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
+async def test_a_key_that_lets_a_computer_go_on_lets_no_hero_act() -> None:
+    session = at("trade.take", seat=1, odysseus=0, when=can_act(0))
+    program = CivApp(session=session, patience=30, preferences=Preferences(computers="at once"))
+    async with program.run_test(size=SMALL) as pilot:
+        await pilot.pause(0.5)
+        assert isinstance(pilot.app.screen, StepInScreen)
+        program.typed_ahead.press("space", program.typed_ahead.clock())  # typed before anything of this was drawn
+        await press(pilot, "1")
+        assert isinstance(pilot.app.screen, StepInScreen)
+        assert "Something else is asked now: 1 again takes it." in shown(pilot)
+        assert "odysseus" not in session.game.state.used
 
 
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")

@@ -1,0 +1,86 @@
+"""Before a computer player answers, a person who could step in with something that lies open is asked if they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.typed_ahead import refusal
+from civ_tui.tui.clock import key_typed, typed_ahead
+from civ_tui.tui.overlays.choosing import ChoicePopup
+from civ_tui.tui.overlays.popup import FRAME
+from civ_tui.tui.room import screens_of
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.in_public import InPublic
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.stepping_in import NEVER, NOT_NOW, asks, offers
+
+
+class StepInScreen(InPublic[None], ChoicePopup[None]):
+    """What they could step in with, not now, or not in this phase; below it what lies on the table. Closing it means
+    not now."""
+
+    WINDOW = 76
+
+    def __init__(self, session: Session, question: Question[Any], seat: Seat) -> None:
+        super().__init__(session)
+        self.question = question
+        self.seat = seat
+        self._refused = ""
+        """What is said of a key that came too soon."""
+
+    @property
+    def heading(self) -> str:
+        """Who is asked, before whom."""
+        return asks(self.look, self.session.view(None), self.question, self.seat)
+
+    def on_mount(self) -> None:
+        """A key that was meant to let the computer go on is no answer."""
+        super().on_mount()
+        typed = typed_ahead(self.app)
+        typed.put(self, self.seat, type(self).__name__)
+        self.call_after_refresh(typed.drawn)
+
+    def offer(self) -> None:
+        """Offer it, with what does nothing highlighted."""
+        self.choices.offer([*self.offered()], NOT_NOW)
+
+    def offered(self) -> Iterable[Choice]:
+        """What is possible, then what does nothing."""
+        options = offers(self.look, self.session.view(None), self.session.interrupts(self.seat))
+        return [Choice(one, self.look.say(one.label)) for one in options]
+
+    def about(self, width: int) -> Lines:
+        """What is said of a key that came too soon; what lies on the table."""
+        refused = wrapped(Text(self._refused, self.look.palette.role("accent")), width) if self._refused else []
+        seen = self.session.view(self.seat if self.session.keyboard.alone_with(self.seat) else None)
+        room = self.app.size.height - FRAME - len(self.choices.offered) - len(refused)
+        return [*refused, *screens_of(self.view).on_the_table(self.look, seen, self.question, width, room)]
+
+    def take(self, option: Option[Any]) -> None:
+        """Step in, or let the computer player answer."""
+        typed = typed_ahead(self.app)
+        if typed.refuses():
+            said = refusal(option, passed=False)
+            self._refused = self.look.say(said, key=key_typed(self.app))
+            self.query_one("#about", TextPanel).refresh(layout=True)
+            self.app.bell()
+            self.call_after_refresh(typed.told)
+            return
+        if option.key == NEVER:
+            self.session.stepping_in.not_in_this_phase(self.seat)
+        elif option.key == NOT_NOW:
+            self.session.stepping_in.not_now(self.seat, self.question)
+        else:
+            self.session.interrupt(self.seat, option.key)
+        self.dismiss(None)
+
+    def action_close(self) -> None:
+        """Not now."""
+        self.session.stepping_in.not_now(self.seat, self.question)
+        self.dismiss(None)
