@@ -139,7 +139,7 @@ class Market:
         """How much of what is built there is likely kept."""
         legions, fortresses = self.lands.garrison(number)
         worst = 0.0
-        for player, n in self.sight.threats(number, self.side):
+        for player, n in self.sight.ground.threats(number, self.side):
             worst = max(worst, self.lands.falls(player.civilization, n, self.side, legions, fortresses))
         return 1.0 - 0.4 * worst
 

@@ -9,7 +9,7 @@ from civ_tui.games.mare_nostrum.rules.geography import sailed
 from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
-from civ_tui.games.mare_nostrum.rules.state import Cards, Table
+from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
 
 class Ground:
@@ -19,6 +19,7 @@ class Ground:
         self.t = t
         self._reach: dict[Side, dict[AreaNumber, frozenset[AreaNumber]]] = {}
         self._chains: dict[Side, Mapping[AreaNumber, frozenset[AreaNumber]]] = {}
+        self._threats: dict[tuple[AreaNumber, Side], list[tuple[Player, int]]] = {}
 
     @cached_property
     def incomes(self) -> list[Cards]:
@@ -52,6 +53,20 @@ class Ground:
                     of_side = found.setdefault(unit.side, {})
                     of_side[number] = of_side.get(number, 0) + 1
         return found
+
+    def threats(self, number: AreaNumber, side: Side) -> list[tuple[Player, int]]:
+        """Who else than that side could enter the province, with how many legions."""
+        if (number, side) not in self._threats:
+            found = []
+            for player in self.t.players:
+                other = player.civilization
+                if other == side:
+                    continue
+                n = sum(n for start, n in self.legions.get(other, {}).items() if number in self.reach(other, start))
+                if n:
+                    found.append((player, n))
+            self._threats[number, side] = found
+        return self._threats[number, side]
 
 
 def joined(seas: frozenset[AreaNumber]) -> dict[AreaNumber, frozenset[AreaNumber]]:

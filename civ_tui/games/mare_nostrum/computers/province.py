@@ -82,7 +82,7 @@ class Lands:
         if not stake:
             return 0.0
         worst, able = 0.0, dict[Side, int]()
-        for player, n in self.sight.threats(number, self.side):
+        for player, n in self.sight.ground.threats(number, self.side):
             able[player.civilization] = n
             worst = max(worst, self.falls(player.civilization, n, self.side, legions, fortresses))
         for player in self.sight.raisers(number):
@@ -95,7 +95,7 @@ class Lands:
         """How likely the province falls to the legions of whoever threatens it most, and who that is."""
         legions, fortresses = self.garrison(number)
         worst, who = 0.0, None
-        for player, n in self.sight.threats(number, self.side):
+        for player, n in self.sight.ground.threats(number, self.side):
             falls = self.falls(player.civilization, n, self.side, legions, fortresses)
             if falls > worst:
                 worst, who = falls, player.seat
@@ -174,7 +174,7 @@ class Lands:
     def held(self, number: AreaNumber, legions: int) -> float:
         """How likely so many legions stay alone there."""
         worst = 0.0
-        for player, n in self.sight.threats(number, self.side):
+        for player, n in self.sight.ground.threats(number, self.side):
             if player.seat in self.t.left or self.t.phase != "war":
                 worst = max(worst, self.falls(player.civilization, n, self.side, legions, 0))
         return 0.95 - 0.6 * worst

@@ -15,7 +15,7 @@ from civ_tui.games.mare_nostrum.rules.view import View
 
 
 class MareNostrumPlayers(ComputerPlayers):
-    """Players who weigh hands and provinces; the strong ones imagine trades."""
+    """Players who weigh hands and provinces; the strong ones play on in imagined games."""
 
     def think(self, imagined: Imagined, level: Level) -> Iterator[Thought]:
         """Its answer, thought by thought."""

@@ -152,18 +152,6 @@ class Sight:
             self._raisers[number] = [player for player in t.players if player.civilization in found]
         return self._raisers[number]
 
-    def threats(self, number: AreaNumber, side: Side) -> list[tuple[Player, int]]:
-        """Who else than that side could enter the province, with how many legions."""
-        found = []
-        for player in self.t.players:
-            if player.civilization == side:
-                continue
-            places = self.ground.legions.get(player.civilization, {})
-            n = sum(n for start, n in places.items() if number in self.ground.reach(player.civilization, start))
-            if n:
-                found.append((player, n))
-        return found
-
 
 def running(gains: list[float]) -> tuple[float, ...]:
     """The sums of the first none, one, two... of them."""

@@ -1,5 +1,5 @@
 """How near each seat is to winning, on public facts: a weighted sum of features. The weights were fitted to games
-between computer players, at the beginning of the war phase and at the end of the round."""
+between computer players, at the beginning of trade and of war (`tests/benchmarks/fit_mare_nostrum.py`)."""
 
 from __future__ import annotations
 
@@ -33,11 +33,13 @@ FITTED: Final[Mapping[str, float]] = {
     "exposed": -0.096,
     "prey": 0.038,
 }
-"""What each of them adds, in log odds (a difference of 1 is odds of e to 1)."""
+"""What each of them adds, in log odds (a difference of 1 is odds of e to 1): the second and third hero or wonder; cards
+of the income, kinds of goods and coins among them; units; titles; cards in hand; and how many cards of the income the
+strongest neighbour would likely take from the seat, or the seat from others."""
 
 
 def features(t: Table) -> list[dict[str, float]]:
-    """The positions of the players as numbers."""
+    """The positions of the players as numbers, by name."""
     ground = Ground(t)
     found = [_position(t, player, yields) for player, yields in zip(t.players, ground.incomes, strict=True)]
     for player in t.players:

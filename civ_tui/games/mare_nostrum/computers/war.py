@@ -69,6 +69,7 @@ class Campaign:
         self.w = sight.weights
         self.seas = sailed(self.t, self.side)
         self.groups = self._groups()
+        self._costs: dict[tuple[Group, int], float] = {}
 
     def _groups(self) -> dict[Group, int]:
         """The units that have not moved, group by group."""
@@ -185,6 +186,11 @@ class Campaign:
 
     def _cost(self, group: Group, taken: int) -> float:
         """What it costs that the last of so many legions leaves."""
+        if (group, taken) not in self._costs:
+            self._costs[group, taken] = self._missed(group, taken)
+        return self._costs[group, taken]
+
+    def _missed(self, group: Group, taken: int) -> float:
         area = self.t.areas[group.area]
         legions, fortresses = self.lands.garrison(group.area)
         if area.at_war:

@@ -155,4 +155,4 @@ WEIGHTS: Final[Mapping[Level, Weights]] = {
     "hard": HARD,
 }
 """The three levels. The weaker ones expect a shorter game, weigh ships and heroes more, what lasts less, fight
-less, and slip now and then; the weakest looks at nobody else."""
+less, slip now and then, and do not look ahead; the weakest looks at nobody else."""

@@ -1,0 +1,94 @@
+"""Fit what the strong level of Mare Nostrum judges a table by: `python -m tests.benchmarks.fit_mare_nostrum`.
+
+Games between computer players, who all take their first thought, give positions (the first moments of war, and of trade
+once income is dealt) and who won in the end. The weights are those under which the winners were likeliest (a
+conditional logit), drawn a little towards none. They are printed, to be rounded into `computers/value.py`; to be done
+again whenever rules or cards change: it takes minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from math import log
+from multiprocessing import get_context
+
+from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, fixtures, settings
+from civ_tui.computers.seats import Level
+from civ_tui.games.mare_nostrum.computers.player import think
+from civ_tui.games.mare_nostrum.computers.value import FITTED, features
+from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
+from tests.benchmarks.descent import chances, downhill
+
+LEVELS: tuple[Level, ...] = ("hard", "normal", "normal", "normal")
+STEPS, RATE, SHRINK = 300, 0.02, 0.002
+"""How many steps downhill, how far each goes, and how strongly the weights are drawn towards none."""
+HELD_BACK = 5
+"""Every fifth deal is not fitted: it tells how well the weights foresee."""
+
+Position = tuple[list[list[float]], int]
+"""The features of each seat, and the winner."""
+
+
+def gather(fixture: Fixture) -> list[Position]:
+    """The positions of one game."""
+    game, found, seen = MARE_NOSTRUM.new_game(settings(fixture)), [], (1, "trade")
+    while game.pending and game.state.round <= MAX_ROUNDS:
+        t = game.state
+        if (t.round, t.phase) != seen and t.phase in ("trade", "war"):
+            found.append([[*each.values()] for each in features(t)])
+        seen = (t.round, t.phase)
+        seat = game.pending[0].seat
+        level = fixture.seats[seat]
+        assert level != "random"
+        game.answer(seat, next(think(MARE_NOSTRUM.imagined(game, seat), level)).best.key)
+    return [(each, game.state.winners[0]) for each in found] if game.state.winners else []
+
+
+def shares(weights: list[float], seats: list[list[float]]) -> list[float]:
+    """The chance of each seat."""
+    return chances([sum(map(float.__mul__, weights, row)) for row in seats])
+
+
+def loss(weights: list[float], positions: list[Position]) -> float:
+    """The mean surprise at who won; guessing gives log(seats)."""
+    return -sum(log(max(1e-9, shares(weights, seats)[winner])) for seats, winner in positions) / len(positions)
+
+
+def fit(positions: list[Position]) -> list[float]:
+    """The weights."""
+
+    def slope(weights: list[float]) -> list[float]:
+        pulls = [0.0] * len(weights)
+        for seats, winner in positions:
+            for seat, share in enumerate(shares(weights, seats)):
+                for i, x in enumerate(seats[seat]):
+                    pulls[i] += (share - (seat == winner)) * x
+        return [pull / len(positions) + SHRINK * weight for pull, weight in zip(pulls, weights, strict=True)]
+
+    return downhill([0.0] * len(FITTED), slope, steps=STEPS, rate=RATE)
+
+
+def main() -> None:
+    """Gather, fit, and say the weights and how well they foresee."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=4000)
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    chosen = parser.parse_args()
+    games = fixtures(LEVELS, chosen.deals, chosen.seed, (), MARE_NOSTRUM.name)
+    with get_context("spawn").Pool(chosen.processes) as pool:
+        gathered = pool.map(gather, games, chunksize=4)
+    fitted, unseen = list[Position](), list[Position]()
+    for fixture, positions in zip(games, gathered, strict=True):
+        (fitted if fixture.seed % HELD_BACK else unseen).extend(positions)
+    weights = fit(fitted)
+    told = f"loss {loss(weights, fitted):.3f}, on unseen games {loss(weights, unseen):.3f}"
+    now = f"with those of now {loss([*FITTED.values()], unseen):.3f}"
+    print(f"{len(fitted)} positions: {told}, {now}, by guessing {log(len(LEVELS)):.3f}")
+    for name, weight in zip(FITTED, weights, strict=True):
+        print(f"{name:12} {weight:6.3f}, now {FITTED[name]:6.3f}")
+
+
+if __name__ == "__main__":
+    main()
