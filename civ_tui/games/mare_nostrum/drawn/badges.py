@@ -321,31 +321,42 @@ def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
 
 
 def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
-    """Three letters of the name, then who stands there, then what is built, as far as there is room."""
-    chip = _chip(marks, look)
-    said = look.say(naming.area(spot.number))[:SHORT]
-    if spot.owner is None:
-        name: list[Part] = [(said, cursor_or(marks, look, veil(look, spot.number)))]
-    else:
-        style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
-        name = [(spot.owner.letter, style), (said, cursor_or(marks, look, style))]
-    parts = [*chip, *name]
-    if spot.taker is not None:
-        parts.append(_taken(spot, look))
-    for text, style in _forces(spot.forces, box.width - _length(parts) + _named(spot), look):
-        if spot.owner is not None and text[0] == spot.owner.letter:
-            text = text[1:]  # its letter stands before the name
-        if text and _length(parts) + len(text) <= box.width:
-            parts.append((text, style))
+    """Three letters of the name, fewer if else somebody who stands there would not be seen; who stands there; then what
+    is built, as far as there is room."""
+    chip, forces = _chip(marks, look), list[Part]()
+    said, parts = look.say(naming.area(spot.number)), list[Part]()
+    for letters_ in range(SHORT, 0, -1):
+        if spot.owner is None:
+            name: list[Part] = [(said[:letters_], cursor_or(marks, look, veil(look, spot.number)))]
+        else:
+            style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
+            name = [(spot.owner.letter, style), (said[:letters_], cursor_or(marks, look, style))]
+        parts = [*chip, *name, *([_taken(spot, look)] if spot.taker is not None else [])]
+        room = box.width - _length(parts)
+        forces = _beside_its_name(spot, room, look)
+        if _length(forces) <= room:
+            break
+    for text, style in forces:
+        if (room := box.width - _length(parts)) > 0:
+            parts.append((text if len(text) <= room else look.glyphs.more[:room], style))
     for place in spot.sites:
         if place.built and _length(parts) < box.width:
             parts.append((signs_of(look).city, _building(place, spot, look)))
     return Badge((_row(box, 0, parts),))
 
 
-def _named(spot: Spot) -> int:
-    """How many letters of the units stand before the name already."""
-    return sum(force.flag == spot.owner for force in spot.forces)
+def _beside_its_name(spot: Spot, room: int, look: Look) -> list[Part]:
+    """The units of each side; those of the owner without their letter, which stands before the name."""
+    parts: list[Part] = []
+    for brief in range(4):
+        parts = []
+        for force in spot.forces:
+            own = force.flag == spot.owner
+            text, style = _force(force, look, min(brief, 2) if own else brief)
+            parts.append((text[len(force.flag.letter) :] if own else text, style))
+        if _length(parts) <= room:
+            break
+    return parts
 
 
 def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:

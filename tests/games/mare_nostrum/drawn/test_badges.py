@@ -105,6 +105,22 @@ def test_on_the_smallest_map_three_letters_and_who_stands_there() -> None:
     assert written(seen, "sicily", "S") == ["Sic"]
 
 
+@pytest.mark.parametrize("zoom", ["XS", "S"])
+@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN, Look(PLAIN, glyphs=ASCII)], ids=["en", "ru", "ascii"])
+def test_nobody_who_stands_in_a_province_is_left_out_of_it(zoom: Zoom, look: Look) -> None:
+    """However little room there is, the badge looks otherwise without any of the sides."""
+    crowds = ({"rome": "LLFT"}, {"rome": "T"}, {"greece": "L"}, {"rome": "LLF", "greece": "LL"})
+    for units in (*crowds, {"rome": "LLT", "greece": "LL", "egypt": "LLL"}):
+        for name in ("rome", "etruria", "apulia", "sicily", "rhodes", "crete", "lycia", "palestine", "thrace"):
+            told = [
+                [written(view(table(province(name, "rome", units=left)), None), name, zoom, look, marks)]
+                for left in (units, *({side: units[side] for side in units if side != gone} for gone in units))
+                for marks in MARKS[:3]
+            ]
+            for number_, each in enumerate(told[3:]):
+                assert each != told[number_ % 3], (name, units)
+
+
 def test_ships_stand_below_the_name_of_their_sea_each_with_its_letter() -> None:
     seen = view(table(sea("ionian_sea", rome="TT", greece="T")), 0)
     assert written(seen, "ionian_sea") == ["Ionian Sea", "G◄ R◄2"]
