@@ -159,7 +159,7 @@ def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
 
 
 def _take_numbered(sitting: Sitting, put: Asked, place: int, line: str) -> bool:
-    option = put.numbered(place)
+    option = put.numbered(place) or next((one for one in put.legal if one.key == line), None)
     if option is not None:
         return sitting.take(option)
     last = max(put.numbers.values(), default=0)

@@ -15,6 +15,7 @@ from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Sett
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.words.leaders import named
+from civ_tui.games.mare_nostrum.words.trading import in_vain, number_of_cards
 from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
 from civ_tui.lines import setting_up
 from civ_tui.lines.choosing import choose
@@ -148,6 +149,17 @@ class MareNostrumLines(GameLines):
         elif question.kind == "war.move" and isinstance(question.subject, Group):
             lines.append(left_open(LANGUAGE, seen, question.subject))
         return [line for line in lines if line]
+
+    def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
+        """Of the numbers those that lead to a trade, and that there is none."""
+        found = super().offered(seen, question, alone=alone)
+        return [each for each in found if question.kind != "trade.number" or not in_vain(seen, each.subject)]
+
+    def option(self, seen: View, question: Question[Any], option: Option[Any]) -> str:
+        """A number with who could not take part."""
+        if question.kind == "trade.number":
+            return number_of_cards(LANGUAGE, seen, option.subject)
+        return super().option(seen, question, option)
 
     def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterable[str]:
         """The area of the option, or the text of the hero or wonder."""

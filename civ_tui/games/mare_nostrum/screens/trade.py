@@ -20,7 +20,8 @@ from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
-from civ_tui.tui.keys import KEYS
+from civ_tui.games.mare_nostrum.words.trading import in_vain, number_of_cards
+from civ_tui.tui.keys import DIGITS, KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Hand
 
@@ -144,14 +145,21 @@ class TradePresenter(MareNostrumPresenter):
         pane.view = self.view
 
     def offers(self) -> Sequence[Choice]:
-        """Cards to take under the names of those who have them. No trading stands last, so that the key of each other
-        number is its digit."""
+        """Cards to take under the names of those who have them; of the numbers those that lead to a trade, and that
+        there is none."""
         found = super().offers()
         if self.question.kind == "trade.number":
-            return sorted(found, key=lambda each: each.option.subject == 0)
+            return [each for each in found if not in_vain(self.view, each.option.subject)]
         if self.question.kind != "trade.take":
             return found
         return sorted(found, key=lambda each: not each.legal)
+
+    @property
+    def numbered_first(self) -> Sequence[str]:
+        """Each number of cards has its own digit, no trading the zero."""
+        if self.question.kind != "trade.number":
+            return super().numbered_first
+        return [*map(str, range(1, DIGITS + 1)), "0"]
 
     def choice(self, option: Option[Any]) -> Choice:
         """A card to take, under the name of whoever has it; a number, with who could not take part."""
@@ -162,6 +170,8 @@ class TradePresenter(MareNostrumPresenter):
             note = self.look.say("you hold {n}", n=own) if own else ""
             label = self.look.say(naming.kind(kind))
             return replace(choice, label=label, heading=f"{player.letter} {player.name}", notes=(note,) if note else ())
+        if self.question.kind == "trade.number":
+            return replace(choice, label=number_of_cards(self.look, self.view, subject))
         return choice
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

@@ -172,3 +172,16 @@ def test_whoever_owns_odysseus_is_asked_before_a_computer_takes() -> None:
     assert "Ann, do you step in before Bob goes on? Enter: not now." in read
     assert "Open, Ann:" in read
     assert "odysseus" in session.game.state.used
+
+
+@pytest.mark.rule("MN-TRADE-2", "MN-TRADE-4")
+def test_zero_is_no_trading_and_no_number_is_read_out_that_leads_to_none() -> None:
+    def more_than_others(game: Game[Table], question: Question[Any]) -> bool:
+        held = sorted(player.held for player in game.state.players)
+        return held[-2] < game.state.players[0].held
+
+    session = at("trade.number", when=more_than_others)
+    held, answers = sorted(player.held for player in session.game.state.players), len(session.answers)
+    read = typed(session, "0", "quit")
+    assert f"{held[-2] + 1}. No trading" in read
+    assert session.answers[answers].key == "0"

@@ -114,6 +114,24 @@ async def test_the_digit_of_a_number_names_it() -> None:
         assert session.answers[answers].key == "2"
 
 
+@pytest.mark.rule("MN-TRADE-2", "MN-TRADE-4")
+async def test_a_number_that_leads_to_no_trade_is_not_offered_and_zero_is_no_trading() -> None:
+    def more_than_others(game: Game[Table], question: Question[Any]) -> bool:
+        held = sorted(player.held for player in game.state.players)
+        return held[-2] < game.state.players[0].held
+
+    session = at("trade.number", when=more_than_others)
+    async with app(session).run_test(size=SMALL) as pilot:
+        table = await sit_down(pilot)
+        held = sorted(player.held for player in session.game.state.players)
+        offered = [each.option.key for each in table.choices.offered]
+        assert offered == [*map(str, range(1, held[-2] + 1)), "0"]
+        assert "0 No trading" in shown(pilot)
+        answers = len(session.answers)
+        await press(pilot, "0")
+        assert session.answers[answers].key == "0"
+
+
 @pytest.mark.rule("MN-ROUND-2")
 async def test_the_digit_of_a_player_stays_whoever_has_been_named_before() -> None:
     session = at("next", when=lambda game, question: [each.subject for each in question.legal()] == [1, 2])
