@@ -112,6 +112,10 @@ SQUARE_OF: Final = attrgetter("square")
 """The square of a figure; it is faster than a loop, and so is taking out None at the end."""
 
 
+CENTRE_OF: Final = attrgetter("square", "second")
+"""The centre of a city: the square that names it, and the second one of a metropolis or None."""
+
+
 def own_figures(player: Player, square: Square) -> list[Figure]:
     """The player's figures on the square."""
     return [figure for figure in player.figures if figure.square == square]

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from civ_tui.games.civilization.rules.board import (
+    CENTRE_OF,
     cities,
     disaster_face,
     enemy_squares,
@@ -16,6 +17,7 @@ from civ_tui.games.civilization.rules.board import (
 )
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
+from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import NOBODY, City, Player, Square, Table, WonderCard
 
 
@@ -145,10 +147,29 @@ def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
     return not wonder.obsolete and not is_blockaded(t, player, wonder.square)
 
 
+def wonder_in_force(t: Table, player: Player, wonder: str) -> bool:
+    """Whether the player owns that wonder and it works."""
+    for owned in player.wonders:
+        if owned.id == wonder:
+            return wonder_works(t, player, owned)
+    return False
+
+
 def coin_squares(t: Table) -> dict[Square, int]:
     """The squares of the map that give coins, and how many, from the print or the piece on them. A city covers the
     print in its centre (FOUND-10), also for a scout passing through. The coins of a city-state are its holder's alone
-    (WAW-CS-3), and `more_coins` counts them."""
+    (WAW-CS-3), and `more_coins` counts them. They are cached with the map, because most coins are counted again for
+    something that does not lie there."""
+    board = t.board
+    now = board.slots, board.disasters, board.markers, [*map(CENTRE_OF, cities(t))]
+    then, found = board.coins
+    if then != now:
+        found = _coin_squares(t)
+        board.coins = ([*board.slots], board.disasters.copy(), board.markers.copy(), now[-1]), found
+    return found
+
+
+def _coin_squares(t: Table) -> dict[Square, int]:
     board, edition = t.board, t.edition
     found: dict[Square, int] = {}
     for index, slot in enumerate(board.slots):
@@ -178,23 +199,25 @@ def _coins_of_tile(edition: Edition, layout: int, slot: int, tile: str, quarter_
     return {square: coin for square, coin in coins.items() if coin}
 
 
+@lru_cache(maxsize=1 << 12)
+def _all_outskirts(shape: Geography, centres: tuple[tuple[Square, Square | None], ...]) -> frozenset[Square]:
+    """The squares around several cities together, each given by its centre."""
+    return frozenset().union(*(shape.about(square, second) for square, second in centres))
+
+
 def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None) -> int:
     """The correct value of the coin dial (COIN-1, COIN-2, COIN-3): squares, including those under scouts (SCOUT-3),
     techs, government and coin tokens. Callers that count for several players pass the `coin_squares` as `bearing`."""
     bearing = coin_squares(t) if bearing is None else bearing
-    around = t.shape.outskirts
-    own = [around[city.square] if city.second is None else outskirts(t, city) for city in player.cities]
-    squares = frozenset().union(*own)
     kinds = t.components.civilizations[player.civilization].gathers
     scouts = [figure.square for figure in player.figures if figure.kind in kinds]
-    found = [square for square in bearing if square in squares or square in scouts]
+    own = bearing.keys() & _all_outskirts(t.shape, tuple(map(CENTRE_OF, player.cities)))
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.
     stores = [wonder for wonder in player.wonders if wonder.coins]
-    enemies = enemy_squares(t, player) if found or stores else ()
+    enemies = enemy_squares(t, player) if own or stores else set()
     coins = coin_icons(t, player)
-    for square in found:
-        if square not in enemies or square in scouts:
-            coins += bearing[square]
+    for square in (own - enemies).union(bearing.keys() & scouts):
+        coins += bearing[square]
     for wonder in stores:
         if wonder.square not in enemies:
             coins += wonder.coins

@@ -25,8 +25,12 @@ def government(t: Table, player: Player) -> Government:
 
 def policies(t: Table, player: Player) -> list[str]:
     """The social policies that have an effect (WAW-POL-1, WAW-GOV-2)."""
-    idle = bool(player.policies) and "policies_idle" in government(t, player).traits
-    return [] if idle else player.policies
+    return [] if "policies_idle" in government(t, player).traits else player.policies
+
+
+def follows(t: Table, player: Player, policy: str) -> bool:
+    """Whether that social policy has an effect for the player."""
+    return policy in player.policies and policy in policies(t, player)
 
 
 def granted(t: Table, player: Player) -> Granted:

@@ -180,7 +180,8 @@ class Deck:
 @dataclass(slots=True)
 class Board:
     """The map. `markers`, `tokens`, `disasters` and `relics` hold at most one piece per square; a disaster is the
-    terrain that replaces the square's own."""
+    terrain that replaces the square's own. `coins` caches where coins lie (`income.coin_squares`), with all from which
+    that follows."""
 
     layout: int
     slots: list[TileSlot] = field(default_factory=list)
@@ -189,6 +190,9 @@ class Board:
     disasters: dict[Square, Terrain] = field(default_factory=dict)
     locked: list[Square] = field(default_factory=list)
     relics: Annotated[dict[Square, str], Field(exclude_if=_empty)] = field(default_factory=dict)
+    coins: Annotated[tuple[object, dict[Square, int]], SkipValidation, Field(exclude=True)] = field(
+        default=(None, {}), init=False, repr=False, compare=False
+    )
 
     def clone(self) -> Board:
         """An equal map."""

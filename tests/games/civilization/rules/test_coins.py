@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.movement import movement
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.state import City, Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
@@ -39,6 +39,28 @@ def test_the_coins_of_the_map_are_those_of_its_squares(players: int) -> None:
     assert {square: bearing.get(square, 0) for square in geography(t).all} == {
         square: icons_on(t, square).coin for square in geography(t).all
     }
+
+
+def test_the_coins_of_the_map_are_counted_anew_when_anything_changes_there(draw: Draw) -> None:
+    t = draw("""
+           B  C  D  E
+        6  G$ G$ G$ G$
+        """)
+    kept = {name(t, square): coins for square, coins in coin_squares(t).items()}
+
+    def lost(square: str) -> bool:
+        del kept[square]
+        return {name(t, square): coins for square, coins in coin_squares(t).items()} == kept
+
+    t.board.disasters[tables.at(t, "B6")] = "desert"
+    assert lost("B6")
+    tables.build(t, 0, "market", "C6")
+    assert lost("C6")
+    t.players[0].cities.append(City(0, tables.at(t, "D7"), second=tables.at(t, "D6")))
+    assert lost("D6")
+    slot = geography(t).slot[tables.at(t, "E6")]
+    t.board.slots[slot] = replace(t.board.slots[slot], revealed=False)
+    assert lost("E6")
 
 
 @pytest.mark.rule("COIN-1")

@@ -17,23 +17,27 @@ from civ_tui.engine.flow import Given, Illegal, Option, Question, Reason
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
 from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.income import coin_squares
 from civ_tui.games.civilization.rules.phases.routes import WET, Route, stops
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.title import CIVILIZATION
 
+RULES = "civ_tui.games.civilization.rules", "civ_tui.games.civilization.editions"
 ONCE = (
     "civ_tui.games.civilization.rules.edition",
     "civ_tui.games.civilization.rules.printed",
     "civ_tui.games.civilization.rules.civilization",
 )
 """What is loaded once for the whole program."""
+EVERYTHING = tuple(CIVILIZATION.presets(CIVILIZATION.standard)["everything"].on)
 DECISIONS = 900
 
 
 def kept() -> Iterator[_lru_cache_wrapper[Any]]:
     """Everything by which rules keep what they have found."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("civ_tui.games.civilization.rules") and not name.startswith(ONCE):
+        if name.startswith(RULES) and not name.startswith(ONCE):
             yield from (found for found in vars(module).values() if isinstance(found, _lru_cache_wrapper))
 
 
@@ -46,24 +50,27 @@ def told(question: Question[Any]) -> tuple[object, ...]:
 
 
 def seen(game: Game[Table], *, forgetting: bool) -> list[object]:
-    """All questions that wait, what each seat could do out of turn, and what it sees; forgetting all that is kept
-    before."""
+    """All questions that wait, what each seat could do out of turn, what it sees, and where coins lie; forgetting all
+    that is kept before."""
     if forgetting:
         for one in kept():
             one.cache_clear()
         game = game.clone()
-        game.state.board.slots[:] = map(replace, game.state.board.slots)
+        game.state.board = replace(game.state.board, slots=[*map(replace, game.state.board.slots)])
         assert not any(slot.faces for slot in game.state.board.slots)
+        assert not game.state.board.coins[1]
     seats = range(len(game.state.players))
     interrupts = [[(one.key, str(one.label), str(one.reason)) for one in game.interrupts(seat)] for seat in seats]
-    return [[told(question) for question in game.pending], interrupts, [view(game.state, seat) for seat in seats]]
+    views = [view(game.state, seat) for seat in seats]
+    return [[told(question) for question in game.pending], interrupts, views, coin_squares(game.state)]
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("options", [(), EVERYTHING], ids=["base", "everything"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_is_kept_is_what_would_be_made_now(players: int) -> None:
+def test_what_is_kept_is_what_would_be_made_now(players: int, options: tuple[str, ...]) -> None:
     """A long game keeps what it finds for thousands of decisions; a copy of it finds everything anew."""
-    (plan,) = plans(1, players, 20 + players)
+    (plan,) = plans(1, players, 20 + players, options=options)
     game, player = new_game(plan.settings), Explorer(plan.settings.seed, Counter())
     while game.pending and len(game.record) < DECISIONS:
         if len(game.record) % 10 == 0:

@@ -15,11 +15,11 @@ from civ_tui.games.civilization.rules import gains, income, limits, paying, ruli
 from civ_tui.games.civilization.rules.battle import loot
 from civ_tui.games.civilization.rules.board import outskirts
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, market_resource
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.hand import draw_event
-from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.income import wonder_in_force, wonder_works
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.phases.production import HAS_WALLS
@@ -44,7 +44,7 @@ def wonders(played: Edition, on: Options) -> Edition:
 @OTHERWISE.instead_of(income.added_production)
 def added_production(before: Callable[..., int], t: Table, player: Player) -> int:
     """wonder:chichen_itza: each city has 3 more production."""
-    more = number(t, "chichen_itza", "production") if holds(t, player, "wonder:chichen_itza") else 0
+    more = number(t, "chichen_itza", "production") if wonder_in_force(t, player, "chichen_itza") else 0
     return before(t, player) + more
 
 
@@ -52,7 +52,7 @@ def added_production(before: Callable[..., int], t: Table, player: Player) -> in
 def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Player, amount: int) -> int:
     """FAF-WON-3, wonder:great_wall: the winner over its owner has 1 loot less."""
     gained = before(t, winner, loser, amount)
-    if not holds(t, loser, "wonder:great_wall"):
+    if not wonder_in_force(t, loser, "great_wall"):
         return gained
     note_wonder(t, loser, "great_wall")
     return max(0, gained - number(t, "great_wall", "loot"))
@@ -76,7 +76,7 @@ async def great_wall(t: Table, player: Player, city: City) -> None:
 def governments(before: Callable[..., list[str]], t: Table, player: Player) -> list[str]:
     """FAF-WON-4, wonder:pyramids: every government is unlocked; but who never has Despotism does not get it so."""
     known = before(t, player)
-    if not holds(t, player, "wonder:pyramids"):
+    if not wonder_in_force(t, player, "pyramids"):
         return known
     return [kind for kind in t.components.governments if kind in known or kind not in ("anarchy", "despotism")]
 
@@ -84,7 +84,7 @@ def governments(before: Callable[..., list[str]], t: Table, player: Player) -> l
 @OTHERWISE.instead_of(limits.immune_to_anarchy)
 def immune_to_anarchy(before: Callable[..., bool], t: Table, player: Player) -> bool:
     """FAF-WON-5, wonder:pyramids: the player is immune to Anarchy."""
-    return before(t, player) or holds(t, player, "wonder:pyramids")
+    return before(t, player) or wonder_in_force(t, player, "pyramids")
 
 
 @OTHERWISE.instead_of(ruling.settle_governments)
@@ -179,7 +179,7 @@ async def big_ben(t: Table, player: Player) -> None:
 @OTHERWISE.instead_of(limits.culture_hand)
 def culture_hand(before: Callable[..., int], t: Table, player: Player) -> int:
     """wonder:cristo_redentor: the culture hand size is 4 higher."""
-    more = number(t, "cristo_redentor", "culture_hand") if holds(t, player, "wonder:cristo_redentor") else 0
+    more = number(t, "cristo_redentor", "culture_hand") if wonder_in_force(t, player, "cristo_redentor") else 0
     return before(t, player) + more
 
 
@@ -206,7 +206,7 @@ def prices(
 ) -> list[tuple[str, ...]]:
     """FAF-WON-7, wonder:kremlin: once in a round, two resources of any kinds pay for a spy."""
     found = before(t, player, ability)
-    if ability.cost != ("spy",) or "wonder:kremlin" in player.used or not holds(t, player, "wonder:kremlin"):
+    if ability.cost != ("spy",) or "wonder:kremlin" in player.used or not wonder_in_force(t, player, "kremlin"):
         return found
     return [*found, ("any",) * number(t, "kremlin", "resources")]
 

@@ -107,19 +107,11 @@ def take_over(before: Callable[..., None], t: Table, player: Player, square: Squ
 def held(t: Table, player: Player) -> dict[Square, CityState]:
     """WAW-CS-2, WAW-CS-8: the city-states that the player holds: a figure of theirs stands in the square. Whoever
     attacks figures there does not hold it yet."""
-    if all_in_pile(t):
-        return {}
     found = _among(t, map(SQUARE_OF, player.figures))
     if found and player.seat == t.acting:
         others = enemy_squares(t, player)
         return {square: one for square, one in found.items() if square not in others}
     return found
-
-
-def all_in_pile(t: Table) -> bool:
-    """Whether nobody has found a city-state yet, or there are none."""
-    pile = t.market.decks.get(PILE)
-    return pile is None or len(pile.face_down) == len(t.components.city_states)
 
 
 def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
@@ -137,10 +129,7 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
     counts for nobody else."""
     found: list[Square] = before(t, city, squares)
-    if all_in_pile(t):
-        return found
-    states = _among(t, found)
-    if states:
+    if states := _among(t, found):
         found = [square for square in found if square not in states]
     return [*found, *held(t, t.players[city.owner])] if city.capital else found
 

@@ -46,7 +46,7 @@ def policies(played: Edition, _on: Options) -> Edition:
 
 def number(t: Table, player: Player, policy: str, what: str) -> int:
     """A number of the policy; 0 if it has no effect for the player."""
-    return t.components.policies[policy].numbers[what] if policy in limits.policies(t, player) else 0
+    return t.components.policies[policy].numbers[what] if limits.follows(t, player, policy) else 0
 
 
 # Adopting, giving back, switching
@@ -253,11 +253,8 @@ def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> 
 
 @OTHERWISE.instead_of(income.more_coins)
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
-    """COIN-1, WAW-POL-7: with the coins on the policies that have an effect."""
-    coins: int = before(t, player)
-    for policy in limits.policies(t, player):
-        coins += t.components.policies[policy].numbers.get("coins", 0)
-    return coins
+    """WAW-POL-7, Organized Religion, COIN-1: with its coin."""
+    return before(t, player) + number(t, player, "organized_religion", "coins")
 
 
 @OTHERWISE.instead_of(income.with_more)
@@ -265,7 +262,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     """WAW-POL-7, Urban Development: a city with pieces of two kinds in its outskirts produces more, and its arts yield
     more."""
     player = t.players[city.owner]
-    if "urban_development" in limits.policies(t, player):
+    if limits.follows(t, player, "urban_development"):
         numbers = t.components.policies["urban_development"].numbers
         if pieces(t, player, city) >= numbers["planned_pieces"]:
             production, arts = gives.production + numbers["planned_production"], gives.arts + numbers["planned_arts"]

@@ -16,9 +16,10 @@ from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.board import is_water
-from civ_tui.games.civilization.rules.cards.registry import Cards, holds
+from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.income import wonder_in_force
 from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.phases import research
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
@@ -42,7 +43,7 @@ def wonders(played: Edition, on: Options) -> Edition:
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """wonder:statue_of_zeus: a combat bonus of 6 in every battle."""
     bonus = before(t, player, defended)
-    return bonus + number(t, "statue_of_zeus", "combat") if holds(t, player, "wonder:statue_of_zeus") else bonus
+    return bonus + number(t, "statue_of_zeus", "combat") if wonder_in_force(t, player, "statue_of_zeus") else bonus
 
 
 @OTHERWISE.instead_of(income.added_trade)
@@ -50,7 +51,7 @@ def added_trade(before: Callable[..., int], t: Table, player: Player, squares: l
     """WAW-WON-1, wonder:great_lighthouse: 1 trade for each water square without a marker, whether the water is printed
     or made by a disaster; blockaded squares are not among these."""
     trade = before(t, player, squares)
-    if not holds(t, player, "wonder:great_lighthouse"):
+    if not wonder_in_force(t, player, "great_lighthouse"):
         return trade
     board = t.board
     empty = [
@@ -67,7 +68,7 @@ def added_trade(before: Callable[..., int], t: Table, player: Player, squares: l
 @OTHERWISE.instead_of(limits.most_for_a_unit)
 def most_for_a_unit(_before: Callable[..., int | None], t: Table, player: Player) -> int | None:
     """WAW-WON-2, wonder:leonardos_workshop: every unit costs at most 5, aircraft too."""
-    return number(t, "leonardos_workshop", "cost") if holds(t, player, "wonder:leonardos_workshop") else None
+    return number(t, "leonardos_workshop", "cost") if wonder_in_force(t, player, "leonardos_workshop") else None
 
 
 @OTHERWISE.instead_of(research.further_choices)
@@ -80,7 +81,7 @@ async def further_choices(
     able = {
         seat: first
         for seat, first in chosen.items()
-        if first is not None and holds(t, t.players[seat], "wonder:notre_dame") and affords_more(t, seat, first)
+        if first is not None and wonder_in_force(t, t.players[seat], "notre_dame") and affords_more(t, seat, first)
     }
     answers = await ask_each(*[second_tech(t, t.players[seat], first) for seat, first in able.items()])
     for seat, tech in answers.items():
@@ -122,7 +123,7 @@ def second_tech(t: Table, player: Player, first: str) -> Callable[[], Question[T
 def coin_limit(before: Callable[..., int], t: Table, player: Player, tech: str) -> int:
     """WAW-WON-4, wonder:internet: techs that hold coin tokens can hold 2 more."""
     most = before(t, player, tech)
-    return most + number(t, "internet", "tech_coins") if most and holds(t, player, "wonder:internet") else most
+    return most + number(t, "internet", "tech_coins") if most and wonder_in_force(t, player, "internet") else most
 
 
 @CARDS.when("battle_begins", "wonder:pentagon")

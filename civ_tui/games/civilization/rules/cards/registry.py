@@ -16,8 +16,8 @@ from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.announcements import Response
 from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.income import Yield, wonder_works
-from civ_tui.games.civilization.rules.limits import policies
+from civ_tui.games.civilization.rules.income import Yield, wonder_in_force
+from civ_tui.games.civilization.rules.limits import follows
 from civ_tui.games.civilization.rules.people import in_force
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
@@ -373,12 +373,9 @@ def holds(t: Table, player: Player, card: str) -> bool:
     everybody."""
     kind, name = _kind_and_name(card)
     if kind == "wonder":
-        for owned in player.wonders:
-            if owned.id == name:
-                return wonder_works(t, player, owned)
-        return False
+        return wonder_in_force(t, player, name)
     if kind == "person":
-        return name in player.people and in_force(t, player, name)
+        return in_force(t, player, name)
     if kind == "tech":
         return name in player.learned
     if kind == "civ":
@@ -386,7 +383,7 @@ def holds(t: Table, player: Player, card: str) -> bool:
     if kind == "government":
         return player.government == name
     if kind == "policy":
-        return name in policies(t, player)
+        return follows(t, player, name)
     assert kind == "part", card
     return True
 

@@ -11,8 +11,9 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_for_opt
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.announcements import event_announcement
-from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, holds, target
+from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target
 from civ_tui.games.civilization.rules.hand import read_out
+from civ_tui.games.civilization.rules.income import wonder_in_force
 from civ_tui.games.civilization.rules.kinds import ALLOW, CHOOSE_OPTION
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.ruling import settle_governments
@@ -102,7 +103,7 @@ async def play_event(
 async def allows(t: Table, owner: Player, player: Player, card: str) -> bool:
     """wonder:united_nations: whether the owner allows the culture event to be aimed at them; without the wonder in
     force they cannot refuse."""
-    if owner is player or not holds(t, owner, "wonder:united_nations"):
+    if owner is player or not wonder_in_force(t, owner, "united_nations"):
         return True
     printed = t.components.culture_events[card]
 

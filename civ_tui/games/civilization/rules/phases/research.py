@@ -12,9 +12,9 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.cards.registry import happened, holds
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition, stated
-from civ_tui.games.civilization.rules.income import coin_squares
+from civ_tui.games.civilization.rules.income import coin_squares, wonder_in_force
 from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.state import Player, Table
@@ -112,7 +112,7 @@ async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> Non
 def needed_trade(t: Table, player: Player, level: int) -> int:
     """RES-2: the trade needed on the dial for a tech of this level; wonder:porcelain_tower needs less."""
     needed = t.components.limits.research_trade[level]
-    if player.wonders and holds(t, player, "wonder:porcelain_tower"):
+    if wonder_in_force(t, player, "porcelain_tower"):
         needed -= t.components.wonders["porcelain_tower"].numbers["trade"]
     return needed
 

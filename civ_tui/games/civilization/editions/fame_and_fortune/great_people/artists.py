@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.announcements import Announced, Announceme
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.choosing import choose_city
 from civ_tui.games.civilization.rules.cards.playing import person_label
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.hand import draw_event
 from civ_tui.games.civilization.rules.income import city_yield
@@ -163,7 +163,7 @@ async def michelangelo(t: Table, player: Player, city: City, wonder: Item) -> No
 @OTHERWISE.instead_of(limits.culture_hand)
 def valmiki(before: Callable[..., int], t: Table, player: Player) -> int:
     """Your culture hand size is 2 higher."""
-    more = number(t, "valmiki", "culture_hand") if holds(t, player, "person:valmiki") else 0
+    more = number(t, "valmiki", "culture_hand") if people.in_force(t, player, "valmiki") else 0
     return before(t, player) + more
 
 
@@ -175,7 +175,7 @@ def william_shakespeare(before: Callable[..., list[Space]], t: Table, player: Pl
     """When you advance on the culture track, you may skip spaces that hold another player's marker. You pay for and
     gain only the space you land on."""
     ahead = before(t, player)
-    if holds(t, player, "person:william_shakespeare"):
+    if people.in_force(t, player, "william_shakespeare"):
         track, taken = t.components.culture_track, [each.culture_space for each in t.players]
         while ahead[-1].number in taken and ahead[-1].number < len(track):
             ahead.append(track[ahead[-1].number])

@@ -11,7 +11,7 @@ from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import gains, limits, people
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases import research
 from civ_tui.games.civilization.rules.phases.city_management import act
@@ -71,7 +71,7 @@ async def frank_lloyd_wright(t: Table, player: Player) -> None:
 @OTHERWISE.instead_of(limits.travel_speed)
 def henry_ford(before: Callable[..., int], t: Table, player: Player) -> int:
     """Your travel speed is 1 higher."""
-    more = number(t, "henry_ford", "travel_speed") if holds(t, player, "person:henry_ford") else 0
+    more = number(t, "henry_ford", "travel_speed") if people.in_force(t, player, "henry_ford") else 0
     return before(t, player) + more
 
 

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules import gains, income, limits, people, reac
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens, remove_coin
 from civ_tui.games.civilization.rules.cards.choosing import other_player
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases.culture_track import advance
@@ -34,7 +34,7 @@ def martin_luther_king(before: Callable[..., bool], t: Table, announced: Announc
     """Your city actions cannot be cancelled, and you are immune to Anarchy."""
     player = t.players[announced.by]
     sure = announced.kind == "person" or (
-        announced.kind == "city_action" and (SURE in player.used or holds(t, player, "person:martin_luther_king"))
+        announced.kind == "city_action" and (SURE in player.used or people.in_force(t, player, "martin_luther_king"))
     )
     return not sure and before(t, announced)
 
@@ -42,7 +42,7 @@ def martin_luther_king(before: Callable[..., bool], t: Table, announced: Announc
 @OTHERWISE.instead_of(limits.immune_to_anarchy)
 def immune_to_anarchy(before: Callable[..., bool], t: Table, player: Player) -> bool:
     """FAF-WON-5."""
-    return holds(t, player, "person:martin_luther_king") or before(t, player)
+    return people.in_force(t, player, "martin_luther_king") or before(t, player)
 
 
 # Florence Nightingale
@@ -149,5 +149,5 @@ async def francis_of_assisi(t: Table, player: Player) -> None:
 @OTHERWISE.instead_of(income.added_production)
 def susan_b_anthony(before: Callable[..., int], t: Table, player: Player) -> int:
     """Each of your cities has 2 more production."""
-    more = number(t, "susan_b_anthony", "production") if holds(t, player, "person:susan_b_anthony") else 0
+    more = number(t, "susan_b_anthony", "production") if people.in_force(t, player, "susan_b_anthony") else 0
     return before(t, player) + more

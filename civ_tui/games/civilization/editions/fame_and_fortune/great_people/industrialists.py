@@ -8,8 +8,8 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
-from civ_tui.games.civilization.rules import gains, income, limits
-from civ_tui.games.civilization.rules.cards.registry import Cards, holds
+from civ_tui.games.civilization.rules import gains, income, limits, people
+from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.state import Player, Table
@@ -37,7 +37,7 @@ async def ap_giannini(t: Table, player: Player, _investment: str) -> None:
 @OTHERWISE.instead_of(income.more_coins)
 def adam_smith(before: Callable[..., int], t: Table, player: Player) -> int:
     """You have 1 more coin."""
-    more = number(t, "adam_smith", "coins") if holds(t, player, "person:adam_smith") else 0
+    more = number(t, "adam_smith", "coins") if people.in_force(t, player, "adam_smith") else 0
     return before(t, player) + more
 
 
