@@ -24,7 +24,8 @@ from civ_tui.games.civilization.rules.state import NOBODY, City, Player, Square,
 class Yield(NamedTuple):
     """The yield of one city's outskirts: icons summed, and resource symbols by kind in the order of the market.
 
-    `arts` are the culture tokens that the city makes when devoted to the arts (ARTS-1).
+    `arts` are the culture tokens that the city makes when devoted to the arts (ARTS-1), `icons` what its squares alone
+    add to its production.
     """
 
     trade: int
@@ -32,6 +33,7 @@ class Yield(NamedTuple):
     culture: int
     arts: int
     resources: tuple[str, ...]
+    icons: int
 
 
 def controlled(t: Table, city: City) -> list[Square]:
@@ -75,6 +77,7 @@ def city_yield(t: Table, city: City) -> Yield:
     if t.edition.said:
         trade += added_trade(t, player, squares)
     numbers = government(t, player).numbers
+    of_squares = production
     production += numbers.get("city_production", 0)  # PROD-15
     production += city.production_bonus
     if t.edition.said or "military_science" in player.learned:
@@ -82,7 +85,7 @@ def city_yield(t: Table, city: City) -> Yield:
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
-    gives = Yield(trade, production, culture, arts, tuple(sorted(resources)))
+    gives = Yield(trade, production, culture, arts, tuple(sorted(resources)), of_squares)
     return with_more(t, city, gives, squares) if t.edition.said else gives
 
 

@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import Yield, controlled, production_icons
+from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CardAction, offered
@@ -30,10 +30,10 @@ def building_programs(played: Edition, _on: Options) -> Edition:
     return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
-def offers(t: Table, player: Player, city: City, _gives: Yield) -> list[Option[CardAction]]:
+def offers(t: Table, player: Player, city: City, gives: Yield) -> list[Option[CardAction]]:
     """WAW-PROG-1, WAW-PROG-2: a city starts a program unless it has one."""
     reason = HAS_PROGRAM if city.program else limits.why_not_again(t, player, city, "program")
-    return [_program(production_icons(t, controlled(t, city))).unless(reason)]
+    return [_program(gives.icons).unless(reason)]
 
 
 HAS_PROGRAM: Final = Reason("WAW-PROG-2", "This city has started a building program already.")
@@ -60,7 +60,7 @@ async def start(t: Table, player: Player, city: City) -> None:
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-PROG-3, EXP-X-1: the icons of the outskirts count twice; what comes from elsewhere does not."""
     if city.program:
-        gives = gives._replace(production=gives.production + production_icons(t, squares))
+        gives = gives._replace(production=gives.production + gives.icons)
     return before(t, city, gives, squares)
 
 

@@ -148,7 +148,6 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     that has the most."""
     player = t.players[city.owner]
     if "cities_share_production" in government(t, player).traits:
-        icons = production_icons(t, squares)
-        most = max(icons, *(production_icons(t, controlled(t, other)) for other in player.cities))
-        gives = gives._replace(production=gives.production + most - icons)
+        others = [production_icons(t, controlled(t, other)) for other in player.cities if other is not city]
+        gives = gives._replace(production=gives.production + max([gives.icons, *others]) - gives.icons)
     return before(t, city, gives, squares)

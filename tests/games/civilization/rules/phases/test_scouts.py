@@ -53,7 +53,7 @@ def test_everything_of_its_square_counts_for_the_city_that_the_owner_names(draw:
     assert play.question.kind == "gather.city"
     assert sorted(play.legal) == ["F3", "F7"]
     play.give("F7", "end")
-    assert yields(t, "F7") == Yield(1, 2, 1, 2, ("wheat",))
+    assert yields(t, "F7") == Yield(1, 2, 1, 2, ("wheat",), 2)
     assert yields(t, "F3") == capital
     collect(t, t.players[0])
     assert t.players[0].trade == 1 + capital.trade
@@ -190,11 +190,11 @@ def test_a_coin_in_enemy_outskirts_changes_sides(draw: Draw) -> None:
 @pytest.mark.parametrize(
     ("put", "piece", "expected"),
     [
-        (tables.build, "market", Yield(1, 1, 1, 2, ())),
-        (tables.build, "barracks", Yield(2, 0, 0, 1, ())),
-        (tables.wonder, "colossus", Yield(0, 0, 1, 2, ())),
-        (tables.great_person, "general", Yield(0, 0, 0, 1, ())),
-        (tables.great_person, "scientist", Yield(2, 1, 0, 1, ())),
+        (tables.build, "market", Yield(1, 1, 1, 2, (), 1)),
+        (tables.build, "barracks", Yield(2, 0, 0, 1, (), 0)),
+        (tables.wonder, "colossus", Yield(0, 0, 1, 2, (), 0)),
+        (tables.great_person, "general", Yield(0, 0, 0, 1, (), 0)),
+        (tables.great_person, "scientist", Yield(2, 1, 0, 1, (), 1)),
     ],
 )
 def test_from_under_a_piece_only_the_icons_of_the_piece(
