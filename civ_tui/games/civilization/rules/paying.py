@@ -13,6 +13,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
+from civ_tui.games.civilization.rules.cards.registry import holds
 from civ_tui.games.civilization.rules.cards.targeting import play_event
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT
@@ -71,6 +72,10 @@ class Price:
     """The resources that pay for an ability, where there are several ways to pay."""
 
     cost: tuple[Payment, ...]
+
+
+OtherPrices = Mapping[tuple[Payment, ...], Mapping[str, tuple[Payment, ...]]]
+"""Other resources for those of a price, by the card that lets them stand for it."""
 
 
 def gift_resources(components: Catalog, card: str) -> tuple[str, ...]:
@@ -244,17 +249,14 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
         return _too_little_culture(ability.culture, player.culture)
     if not ability.cost or can_pay(t, player, ability.cost):
         return None
-    if t.edition.said and _can_pay_otherwise(t, player, ability):
+    if t.edition.said and ability.cost in _others(t.edition) and _can_pay_otherwise(t, player, ability):
         return None
     return _unpayable(t.edition, ability.id)
 
 
 def _can_pay_otherwise(t: Table, player: Player, ability: Ability) -> bool:
     """Whether the player can pay another price of the ability than the one that is printed."""
-    if not (player.resources or player.tokens or player.hand):
-        return False
-    others = prices(t, player, ability)[1:]
-    return bool(others) and any(can_pay(t, player, cost) for cost in others)
+    return any(can_pay(t, player, cost) for cost in prices(t, player, ability)[1:])
 
 
 @cache
@@ -316,10 +318,20 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
     return True
 
 
+def prices(t: Table, player: Player, ability: Ability) -> list[tuple[Payment, ...]]:
+    """The resources that may pay for the ability: those printed, and then others that a card lets stand for them
+    once in a round."""
+    others = _others(t.edition).get(ability.cost, {}).items()
+    return [ability.cost, *(cost for card, cost in others if card not in player.used and holds(t, player, card))]
+
+
 @stated
-def prices(_t: Table, _player: Player, ability: Ability) -> list[tuple[Payment, ...]]:
-    """The resources that may pay for the ability: those printed, and then others that a card lets stand for them."""
-    return [ability.cost]
+def other_prices(_edition: Edition) -> OtherPrices:
+    """The resources that cards let stand for those of a price."""
+    return {}
+
+
+_others = cache(other_prices)
 
 
 @stated

@@ -21,10 +21,11 @@ from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.hand import draw_event
 from civ_tui.games.civilization.rules.income import wonder_in_force, wonder_works
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
+from civ_tui.games.civilization.rules.paying import OtherPrices
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.phases.production import HAS_WALLS
 from civ_tui.games.civilization.rules.phases.start_of_turn import change_government
-from civ_tui.games.civilization.rules.printed.components import Ability
+from civ_tui.games.civilization.rules.printed.components import Ability, Payment
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, EventDeck, Government, Item, PrintedCard
 
@@ -200,15 +201,11 @@ async def cristo_redentor(t: Table, player: Player, deck: EventDeck) -> None:
         await draw_event(t, player, deck.number, "wonder:cristo_redentor")
 
 
-@OTHERWISE.instead_of(paying.prices)
-def prices(
-    before: Callable[..., list[tuple[str, ...]]], t: Table, player: Player, ability: Ability
-) -> list[tuple[str, ...]]:
+@OTHERWISE.instead_of(paying.other_prices)
+def other_prices(before: Callable[..., OtherPrices], edition: Edition) -> OtherPrices:
     """FAF-WON-7, wonder:kremlin: once in a round, two resources of any kinds pay for a spy."""
-    found = before(t, player, ability)
-    if ability.cost != ("spy",) or "wonder:kremlin" in player.used or not wonder_in_force(t, player, "kremlin"):
-        return found
-    return [*found, ("any",) * number(t, "kremlin", "resources")]
+    kind: Payment = "any"
+    return {**before(edition), ("spy",): {"wonder:kremlin": (kind,) * number(edition, "kremlin", "resources")}}
 
 
 @OTHERWISE.instead_of(paying.paid_so)

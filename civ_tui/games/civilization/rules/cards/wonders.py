@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
 from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn, when, wonder
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import harvestable
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_RESOURCE
 from civ_tui.games.civilization.rules.limits import figures_in_reserve
@@ -23,9 +24,9 @@ from civ_tui.games.civilization.rules.state import City, FigureKind, Player, Tab
 from civ_tui.games.civilization.rules.subjects import CityAt, Harvest, NewFigure, Tech
 
 
-def number(t: Table, card: str, what: str) -> int:
+def number(of: Table | Edition, card: str, what: str) -> int:
     """A number printed in the text of a wonder."""
-    return t.components.wonders[card].numbers[what]
+    return of.components.wonders[card].numbers[what]
 
 
 def owned(player: Player, card: str) -> WonderCard:
