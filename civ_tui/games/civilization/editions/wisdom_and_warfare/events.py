@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Reason, Seat
@@ -14,14 +15,15 @@ from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.battle import join_battle, resolve
 from civ_tui.games.civilization.rules.battle.state import Side
 from civ_tui.games.civilization.rules.board import (
-    city_around,
+    cities,
     city_at,
-    face,
     figures_on,
     is_revealed,
     is_water,
     name,
+    outskirts,
     own_figures,
+    printed,
     within,
 )
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, choose_square
@@ -54,18 +56,22 @@ def events(played: Edition, on: Options) -> Edition:
 
 def encampment(t: Table, player: Player) -> Choice[OnSquare]:
     """WAW-EVT-2: an empty square in nobody's outskirts; water only where the player's figures could stay."""
-
-    not_empty = why_not_empty(t, "WAW-EVT-2")
+    not_empty, stay = why_not_empty(t, "WAW-EVT-2"), limits.water(t, player) == "stop"
+    near = {square for city in cities(t) for square in outskirts(t, city)}
 
     def why_not(square: Square) -> Reason | None:
-        if city_around(t, square) is not None:
-            return Reason("WAW-EVT-2", "It lies in the outskirts of a city.")
-        if is_water(t, square) and limits.water(t, player) != "stop":
-            return Reason("WAW-EVT-2", "Your figures could not stay on this water.")
+        if square in near:
+            return IN_OUTSKIRTS
+        if not stay and is_water(t, square):
+            return NO_STAY
         return not_empty(square)
 
     revealed = (square for square in t.shape.all if is_revealed(t, square))
     return choose_square(t, player, revealed, "Where do the barbarians settle?", why_not)
+
+
+IN_OUTSKIRTS: Final = Reason("WAW-EVT-2", "It lies in the outskirts of a city.")
+NO_STAY: Final = Reason("WAW-EVT-2", "Your figures could not stay on this water.")
 
 
 def no_village(t: Table, _player: Player) -> Reason | None:
@@ -178,7 +184,7 @@ for each in ("migrants", "colonists", "immigrants"):
 def raided(t: Table, player: Player) -> Choice[OnSquare]:
     """WAW-EVT-4: an army or a city of another player near a village token or a printed village symbol."""
     villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
-    villages += [square for square in t.shape.all if _prints_village(t, square)]
+    villages += _printed_villages(t)
     reach, most = within(t, villages, number(t, "roaming_horde", "range")), number(t, "roaming_horde", "range")
     targets = {
         *(square for other in t.players if other is not player for city in other.cities for square in city.squares),
@@ -194,9 +200,19 @@ def raided(t: Table, player: Player) -> Choice[OnSquare]:
     return choose_square(t, player, squares, "Whom do the barbarians attack?", why_not)
 
 
-def _prints_village(t: Table, square: Square) -> bool:
-    shown = face(t, square)
-    return shown is not None and shown.token == "village"
+def _printed_villages(t: Table) -> list[Square]:
+    """The squares with a village symbol on a revealed tile that no disaster covers."""
+    edition, layout, disasters = t.edition, t.board.layout, t.board.disasters
+    revealed = [(index, slot) for index, slot in enumerate(t.board.slots) if slot.revealed]
+    found = [_villages_of_tile(edition, layout, index, slot.tile, slot.quarter_turns) for index, slot in revealed]
+    return [square for squares in found for square in squares if square not in disasters]
+
+
+@lru_cache(maxsize=1 << 12)
+def _villages_of_tile(edition: Edition, layout: int, slot: int, tile: str, quarter_turns: int) -> tuple[Square, ...]:
+    """The squares with a village symbol on the tile in that slot."""
+    shape, faces = edition.geographies[layout], printed(edition, tile, quarter_turns)
+    return tuple(square for square in shape.tile[slot] if faces[shape.cell[square]].token == "village")
 
 
 def owner_there(t: Table, square: Square) -> tuple[Seat, ...]:

@@ -333,6 +333,9 @@ def test_the_horde_comes_from_printed_villages_whose_tokens_are_gone(draw: Draw)
     tables.hold(t, 0, "roaming_horde")
     play = moving(t).give("event:roaming_horde")
     assert ("D10" in play.legal, play.reason("E10")) == (True, "WAW-EVT-4")
+    t.board.disasters[tables.at(t, "A9")] = "desert"
+    tables.hold(t, 0, "roaming_horde")
+    assert moving(t).reason("event:roaming_horde") == "WAW-EVT-4", "a disaster covers what is printed"
 
 
 @pytest.mark.rule("WAW-EVT-5", "WAW-EVT-6", "WAW-POL-5")
