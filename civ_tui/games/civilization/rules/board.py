@@ -5,7 +5,9 @@ A square is one number, `y * width + x`; `geography(t)` knows its name ("B3") an
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from operator import attrgetter
 from typing import Any, Final
 
@@ -69,7 +71,7 @@ def is_water(t: Table, square: Square) -> bool:
     and a city-state do (WAW-CS-3)."""
     shown = face(t, square)
     wet = shown is not None and shown.terrain == "water"
-    return wet and not (t.edition.said and (city_at(t, square) is not None or is_city_state(t, square)))
+    return wet and not (t.edition.said and (square in centres(t) or is_city_state(t, square)))
 
 
 def is_city_state(t: Table, square: Square) -> bool:
@@ -124,6 +126,11 @@ def own_figures(player: Player, square: Square) -> list[Figure]:
 def cities(t: Table) -> list[City]:
     """All cities on the map, in seat order."""
     return [city for player in t.players for city in player.cities]
+
+
+def centres(t: Table) -> Iterator[Square | None]:
+    """The squares of all centres of cities; None for each city that has only one."""
+    return chain.from_iterable(map(CENTRE_OF, cities(t)))
 
 
 def city_at(t: Table, square: Square) -> City | None:

@@ -108,9 +108,10 @@ class Otherwise:
         rules = dict.fromkeys([*self.rules, *more.rules])
         return Otherwise({rule: (*self.rules.get(rule, ()), *more.rules.get(rule, ())) for rule in rules})
 
-    def said(self) -> dict[Callable[..., Any], Callable[..., Any]]:
-        """What is played instead of each rule. Raises ValueError for a rule that is not `stated`."""
-        found = {}
+    def said(self) -> Saying:
+        """What is played of each rule, empty if all are as in the base. Raises ValueError for a rule that is not
+        `stated`."""
+        found = Saying()
         for rule, owns in self.rules.items():
             if rule not in STATED:
                 raise ValueError(f"{rule.__name__} is no rule that an edition may state otherwise")
@@ -119,6 +120,14 @@ class Otherwise:
                 said = partial(own, said)
             found[rule] = said
         return found
+
+
+class Saying(dict[Callable[..., Any], Callable[..., Any]]):
+    """What an edition says of each rule: what is missing here the base says, and it is found here from then on."""
+
+    def __missing__(self, rule: Callable[..., Any]) -> Callable[..., Any]:
+        self[rule] = STATED[rule]
+        return STATED[rule]
 
 
 STATED: Final[dict[Callable[..., Any], Callable[..., Any]]] = {}
@@ -141,9 +150,7 @@ def _of_any(rule: Callable[..., Any]) -> Callable[..., Any]:
     def asked(*given: Any) -> Any:
         of = given[0]
         said = (of if of.__class__ is Edition else of.edition).said
-        if said and asked in said:
-            return said[asked](*given)
-        return rule(*given)
+        return said[asked](*given) if said else rule(*given)
 
     return asked
 
@@ -155,9 +162,7 @@ def _of_table(rule: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(rule)
     def asked(t: Any, of: Any, /) -> Any:
         said = t.edition.said
-        if said and asked in said:
-            return said[asked](t, of)
-        return rule(t, of)
+        return said[asked](t, of) if said else rule(t, of)
 
     return asked
 
@@ -192,9 +197,8 @@ class Edition:
     rules: int = RULES_VERSION
     geographies: Mapping[int, Geography] = field(init=False, repr=False)
     """The shape of each layout, by the number of players."""
-    said: Mapping[Callable[..., Any], Callable[..., Any]] = field(init=False, repr=False)
-    """What is played instead of a rule. It is empty in the base game: rules that are asked all the time look here
-    first."""
+    said: Saying = field(init=False, repr=False)
+    """What is played of a rule. It is empty in the base game: rules that are asked all the time look here first."""
     looked_for: Mapping[str, tuple[str, ...]] = field(init=False, repr=False)
     """The victories that are looked for at each moment."""
 

@@ -190,7 +190,7 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
         return False
     if not ability.cost:
         return True
-    if not t.edition.said:
+    if not (t.edition.said and ability.cost in _others(t.edition)):
         return _might_pay(t, player, ability.cost)
     return any(_might_pay(t, player, cost) for cost in prices(t, player, ability))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
@@ -117,7 +117,12 @@ async def put(t: Table, player: Player, card: str, cause: str) -> None:
 
 def in_force(t: Table, player: Player, number: str) -> int:
     """FAF-INV-5: that number on the highest lines that the player's coins reach."""
-    return sum(reached(t.edition, card, coins).get(number, 0) for card, coins in player.investments.items())
+    return _in_force(t.edition, tuple(player.investments.items()), number) if player.investments else 0
+
+
+@lru_cache(maxsize=1 << 12)
+def _in_force(edition: Edition, investments: tuple[tuple[str, int], ...], number: str) -> int:
+    return sum(reached(edition, card, coins).get(number, 0) for card, coins in investments)
 
 
 @cache

@@ -146,8 +146,8 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 @OTHERWISE.instead_of(income.more_coins)
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
-    coins: int = before(t, player)
-    return coins + sum(one.icons.coin for one in held(t, player).values())
+    coins, states = before(t, player), held(t, player)
+    return coins + sum(one.icons.coin for one in states.values()) if states else coins
 
 
 @OTHERWISE.instead_of(forces.combat_bonus)
