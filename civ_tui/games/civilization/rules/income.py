@@ -165,11 +165,9 @@ def coin_squares(t: Table) -> dict[Square, int]:
     something that does not lie there."""
     board = t.board
     now = board.slots, board.disasters, board.markers, [*map(CENTRE_OF, cities(t))]
-    then, found = board.coins
-    if then != now:
-        found = _coin_squares(t)
-        board.coins = ([*board.slots], board.disasters.copy(), board.markers.copy(), now[-1]), found
-    return found
+    if board.coins is None or board.coins[0] != now:
+        board.coins = ([*board.slots], board.disasters.copy(), board.markers.copy(), now[-1]), _coin_squares(t)
+    return board.coins[1]
 
 
 def _coin_squares(t: Table) -> dict[Square, int]:

@@ -190,8 +190,8 @@ class Board:
     disasters: dict[Square, Terrain] = field(default_factory=dict)
     locked: list[Square] = field(default_factory=list)
     relics: Annotated[dict[Square, str], Field(exclude_if=_empty)] = field(default_factory=dict)
-    coins: Annotated[tuple[object, dict[Square, int]], SkipValidation, Field(exclude=True)] = field(
-        default=(None, {}), init=False, repr=False, compare=False
+    coins: Annotated[tuple[object, dict[Square, int]] | None, SkipValidation, Field(exclude=True)] = field(
+        default=None, init=False, repr=False, compare=False
     )
 
     def clone(self) -> Board:

@@ -58,7 +58,7 @@ def seen(game: Game[Table], *, forgetting: bool) -> list[object]:
         game = game.clone()
         game.state.board = replace(game.state.board, slots=[*map(replace, game.state.board.slots)])
         assert not any(slot.faces for slot in game.state.board.slots)
-        assert not game.state.board.coins[1]
+        assert game.state.board.coins is None
     seats = range(len(game.state.players))
     interrupts = [[(one.key, str(one.label), str(one.reason)) for one in game.interrupts(seat)] for seat in seats]
     views = [view(game.state, seat) for seat in seats]
