@@ -485,16 +485,16 @@ def with_how_many(sight: Sight, question: Question[Any]) -> Found:
 
 
 def stance(sight: Sight, question: Question[Any]) -> Found:
-    """What to make of a victory."""
+    """What to make of a victory. Where one is owed (MN-AFTER-2), going back would lead here again."""
     number: Any = question.subject
-    lands = Lands(sight)
+    lands, owed = Lands(sight), not sight.t.areas[number].stance
     n = len(sight.t.areas[number].of(sight.side, "legion"))
     known = {(one.stance, one.buildings if one.stance == "pillage" else ()): one for one in lands.stances(number, n)}
     found = []
     for option in question.legal():
         choice = option.subject
-        if option.key in (BACK, NOTHING):
-            found.append(Candidate(option.key, -1.0 if option.key == BACK else -2.0))
+        if option.key == BACK:
+            found.append(Candidate(BACK, POINTLESS if owed else -1.0))
             continue
         one = known.get((choice.stance, (choice.building,) if choice.building else ()))
         worth = one.worth if one is not None else -3.0

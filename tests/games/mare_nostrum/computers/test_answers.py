@@ -96,6 +96,21 @@ def test_a_province_without_defenders_is_taken_by_who_stands_beside_it(level: Le
     assert game.state.areas[phoenicia].stance in ("occupation", "assimilation")
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.rule("MN-AFTER-2")
+def test_who_owes_a_stance_takes_one_even_where_there_is_nothing_to_gain(level: Level) -> None:
+    t = dealt(3, 1).state.clone()
+    phoenicia = printed().number["phoenicia"]
+    t.areas[phoenicia].marker, t.areas[phoenicia].pillaged = "greece", True
+    t.areas[phoenicia].units.append(Unit("babylon", "legion"))
+    t.supplies["babylon"].legion -= 1
+    t.supplies["greece"].influence -= 1
+    t.supplies["babylon"].influence = 0
+    game = war(t)
+    *_, menu, stance = until(game, "stance", level)
+    assert (menu, stance) == ("stance:phoenicia", "assimilate")
+
+
 @pytest.mark.parametrize(("undefended", "crosses"), [(True, True), (False, False)])
 @pytest.mark.rule("MN-OPT-ALPS")
 def test_carthage_crosses_the_alps_if_there_is_something_to_take(undefended: bool, crosses: bool) -> None:
