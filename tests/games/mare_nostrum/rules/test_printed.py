@@ -119,4 +119,4 @@ def test_files_that_contradict_each_other_are_told() -> None:
     nowhere = tuple(replace(each, capital="atlantis") for each in facts.setup.civilization)
     assert len(spoiled(setup=replace(facts.setup, civilization=nowhere))) == 5
     bare = tuple(replace(each, city=()) for each in facts.provinces)
-    assert len(spoiled(provinces=bare)) == 11, "as many provinces begin with a city, Carthage in three set-ups and Rome in two"
+    assert len(spoiled(provinces=bare)) == 11, "so many begin with a city, Carthage in three set-ups and Rome in two"
