@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import cities, face, is_revealed, is_water, occupied
+from civ_tui.games.civilization.rules.board import SQUARE_OF, cities, face, is_revealed, is_water, occupied
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import RELIC
@@ -40,8 +40,9 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
     """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
     found = before(t, player)
     if limits.water(t, player) != "stop":
-        squares = {figure.square for figure in player.figures}
-        found = {**found, **{square: FLOODED for square in squares if square is not None and is_water(t, square)}}
+        wet = [one for one in {*map(SQUARE_OF, player.figures)} if one is not None and is_water(t, one)]
+        if wet:
+            found = {**found, **dict.fromkeys(wet, FLOODED)}
     return found
 
 

@@ -94,10 +94,11 @@ async def settle_governments(before: Callable[..., Awaitable[None]], t: Table) -
     otherwise, without Anarchy. A blockade leaves the government as it is."""
     await before(t)
     for player in t.players:
-        stands = any(owned.id == "pyramids" and not owned.obsolete for owned in player.wonders)
-        if stands or player.government in ("anarchy", *limits.governments(t, player)):
-            continue
         kinds = limits.governments(t, player)
+        if player.government in kinds or player.government == "anarchy":
+            continue
+        if any(owned.id == "pyramids" and not owned.obsolete for owned in player.wonders):
+            continue
 
         def question(player: Player = player) -> Question[Government]:
             options = [
@@ -119,13 +120,15 @@ GATE: Final = Reason("FAF-WON-6", "Brandenburg Gate: no figure of others may end
 @OTHERWISE.instead_of(routes.closed_squares)
 def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-WON-6, wonder:brandenburg_gate: the outskirts of its owner's cities, for the figures of all others."""
-    return {**before(t, player), **guarded(t, player)}
+    found, guards = before(t, player), guarded(t, player)
+    return {**found, **guards} if guards else found
 
 
 @OTHERWISE.instead_of(routes.driven_off)
 def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-WON-6: figures that stand there already move out with their next move if they can."""
-    return {**guarded(t, player), **before(t, player)}
+    found, guards = before(t, player), guarded(t, player)
+    return {**guards, **found} if guards else found
 
 
 def guarded(t: Table, player: Player) -> dict[Square, Reason]:
