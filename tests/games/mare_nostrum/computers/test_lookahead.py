@@ -29,9 +29,9 @@ def played(t: Table, seat: int, level: Level) -> Game[Table]:
 @pytest.mark.parametrize(("level", "wins"), [("normal", True), ("hard", False)])
 @pytest.mark.rule("MN-END-1", "MN-ROUND-2")
 def test_the_last_card_for_sale_is_taken_from_a_rival_who_would_win_by_it(level: Level, wins: bool) -> None:
-    t = building()
+    t = building(4)
     seat = t.titles["legislator"]
-    rival = t.players[(seat + 1) % 3]
+    rival = t.players[(seat + 1) % 4]
     rival.cards += t.offered[: 3 - len(rival.cards)]
     t.offered = ["helen"]
     t.tokens |= {"city": 12, "caravan": 12}  # so that nothing else calls for haste
@@ -44,7 +44,7 @@ def test_the_last_card_for_sale_is_taken_from_a_rival_who_would_win_by_it(level:
 
 @pytest.mark.parametrize(("level", "leaves"), [("normal", True), ("hard", False)])
 def test_a_rich_province_is_not_left_to_an_enemy_beside_it(level: Level, leaves: bool) -> None:
-    t = dealt(3, 1).state.clone()
+    t = dealt(5, 1).state.clone()
     for area in t.areas:
         area.units = []
     number = printed().number
@@ -64,7 +64,7 @@ def test_a_rich_province_is_not_left_to_an_enemy_beside_it(level: Level, leaves:
 
 
 def test_the_weaker_levels_answer_at_once_and_the_strong_one_tells_its_chances() -> None:
-    game = Game(RULES, building())
+    game = Game(RULES, building(4))
     seat = game.pending[0].seat
     levels: tuple[Level, ...] = ("easy", "normal", "hard")
     thoughts = {level: [*player.think(MARE_NOSTRUM.imagined(game, seat), level)] for level in levels}
@@ -87,9 +87,14 @@ def test_nothing_is_tried_while_somebody_else_acts() -> None:
 
 def test_nothing_is_tried_any_more_in_a_very_late_game() -> None:
     """Where all keep each other from the last card, nobody ever wins."""
-    t = building()
+    t = building(4)
     t.round = trading.VAIN + 1
     game = Game(RULES, t)
+    assert len([*player.think(MARE_NOSTRUM.imagined(game, game.pending[0].seat), "hard")]) == 1
+
+
+def test_nothing_is_tried_among_three_whose_tables_are_judged_wrongly() -> None:
+    game = Game(RULES, building(lookahead.FEWEST - 1))
     assert len([*player.think(MARE_NOSTRUM.imagined(game, game.pending[0].seat), "hard")]) == 1
 
 
