@@ -1,5 +1,6 @@
 """The hand-over: who may open it, and that it shows nothing."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -67,8 +68,12 @@ async def test_it_names_the_next_player_and_tells_what_all_know() -> None:
         "Cities   Boris founds a city on B3.",
     ):
         assert words in text
-    assert "Others, please look away." in text
     assert "Anna: press G." in text
+
+
+async def test_only_what_is_secret_asks_the_others_to_look_away() -> None:
+    for secret, words in ((True, "Others, please look away: what follows"), (False, "What follows is for all to see.")):
+        assert words in (await pressed(OneScreen(replace(ANNA, secret=secret))))[1]
 
 
 async def test_it_says_what_it_waits_for() -> None:

@@ -159,6 +159,11 @@ def test_what_undo_takes_back_has_no_hole_where_its_lines_meet() -> None:
     assert [line.plain for line in lines] == ["u takes back: Who is next? Player", "  1 (cards: 6, heroes and wonder…"]
 
 
+def test_what_was_asked_is_left_out_before_what_was_answered_is_cut() -> None:
+    lines = undo_lines(Look(DARK), "Trireme ×1, docked in Carthage: where do they go? African Sea", 28, "African Sea")
+    assert [line.plain for line in lines] == ["u takes back: African Sea"]
+
+
 async def test_the_cyrillic_twin_of_a_key_does_the_same() -> None:
     session = with_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

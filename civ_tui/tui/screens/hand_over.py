@@ -160,7 +160,9 @@ class HandOverScreen(Once[bool]):
     def _away(self) -> str:
         """What the others are asked."""
         words = "Others, please look away: what follows is for {name} alone."
-        return self.look.say(words if self.player.secret else "Others, please look away.", name=self.player.name)
+        if not self.player.secret:
+            words = "What follows is for all to see."
+        return self.look.say(words, name=self.player.name)
 
     def on_mount(self) -> None:
         """Tell the news, in the room there is."""

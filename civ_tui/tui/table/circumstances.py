@@ -34,30 +34,32 @@ def news(look: Look, session: Session, view: Seen, seat: Seat) -> Lines:
     return [Text(words, look.palette.role("muted"))] if new else []
 
 
-def last_answer(look: Look, session: Session, view: Seen) -> str:
-    """What `undo` would take back, as far as the seat may know it; empty if there is nothing, or only a proposal that
-    has been refused, which has moved nothing."""
+def last_answer(look: Look, session: Session, view: Seen, *, whole: bool = True) -> str:
+    """What `undo` would take back, as far as the seat may know it, with what was asked if it says little by itself and
+    the `whole` is wanted; empty if there is nothing, or only a proposal that has been refused, which has moved
+    nothing."""
     answer, question = session.last_answer, session.question
     if answer is None or any(given.key == REFUSE for given in session.undoable[1:]):
         return ""
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
     words = answer_in_words(look, view, answer, asked, alone=alone)
-    bare = words_of(view).needs_question(answer)
+    bare = whole and words_of(view).needs_question(answer)
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         return look.say("{question} {answer}", question=look.say(answer.prompt), answer=words)
     return words
 
 
-def undo_lines(look: Look, answer: str, width: int) -> Lines:
-    """Names the key that takes that answer back."""
+def undo_lines(look: Look, answer: str, width: int, shorter: str = "") -> Lines:
+    """Names the key that takes that answer back; without what was asked, if only that `shorter` answer fits."""
     if not answer:
         return []
-    words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=answer)
-    muted = look.palette.role("muted")
-    lines = wrapped(Text(words, muted), width, indent=2)
-    if len(lines) <= UNDO:
-        return lines
+    muted, lines = look.palette.role("muted"), Lines()
+    for told in dict.fromkeys((answer, shorter or answer)):
+        words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=told)
+        lines = wrapped(Text(words, muted), width, indent=2)
+        if len(lines) <= UNDO:
+            return lines
     rest = " ".join(line.plain.strip() for line in lines[UNDO - 1 :])
     return [*lines[: UNDO - 1], fit(Text(f"  {rest}", muted), width, look)]
 

@@ -19,7 +19,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.drawn.cards import ground
 from civ_tui.games.mare_nostrum.drawn.chart import soil
-from civ_tui.games.mare_nostrum.drawn.layout import boxes
+from civ_tui.games.mare_nostrum.drawn.layout import boxes, runs_into_another
 from civ_tui.games.mare_nostrum.drawn.letters import letters
 from civ_tui.games.mare_nostrum.drawn.spots import Flag, Force, Place, Spot
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
@@ -91,7 +91,7 @@ def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
     """The badge of the area in its box."""
     box = boxes(zoom)[spot.number]
     if spot.number in printed().water:
-        return _at_sea(spot, marks, box, look)
+        return _at_sea(spot, marks, box, look, aside=runs_into_another(zoom, spot.number))
     if box.height == 1:
         return _in_a_line(spot, marks, box, look)
     name = _name(spot, marks, box.width, look)
@@ -132,12 +132,15 @@ def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
 
 
 def _cut(name: str, room: int, *, at_sea: bool = False) -> str:
-    """The name, or as much of it as fits: initials before its last word, or of a sea the longest word alone."""
+    """The name, or as much of it as fits: initials before its last word, or of a sea the longest word alone, with a
+    dot where that is cut."""
     if len(name) <= room:
         return name
     words = name.split()
     shorter = max(words, key=len) if at_sea else " ".join([*(f"{word[0]}." for word in words[:-1]), words[-1]])
-    return shorter if len(words) > 1 and len(shorter) <= room else shorter[: max(room, SHORT)]
+    if len(words) > 1 and len(shorter) <= room:
+        return shorter
+    return f"{shorter[: room - 1]}." if at_sea and room > SHORT else shorter[: max(room, SHORT)]
 
 
 def cursor_or(marks: AreaMarks, look: Look, style: Style) -> Style:
@@ -359,15 +362,15 @@ def _beside_its_name(spot: Spot, room: int, look: Look) -> list[Part]:
     return parts
 
 
-def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
-    """The name of the sea and the ships of each side."""
+def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look, *, aside: bool) -> Badge:
+    """The name of the sea and the ships of each side; with a column free `aside` of the name."""
     chip = _chip(marks, look)
     said = look.say(naming.area(spot.number))
     style = cursor_or(marks, look, veil(look, spot.number))
     if box.height == 1:
         room = box.width - len(chip)
         if not spot.forces:
-            return Badge((_row(box, 0, [*chip, (_cut(said, room, at_sea=True), style)]),))
+            return Badge((_row(box, 0, [*chip, (_cut(said, room - aside, at_sea=True), style)]),))
         ships = _forces(spot.forces, room, look)
         name = said[: min(SHORT, room - _length(ships))]
         return Badge((_row(box, 0, [*chip, *([(name, style)] if name else []), *ships]),))
@@ -376,7 +379,7 @@ def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     spaced: list[Part] = []
     for ship in ships:
         spaced += [(" " * gap, Style.null()), ship] if spaced else [ship]
-    name = _cut(said, box.width - len(chip), at_sea=True)
+    name = _cut(said, box.width - len(chip) - aside, at_sea=True)
     return Badge((_row(box, 0, [*chip, (name, style)]), *_pieces(box, 1, spaced)))
 
 

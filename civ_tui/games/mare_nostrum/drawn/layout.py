@@ -105,6 +105,14 @@ def _worth(map_: Chart, classes: Sequence[bytes], taken: Sequence[bytearray], ar
 
 
 @lru_cache
+def runs_into_another(zoom: Zoom, sea: Area) -> bool:
+    """Whether the box of another sea begins where that of this one ends, so that their names could be read as one."""
+    box = boxes(zoom)[sea]
+    beside = Region(box.right, box.y, 1, box.height)
+    return any(boxes(zoom)[each].overlaps(beside) for each in printed().water if each != sea)
+
+
+@lru_cache
 def quiet(zoom: Zoom) -> frozenset[tuple[int, int]]:
     """The cells of boxes and beside them, where signs would be taken for a part of what is written."""
     return frozenset(

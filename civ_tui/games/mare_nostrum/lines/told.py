@@ -55,7 +55,7 @@ def area(view: View, number: AreaNumber) -> str:
     for units in seen.units:
         told = say("{side}: {units}", side=say(naming.side(units.side)), units=say(naming.units(units.kind, units.n)))
         parts.append(say("{what}, docked", what=told) if units.docked else told)
-    parts += [_built(each) for each in seen.buildings]
+    parts += [say(naming.building(each)) for each in seen.buildings]
     if number in facts.land:
         province = facts.provinces[number]
         parts += [
@@ -70,12 +70,6 @@ def area(view: View, number: AreaNumber) -> str:
         if parts
         else say(naming.area(number))
     )
-
-
-def _built(building: str) -> str:
-    """A building; a city by what it is and its name."""
-    name = say(naming.building(building))
-    return say("city {name}", name=name) if building.startswith("city:") else name
 
 
 def around(number: AreaNumber) -> str:

@@ -171,7 +171,7 @@ def offer(number: AreaNumber, which: str = "") -> Option[Place]:
     name, key = naming.area(number), printed().areas[number].id
     if not which:
         return Option(key, Place(number), name, place=number)
-    what = naming.kind(which) if which in printed().goods else naming.building(f"city:{which}")
+    what = naming.kind(which) if which in printed().goods else naming.site(which)
     return Option(f"{key}:{which}", Place(number, which), Line("{area}: {what}", area=name, what=what), place=number)
 
 

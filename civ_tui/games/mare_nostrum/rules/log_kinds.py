@@ -67,9 +67,7 @@ title = Sort(_one_of(*TITLES), lambda value, _: naming.title(value))
 item = Sort(_one_of("influence", *TOKENS, *UNITS), lambda value, _: naming.ITEMS[value])
 which = Sort(
     lambda value, t: value == "" or value in printed().goods or _building(f"city:{value}", t),
-    lambda value, _: (
-        naming.kind(value) if value in printed().kinds else naming.building(f"city:{value}") if value else ""
-    ),
+    lambda value, _: naming.kind(value) if value in printed().kinds else naming.site(value) if value else "",
 )
 unit = Sort(_one_of(*UNITS), lambda value, _: naming.ITEMS[value])
 area = Sort(lambda value, t: type(value) is int and 0 <= value < len(t.areas), lambda value, _: naming.area(value))
@@ -214,7 +212,13 @@ KINDS: Final[Mapping[str, Kind]] = {
         matter="Moves",
         done="{units}: {start} to {where}",
     ),
-    "alps": Kind("{who} crosses the Alps to {where}: {units}.", {"n": number}, stops=True, matter="War", moment="Alps"),
+    "alps": Kind(
+        "{who} crosses the Alps to {where}: {units}; one legion died on the way.",
+        {"n": number},
+        stops=True,
+        matter="War",
+        moment="Alps",
+    ),
     "helen": Kind(
         "Helen of Troy: a legion of {side} in {where} now fights for {who}.", {"side": side}, stops=True, matter="War"
     ),

@@ -78,14 +78,19 @@ def title(name: TitleName) -> Line:
 
 
 @cache
+def site(city: str) -> Line:
+    """The name of a city by its site."""
+    return Line(next(each.name for province in printed().provinces for each in province.city if each.id == city))
+
+
+@cache
 def building(key: str) -> Line:
     """A building of a province: "caravan:grain", "city:roma", "market", "temple", or the marker of its owner."""
     what, _, which = key.partition(":")
     if what == "caravan":
         return Line("Caravan ({good})", good=kind(which))
     if what == "city":
-        sites = {site.id: site.name for province in printed().provinces for site in province.city}
-        return Line(sites[which])
+        return Line("City ({city})", city=site(which))
     return Line("Influence marker") if what == MARKER else ITEMS[what]
 
 

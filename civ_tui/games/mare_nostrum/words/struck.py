@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -31,17 +32,25 @@ def hurt(seen: View, entry: Entry) -> Seat | None:
 
 
 def struck(language: Language, seen: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
-    """What of it has cost that seat something, in sentences: not what its own attacks have cost, and not where it was
-    attacked and lost nothing. Whoever comes to a game that others have begun is told of this round and the one before
+    """What of it has cost that seat something, in sentences, and where it was attacked and has lost nothing: not what
+    its own attacks have cost. Whoever comes to a game that others have begun is told of this round and the one before
     it."""
     names = tuple(player.name for player in seen.players)
     attacker: Side = ""
     found: list[str] = []
-    for entry in entries:
+    entries = [*entries]
+    for place, entry in enumerate(entries):
         if entry.kind == "battle":
             attacker = entry.facts["attacker"]
-            continue
+            if seen.seat_of(entry.facts["defender"]) != seat or _loses(seen, entries[place + 1 :], seat):
+                continue
         own = entry.seat == seat if entry.kind != "losses" else seen.seat_of(attacker) == seat
         if hurt(seen, entry) == seat and not own and entry.round >= seen.round - 1:
             found.append(language.say(sentence(entry, names)))
     return found
+
+
+def _loses(seen: View, since: Iterable[Entry], seat: Seat) -> bool:
+    """Whether that seat has lost units in the battle that has begun before those entries."""
+    battle = takewhile(lambda entry: entry.kind != "battle", since)
+    return any(entry.kind == "losses" and seen.seat_of(entry.facts["side"]) == seat for entry in battle)

@@ -15,6 +15,7 @@ from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.letters import letters
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View, view
 from civ_tui.words.languages import spoken
@@ -119,6 +120,20 @@ def test_nobody_who_stands_in_a_province_is_left_out_of_it(zoom: Zoom, look: Loo
             ]
             for number_, each in enumerate(told[3:]):
                 assert each != told[number_ % 3], (name, units)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN], ids=["en", "ru"])
+def test_names_of_seas_side_by_side_do_not_run_together_and_a_cut_one_has_a_dot(zoom: Zoom, look: Look) -> None:
+    seen, ends, begins = spots(view(table(), None)), set[tuple[int, int]](), set[tuple[int, int]]()
+    for sea_ in printed().water:
+        whole = look.say(naming.area(sea_))
+        for x, y, parts in badge(seen[sea_], UNMARKED, zoom, look).lines:
+            name = "".join(text for text, _ in parts)
+            assert name in whole.split() or name == whole or name.endswith("."), name
+            begins.add((x, y))
+            ends.add((x + len(name), y))
+    assert not begins & ends
 
 
 def test_ships_stand_below_the_name_of_their_sea_each_with_its_letter() -> None:

@@ -30,7 +30,9 @@ def test_case_r23_one_dies_on_the_way() -> None:
     play.tell("3")
     assert (there(t, "numidia"), there(t, "lombardy")) == ({"carthage": "L"}, {"carthage": "ll"})
     assert t.supplies["carthage"].legion == left + 1
-    assert told(t, "alps") == ["Anna crosses the Alps to Lombardy: Legion ×2. [MN-OPT-ALPS]"]
+    assert told(t, "alps") == [
+        "Anna crosses the Alps to Lombardy: Legion ×2; one legion died on the way. [MN-OPT-ALPS]"
+    ]
 
 
 @pytest.mark.rule("MN-OPT-ALPS")

@@ -16,7 +16,7 @@ def test_composed_answers_in_words() -> None:
     worded = [("coin", "coin", "iron"), ("city:roma", "market"), (f"{number('aegean_sea')}",) * 2, ()]
     assert [str(RULES.worded(t, each)) for each in worded] == [
         "Coin ×2, Iron",
-        "Rome, Market",
+        "City (Rome), Market",
         "Aegean Sea, Aegean Sea",
         "Nothing",
     ]

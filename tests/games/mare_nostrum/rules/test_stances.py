@@ -182,7 +182,7 @@ def test_case_r9_an_occupied_city_pays_only_with_the_next_income() -> None:
     assert in_hand(t, "rome") == "", "nothing comes at once"
     assert (at(t, "tripolitania").occupier, at(t, "tripolitania").marker) == ("rome", "carthage")
     assert (counted(t, "legislator", "rome"), counted(t, "legislator", "carthage")) == (1, 0)
-    assert told(t, "occupies") == ["Boris occupies in Tripolitania: Caravan (Gems), Leptis. [MN-OCC-1]"]
+    assert told(t, "occupies") == ["Boris occupies in Tripolitania: Caravan (Gems), City (Leptis). [MN-OCC-1]"]
 
 
 @pytest.mark.rule("MN-AFTER-3")
@@ -229,7 +229,7 @@ def test_an_occupation_ends_building_by_building_as_legions_leave() -> None:
     )
     play = war(t, "rome")
     assert play.legal[:2] == ["move:tripolitania:legion:caravan.gems", "move:tripolitania:legion:city.leptis"]
-    assert play.label("move:tripolitania:legion:city.leptis") == "Move: Legion ×1, Tripolitania (Leptis)"
+    assert play.label("move:tripolitania:legion:city.leptis") == "Move: Legion ×1, Tripolitania (City (Leptis))"
     play.tell("move:tripolitania:legion:caravan.gems", "cyrenaica")
     assert (there(t, "tripolitania"), stance(t, "tripolitania")) == ({"rome": "L(city:leptis)"}, "occupation")
     play.tell("move:tripolitania:legion:city.leptis", "carthage")

@@ -38,6 +38,17 @@ def test_losses_are_told_to_whoever_was_attacked() -> None:
     assert WORDS.struck(ENGLISH, SEEN, [attack("rome", "carthage"), FALLEN], 1) == []
 
 
+def test_an_attack_that_has_cost_nothing_is_told_too() -> None:
+    """At sea nothing else would tell of it."""
+    sea = attack("carthage", "rome")
+    assert WORDS.struck(ENGLISH, SEEN, [sea], 1) == [str(WORDS.sentence(sea, SEEN))]
+    assert WORDS.struck(ENGLISH, SEEN, [sea, attack("carthage", "greece"), FALLEN], 1)[0] == str(
+        WORDS.sentence(sea, SEEN)
+    ), "what was lost in another battle does not tell of it"
+    own = attack("rome", "carthage")._replace(seat=1)
+    assert WORDS.struck(ENGLISH, SEEN, [own], 1) == []
+
+
 def test_what_was_long_ago_is_not_told_to_whoever_comes_late() -> None:
     later = view(table(), 1)
     assert WORDS.struck(ENGLISH, later, [HURTS[0]._replace(round=later.round - 1)], 1)
