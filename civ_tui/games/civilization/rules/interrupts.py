@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from civ_tui.engine.flow import Option, Pending, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import subjects
@@ -67,7 +69,7 @@ async def before_battle(t: Table, mover: Player, square: Square) -> bool:
     prompt = Line("{player} attacks {square}. Does anybody interrupt?", player=mover.name, square=name(t, square))
     attack = subjects.Attack(mover.seat, square)
     others = t.clockwise_from(mover.seat)[1:]
-    responders = [other for other in others if is_polled(t, other, possible=might_interrupt(t, other))]
+    responders = [other for other in others if is_polled(t, other, partial(might_interrupt, t, other))]
     acting = await poll_responses(t, responders, prompt, attack, lambda player: interrupting(t, player))
     if acting is not None:
         await play(t, *acting)

@@ -51,8 +51,8 @@ def might_have(t: Table, player: Player, person: str) -> bool:
     kind might be it."""
     printed = t.components.people
     kind = printed[person].type
-    might_be = any(printed[card].type == kind for card in secret(player)) and not _is_seen(t, person)
-    return (might_be or person in player.people) and serves(t, player, kind)
+    might_be = kind in [printed[card].type for card in secret(player)] and not _is_seen(t, person)
+    return (person in player.people or might_be) and serves(t, player, kind)
 
 
 def _is_seen(t: Table, person: str) -> bool:

@@ -86,21 +86,21 @@ async def poll_responses(
     return acting
 
 
-def is_polled(t: Table, player: Player, *, possible: bool) -> bool:
+def is_polled(t: Table, player: Player, possible: Callable[[], bool]) -> bool:
     """Whether that seat is asked to respond: always, or only if public knowledge makes a response `possible` (the
     setting `responses`). A seat that lets everything pass until its turn is never asked."""
-    return not player.passes and (possible or t.settings.responses == "always")
+    return not player.passes and (t.settings.responses == "always" or possible())
 
 
 def _is_asked(t: Table, player: Player, announced: Announcement) -> bool:
-    if player.seat == announced.by:
-        return False
-    possible = any(
-        response.why_not_cancel(player, announced) is None and response.might_be_had(t, player)
-        for response in cards_of(t.edition).responses.values()
-        if announced.kind in response.cancels
-    )
-    return is_polled(t, player, possible=possible)
+    def possible() -> bool:
+        return any(
+            response.why_not_cancel(player, announced) is None and response.might_be_had(t, player)
+            for response in cards_of(t.edition).responses.values()
+            if announced.kind in response.cancels
+        )
+
+    return player.seat != announced.by and is_polled(t, player, possible)
 
 
 def _option(t: Table, player: Player, announced: Announcement, response: Response) -> Option[PrintedCard]:

@@ -164,7 +164,7 @@ async def before_forces(before: Callable[..., Any], t: Table, fought: Battle) ->
 async def _calls_up(t: Table, player: Player, fought: Battle) -> bool:
     """Ask the player for such a card; returns whether one was played."""
     battle_cards = (event.id for event in t.components.culture_events.values() if event.phase == "battle")
-    if not is_polled(t, player, possible=any(might_hold(t, player, card) for card in battle_cards)):
+    if not is_polled(t, player, lambda: any(might_hold(t, player, card) for card in battle_cards)):
         return False
     words = "A battle at {square}: does {player} play a card before the forces are drawn?"
     prompt = Line(words, player=player.name, square=name(t, fought.square))

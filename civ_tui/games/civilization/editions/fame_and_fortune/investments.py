@@ -76,9 +76,14 @@ def which_token(t: Table, player: Player, *chosen: CoinOn) -> Choice[CoinOn] | N
 def offers(t: Table, player: Player, _phase: str) -> list[Option[PrintedCard]]:
     """The cards on which the player could put a coin."""
     reason = why_not_invest(t, player)
-    return [
-        _offer(t.edition, card, player.investments.get(card, 0)).unless(reason) for card in t.components.investments
-    ]
+    return [each.unless(reason) for each in _offered(t.edition, tuple(player.investments.items()))]
+
+
+@lru_cache(maxsize=1 << 12)
+def _offered(edition: Edition, investments: tuple[tuple[str, int], ...]) -> tuple[Option[PrintedCard], ...]:
+    """The cards, with so many coins on those that have any."""
+    coins = dict(investments)
+    return tuple(_offer(edition, card, coins.get(card, 0)) for card in edition.components.investments)
 
 
 @cache

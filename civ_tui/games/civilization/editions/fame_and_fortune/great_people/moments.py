@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.playing import person_label
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases import rounds
-from civ_tui.games.civilization.rules.reactions import is_polled, poll_responses
+from civ_tui.games.civilization.rules.reactions import poll_responses
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Moment, PrintedCard
 
@@ -75,7 +75,7 @@ async def answers(t: Table, asked: list[Player], prompt: Text, moment: Moment, c
         return options
 
     while True:
-        responders = [each for each in asked if possible(each) and is_polled(t, each, possible=True)]
+        responders = [each for each in asked if not each.passes and possible(each)]
         acting = await poll_responses(t, responders, prompt, moment, offered)
         if acting is None:
             return
