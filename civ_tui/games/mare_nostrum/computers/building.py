@@ -354,7 +354,7 @@ def menu(sight: Sight, question: Question[Any]) -> Found:
         best[CLEOPATRA] = Candidate(CLEOPATRA, better, (Line("With another card your hand pays for more."),))
     if HAMMURABI in sight.me.cards and any(True for _ in market.markers(free=True, lighthouse=False)):
         best[HAMMURABI] = Candidate(HAMMURABI, 1000.0, (Line("It costs nothing."),))
-    idle = (Line("What is left serves better if it is kept."),) if nothing else ()
+    idle = (Line("Coins serve better if they are kept."),) if nothing else ()
     found = [
         best.get(option.key, Candidate(option.key, POINTLESS)) if option.key != END else Candidate(END, nothing, idle)
         for option in question.legal()

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.computers.room import ComputerPlayers
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
@@ -34,6 +34,7 @@ CHOICES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """What is said where the answer is one of a list."""
 OTHERWISE: Final = "Choose this: {what}."
+BACKWARDS: Final = Line("Go back: none of these is worth it.")
 ENDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "build": "There is nothing more that is worth buying now: end your part.",
@@ -60,7 +61,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     what: Text = game.rules.worded(game.state, meant) if option is None else option.label
     if question.kind == "build":
         what = naming.ITEMS.get(best.key, what)
-    words = Line(CHOICES.get(question.kind, OTHERWISE), what=_translated(what))
+    words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, OTHERWISE), what=_translated(what))
     return Deed(words, why, best.key, None if option is None else option.place)
 
 

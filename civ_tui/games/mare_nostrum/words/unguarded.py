@@ -30,7 +30,7 @@ def open_to_others(language: Language, seen: View, seat: Seat) -> str:
     )
     if (more := len(order) - NAMED) > 0:
         named = language.say("{areas} and {n} more", areas=named, n=more)
-    return language.say("Unguarded, within reach of others: {areas}.", areas=named)
+    return language.say("Others could walk in and take: {areas}.", areas=named)
 
 
 def left_open(language: Language, seen: View, group: Group) -> str:

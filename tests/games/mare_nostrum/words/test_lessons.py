@@ -12,7 +12,7 @@ import pytest
 from civ_tui import titles
 from civ_tui.computers.room import ComputerPlayers
 from civ_tui.computers.thoughts import Candidate, Thought
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful, Item
@@ -144,6 +144,12 @@ def test_what_is_asked_for_is_what_a_computer_player_would_do(monkeypatch: pytes
     assert asked_for(ENGLISH, deed) == "Buy this: Legion. It costs nothing."
     other = wished(monkeypatch, "grain", asking("any_good", Option("grain", "grain", "Grain")))
     assert asked_for(RUSSIAN, other or deed).startswith("Выберите: Зерно.")
+
+
+def test_where_nothing_is_worth_it_the_player_is_asked_to_go_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    deed = wished(monkeypatch, BACK, asking("war.move", Option(BACK, None, "Back")))
+    assert deed is not None
+    assert (str(deed.words), deed.key) == ("Go back: none of these is worth it.", BACK)
 
 
 def test_an_end_is_asked_for_where_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

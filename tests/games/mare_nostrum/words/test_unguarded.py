@@ -28,7 +28,7 @@ def test_they_are_named_with_who_could_come_the_richest_first() -> None:
         province("dalmatia", units={"egypt": "L"}),
         sea("adriatic_sea", egypt="T"),
     )
-    assert said(t) == "Unguarded, within reach of others: Rome (E), Etruria (G, E)."
+    assert said(t) == "Others could walk in and take: Rome (E), Etruria (G, E)."
 
 
 def test_only_some_are_named_where_there_are_many() -> None:
