@@ -20,7 +20,7 @@ from civ_tui.games.mare_nostrum.computers.sight import Sight, running
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI, INFLUENCE, Place, assimilates
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
-from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, could_win, exchanges, goal, is_for
+from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, could_win, exchanges, for_sale, goal
 from civ_tui.games.mare_nostrum.rules.geography import sailed
 from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind, CardName, TitleName
 from civ_tui.games.mare_nostrum.rules.paying import Bill, price
@@ -81,8 +81,8 @@ class Market:
         step = sums[1] if len(sums) > 1 else 0.0
         wins = len(self.me.cards) + 1 >= goal(self.t, self.me)
         winning = most if known else Line("The fourth hero or wonder wins.")
-        for card in self.t.offered:
-            if card != PYRAMIDS and is_for(self.me, card):
+        for card in for_sale(self.t, self.me):
+            if card != PYRAMIDS:
                 first = winning if wins else Line("It is one of the four that win.")
                 yield Purchase(
                     CARD,

@@ -11,7 +11,7 @@ from civ_tui.games.mare_nostrum.computers.ground import Ground
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, purse
 from civ_tui.games.mare_nostrum.computers.weights import Weights
 from civ_tui.games.mare_nostrum.rules.cards import coins
-from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, goal, is_for, tally
+from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, for_sale, goal, tally
 from civ_tui.games.mare_nostrum.rules.names import CardKind, Side
 from civ_tui.games.mare_nostrum.rules.paying import price
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
@@ -91,7 +91,7 @@ class Sight:
     def card_sums(self, player: Player) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """What one, two... further heroes and wonders are worth to that player, and what the Pyramids are."""
         w, owned, needed = self.weights, len(player.cards), goal(self.t, player)
-        sale = sum(card != PYRAMIDS and is_for(player, card) for card in self.t.offered)
+        sale = sum(card != PYRAMIDS for card in for_sale(self.t, player))
 
         def step(more: int) -> float:
             return w.win if owned + more == needed else w.cards[min(owned + more, len(w.cards)) - 1]

@@ -63,17 +63,16 @@ def _sails(seen: View, side: Side) -> Iterator[Seas]:
 @lru_cache(maxsize=1 << 10)
 def _landfalls(seas: Seas, ships: tuple[Seas, ...]) -> Set[AreaNumber]:
     """MN-MAP-5, MN-MOVE-6: the provinces that a chain of some of the ships could reach which begins in one of the
-    seas."""
-    facts, found = printed(), set[AreaNumber]()
+    seas. A chain that comes to a sea twice reaches no more than a shorter one."""
+    facts, ends = printed(), set[tuple[AreaNumber, tuple[Seas, ...]]]()
 
-    def sail(seas: Seas, ships: tuple[Seas, ...], passed: Seas) -> None:
+    def sail(seas: Seas, ships: tuple[Seas, ...]) -> None:
         for place, ship in enumerate(ships):
-            if ship in ships[:place]:
-                continue
-            for sea in (seas & ship) - passed:
-                found.update(facts.shores[sea])
-                left = (*ships[:place], *ships[place + 1 :])
-                sail(frozenset(facts.sea_neighbours[sea]), left, passed | {sea})
+            left = (*ships[:place], *ships[place + 1 :])
+            for sea in seas & ship:
+                if (sea, left) not in ends:
+                    ends.add((sea, left))
+                    sail(frozenset(facts.sea_neighbours[sea]), left)
 
-    sail(seas, ships, frozenset())
-    return frozenset(found)
+    sail(seas, ships)
+    return frozenset(land for sea, _ in ends for land in facts.shores[sea])
