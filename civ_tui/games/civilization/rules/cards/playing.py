@@ -309,6 +309,9 @@ def is_due(components: Catalog, option: Option[Any]) -> bool:
 
 async def use_what_is_due(t: Table, player: Player, *kinds: str) -> None:
     """START-2: what comes by itself, on cards of these kinds or on all, is not missed by who has not used it."""
+    has = [player.government, *player.policies, *player.people, *[wonder.id for wonder in player.wonders]]
+    if _cards_due(t.edition).isdisjoint(has):
+        return  # as for most players in most rounds
     kinds = kinds or ("wonder", "person", *STATE)
     due = _due(t, player, kinds)
     for key in [option.key for option in due]:
@@ -316,6 +319,17 @@ async def use_what_is_due(t: Table, player: Player, *kinds: str) -> None:
         if option.reason is None:
             await play(t, player, option.subject)
             due = _due(t, player, kinds)
+
+
+@cache
+def _cards_due(edition: Edition) -> frozenset[str]:
+    """The cards on which something comes by itself."""
+    printed = edition.components
+    found = {wonder.id for wonder in printed.wonders.values() if wonder.due}
+    found |= {person.id for person in printed.people.values() if person.due}
+    for shelf in (printed.governments, printed.policies):
+        found |= {card.id for card in shelf.values() if any(clause.due for clause in card.clauses)}
+    return frozenset(found)
 
 
 def _due(t: Table, player: Player, kinds: tuple[str, ...]) -> list[Option[PrintedCard]]:

@@ -97,7 +97,7 @@ def _asks(player: Player, card: str, answer: Answer) -> bool:
 async def phase_begins(before: Callable[..., Coroutine[Any, Any, None]], t: Table) -> None:
     """FAF-GP-10: before anybody acts in the phase. FAF-GP-12: Newton, before research."""
     await before(t)
-    if not any(map(people.held, t.players)):
+    if not any(player.people or people.secret(player) for player in t.players):
         return
     phase = Line(t.edition.phases[t.phase].name)
     prompt = Line("{phase} begins. Does anybody use a great person?", phase=phase)
