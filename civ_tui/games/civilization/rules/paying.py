@@ -271,17 +271,17 @@ def _too_little_culture(cost: int, have: int) -> Reason:
 
 @cache
 def _unpayable(edition: Edition, ability: str) -> Reason:
-    cost = price(edition.components.abilities[ability])
+    cost = in_words(edition.components.abilities[ability].cost)
     return Reason("HARV-2", Line("This costs {cost}, which you do not have.", cost=cost))
 
 
-def price(ability: Ability) -> Line:
-    """The resources that the ability costs, in words."""
-    if not ability.cost:
+def in_words(price: tuple[Payment, ...]) -> Line:
+    """What the resources of a price are called in a sentence."""
+    if not price:
         return Line("nothing")
-    if ability.cost[0] == "any":
-        return Line("any {n} resources", n=len(ability.cost))
-    *before, last = map(Line, ability.cost)
+    if price[0] == "any":
+        return Line("any {n} resources", n=len(price))
+    *before, last = map(Line, price)
     if not before:
         return last
     row = reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), before)
@@ -298,7 +298,7 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
     used = player.used if used is None else used
     used.append(ability.id)
     price = await _which_price(t, player, ability)
-    laid = None if price is None else await _lay_down(t, player, replace(ability, cost=price))
+    laid = None if price is None else await _lay_down(t, player, ability, price)
     if price is None or laid is None:
         used.remove(ability.id)
         return False
@@ -351,7 +351,7 @@ async def _which_price(t: Table, player: Player, ability: Ability) -> tuple[Paym
             Option(
                 "+".join(cost),
                 Price(cost),
-                price(replace(ability, cost=cost)),
+                in_words(cost),
                 None if can_pay(t, player, cost) else _unpayable(t.edition, ability.id),
                 secret=True,
             )
@@ -369,11 +369,11 @@ async def _which_price(t: Table, player: Player, ability: Ability) -> tuple[Paym
     return None if chosen is None else chosen.cost
 
 
-async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] | None:
-    """The tokens that pay the price together with gift cards, which are played as soon as they are chosen (TIME-5).
-    None if the price is not paid after all."""
+async def _lay_down(t: Table, player: Player, ability: Ability, price: tuple[Payment, ...]) -> list[Means] | None:
+    """The tokens that pay the price of the ability together with gift cards, which are played as soon as they are
+    chosen (TIME-5). None if the price is not paid after all."""
     laid: list[Means] = []
-    unpaid: tuple[str, ...] = ability.cost
+    unpaid: tuple[str, ...] = price
     failed = 0
     while True:
         # Reactions to a gift card may have spent tokens laid down before.
@@ -383,8 +383,8 @@ async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] |
             return laid
         if not hidden_means(t, player, wanted[0]) and not can_pay(t, player, unpaid):
             return None  # everybody can see that
-        number = len(ability.cost) - len(wanted) + 1
-        chosen = await _choose(t, player, ability, wanted[0], laid, number, failed=failed > 0)
+        place = len(price) - len(wanted) + 1, len(price)
+        chosen = await _choose(t, player, ability, wanted[0], laid, place, failed=failed > 0)
         if chosen is None:
             return None
         if chosen.kind != "gift":
@@ -416,21 +416,22 @@ def _still_there(player: Player, laid: list[Means]) -> list[Means]:
 
 
 async def _choose(
-    t: Table, player: Player, ability: Ability, need: str, laid: list[Means], number: int, *, failed: bool
+    t: Table, player: Player, ability: Ability, need: str, laid: list[Means], place: tuple[int, int], *, failed: bool
 ) -> Means | None:
-    """What pays for one resource, the one of that `number` in the price, or None. If the player's hidden pieces might
-    pay for it, the player is asked in secret even when there is only one choice, so that the question tells the others
-    nothing new. Otherwise a single choice is taken unasked, unless a gift that was to pay has `failed`."""
+    """What pays for one resource, in that `place` of how many in the price, or None. If the player's hidden pieces
+    might pay for it, the player is asked in secret even when there is only one choice, so that the question tells the
+    others nothing new. Otherwise a single choice is taken unasked, unless a gift that was to pay has `failed`."""
 
     def question() -> Question[Means | None]:
         options: list[Option[Means | None]] = [
             Option(one.key, one, one.label(t), secret=one.kind != "market") for one in means(t, player, need, laid)
         ]
         options.append(Option(BACK, None, "Do not use it after all"))
-        named, price = Line("any resource" if need == "any" else need), len(ability.cost)
+        named = Line("any resource" if need == "any" else need)
+        number, of_all = place
         prompt = Line("What pays for {need}?", need=named)
-        if price > 1:
-            prompt = Line("What pays for {need}, {n} of {all}?", need=named, n=number, all=price)
+        if of_all > 1:
+            prompt = Line("What pays for {need}, {n} of {all}?", need=named, n=number, all=of_all)
         subject = subjects.printed_card("ability", ability.id)
         secret = hidden_means(t, player, need) > 0
         return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=secret, subject=subject)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.games.civilization.rules.paying import can_pay, gift_resources, means, might_pay, price
+from civ_tui.games.civilization.rules.paying import can_pay, gift_resources, in_words, means, might_pay
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.words.languages import spoken
 from tests.games.civilization.conftest import Draw
@@ -32,9 +32,11 @@ def payer(t: Table) -> tuple[dict[str, int], list[str], list[str]]:
 
 def test_the_price_of_an_ability_is_told_in_every_language() -> None:
     abilities = PRINTED.abilities
-    told = {ability: spoken("ru").say(price(abilities[ability])) for ability in ("pottery.coin", "currency.culture")}
+    told = {
+        ability: spoken("ru").say(in_words(abilities[ability].cost)) for ability in ("pottery.coin", "currency.culture")
+    }
     assert told == {"pottery.coin": "2 любых ресурса", "currency.culture": "благовония"}
-    assert str(price(abilities["pottery.coin"])) == "any 2 resources"
+    assert str(in_words(abilities["pottery.coin"].cost)) == "any 2 resources"
 
 
 @pytest.mark.rule("HARV-2")

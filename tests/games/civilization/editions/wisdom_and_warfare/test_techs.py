@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.paying import can_pay, might_pay, price
+from civ_tui.games.civilization.rules.paying import can_pay, in_words, might_pay
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import City, Table
@@ -235,7 +235,7 @@ def test_tokens_and_gifts_pay_for_some_of_the_four() -> None:
 
 
 def test_a_price_of_four_resources_is_told_in_every_language() -> None:
-    said = price(WITH.components.abilities["education.tech"])
+    said = in_words(WITH.components.abilities["education.tech"].cost)
     assert str(said) == "incense, iron, silk and wheat"
     assert spoken("ru").say(said) == "благовония, железо, шелк и зерно"
 
