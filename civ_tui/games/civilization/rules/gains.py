@@ -7,7 +7,7 @@ is counted at its end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -61,19 +61,23 @@ def one_effect(t: Table) -> Iterator[None]:
         yield
     finally:
         t.open_effects -= 1
-    if t.uncounted:
-        recount(t)
+    if t.uncounted and not t.open_effects:
+        _count(t)
 
 
-def recount(t: Table) -> None:
-    """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4). Inside an effect this waits for its
-    end."""
-    t.uncounted = t.open_effects > 0
-    if t.uncounted:
-        return
+def recount(t: Table, *whose: Player) -> None:
+    """Set the coin dials of those players, or of all (COIN-1); a player with 15 coins wins at once (COIN-4). Inside an
+    effect this waits for its end. Callers name `whose` dials alone may turn, as with a coin token."""
+    t.uncounted.update(player.seat for player in whose or t.players)
+    if not t.open_effects:
+        _count(t)
+
+
+def _count(t: Table) -> None:
     bearing = coin_squares(t)
-    for player in t.players:
-        set_coins(t, player, bearing)
+    for seat in sorted(t.uncounted):
+        set_coins(t, t.players[seat], bearing)
+    t.uncounted.clear()
     look(t, "coins_counted")
 
 
@@ -458,7 +462,7 @@ def add_coin_token(t: Table, player: Player, tech: str, cause: str) -> bool:
         return False
     player.tech_coins[tech] = player.tech_coins.get(tech, 0) + 1
     note(t, "coin_token", player.seat, cause=cause, tech=tech)
-    recount(t)
+    recount(t, player)
     return True
 
 
@@ -466,7 +470,7 @@ def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
     """Put a coin token on the player's civilization sheet."""
     player.sheet_coins += 1
     note(t, "sheet_coin", player.seat, cause=cause)
-    recount(t)
+    recount(t, player)
 
 
 @stated
@@ -489,8 +493,13 @@ def set_government(t: Table, player: Player, government: str, cause: str) -> Non
     note(t, "government", player.seat, cause=cause, government=government)
     printed = [before.numbers, limits.government(t, player).numbers]
     printed += [t.components.policies[policy].numbers for policy in player.policies]
+    card_coins(t, player, *printed)
+
+
+def card_coins(t: Table, player: Player, *printed: Mapping[str, int]) -> None:
+    """Cards of the player with those numbers have come into force or are no longer in force: count their coins."""
     if any("coins" in numbers for numbers in printed):
-        recount(t)
+        recount(t, player)
 
 
 def over_hand(t: Table, player: Player) -> int:

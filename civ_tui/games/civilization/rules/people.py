@@ -79,7 +79,7 @@ def show(t: Table, player: Player, person: str) -> None:
     player.people.append(person)
     gains.bring_to_light(t)
     gains.note(t, "show_person", player.seat, cause=f"person:{person}", card=person)
-    gains.recount(t)
+    gains.card_coins(t, player, t.components.people[person].numbers)
 
 
 def discard(t: Table, player: Player, person: str) -> None:

@@ -382,10 +382,10 @@ class Table:
 
     `round` counts from 1 (0 during the setup). `order_index` is the place, clockwise from `first`, of the player whose
     part of the phase it is. `revealed` is the engine's count of revelations. `winners` and `victory` are filled when
-    the game is over. `open_effects` counts unfinished effects (`gains.one_effect`), and `uncounted` says whether they
-    have moved coins; at a checkpoint there are none, so neither is cloned or saved. `edition` is that of the settings
-    with its options, `components` its printed components, and `shape` that of the map. Raises `UnknownEdition` for an
-    unknown edition, and ValueError for a layout or a phase that the edition does not have.
+    the game is over. `open_effects` counts unfinished effects (`gains.one_effect`), and `uncounted` are the seats
+    whose coins they have moved; at a checkpoint there are none, so neither is cloned or saved. `edition` is that of the
+    settings with its options, `components` its printed components, and `shape` that of the map. Raises
+    `UnknownEdition` for an unknown edition, and ValueError for a layout or a phase that the edition does not have.
     """
 
     settings: Settings
@@ -404,7 +404,7 @@ class Table:
     victory: str = ""
     log: list[Entry] = field(default_factory=list)
     open_effects: Annotated[int, Field(exclude=True)] = field(default=0, init=False)
-    uncounted: Annotated[bool, Field(exclude=True)] = field(default=False, init=False)
+    uncounted: Annotated[set[Seat], Field(exclude=True)] = field(default_factory=set, init=False)
     edition: Annotated[Edition, SkipValidation, Field(exclude=True)] = field(init=False, repr=False)
     components: Annotated[Catalog, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
     shape: Annotated[Geography, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)

@@ -102,7 +102,7 @@ async def invest(t: Table, player: Player, card: PrintedCard) -> None:
     player.used.append(KIND)
     prizes.remove_coin(player, chosen[0].subject.card)
     with gains.one_effect(t):
-        t.uncounted = True
+        gains.recount(t, player)
         await put(t, player, card.id, "FAF-INV-2")
 
 

@@ -69,26 +69,23 @@ async def settle(t: Table, player: Player, _square: Square) -> None:
         adopt(t, player, policy.id)
     while len(player.policies) > maximum(t, player):
         policy = await ask(lambda: _which_to_give_back(t, player))
-        with gains.one_effect(t):
-            player.policies.remove(policy.id)
-            gains.note(t, "gives_back_policy", player.seat, cause="WAW-POL-5", policy=policy.id)
-            gains.recount(t)
+        player.policies.remove(policy.id)
+        gains.note(t, "gives_back_policy", player.seat, cause="WAW-POL-5", policy=policy.id)
+        gains.card_coins(t, player, t.components.policies[policy.id].numbers)
 
 
 def adopt(t: Table, player: Player, policy: str, instead: str | None = None) -> None:
     """WAW-POL-3: a card not in use is turned to that side. WAW-POL-4: `instead` goes; what was used of it in this Start
     of Turn is not used of the new one."""
-    cause = "WAW-POL-2" if instead is None else "WAW-POL-4"
-    with gains.one_effect(t):
-        if instead is None:
-            player.policies.append(policy)
-        else:
-            player.policies[player.policies.index(instead)] = policy
-            if any(used.startswith(f"{KIND}:{instead}.") for used in player.used):
-                clauses = t.components.policies[policy].clauses
-                player.used += [f"{KIND}:{policy}.{clause.id}" for clause in clauses if clause.id]
-        gains.note(t, "adopts_policy", player.seat, cause=cause, policy=policy, instead=instead)
-        gains.recount(t)
+    printed, cause = t.components.policies, "WAW-POL-2" if instead is None else "WAW-POL-4"
+    if instead is None:
+        player.policies.append(policy)
+    else:
+        player.policies[player.policies.index(instead)] = policy
+        if any(used.startswith(f"{KIND}:{instead}.") for used in player.used):
+            player.used += [f"{KIND}:{policy}.{clause.id}" for clause in printed[policy].clauses if clause.id]
+    gains.note(t, "adopts_policy", player.seat, cause=cause, policy=policy, instead=instead)
+    gains.card_coins(t, player, *(printed[one].numbers for one in (policy, instead) if one is not None))
 
 
 def why_not_adopt(t: Table, player: Player, policy: str, instead: str | None = None) -> Reason | None:

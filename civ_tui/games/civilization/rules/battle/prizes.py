@@ -84,7 +84,7 @@ async def discard_coin(t: Table, loser: Player, card: str, cause: str = "LOOT-4"
     """LOOT-4: the loser discards a coin token chosen by the winner."""
     remove_coin(loser, card)
     gains.note(t, "discard_coin", loser.seat, cause=cause, card=card)
-    gains.recount(t)
+    gains.recount(t, loser)
 
 
 async def steal_coin(t: Table, winner: Player, loser: Player, card: str) -> None:
@@ -92,4 +92,4 @@ async def steal_coin(t: Table, winner: Player, loser: Player, card: str) -> None
     remove_coin(loser, card)
     winner.sheet_coins += 1
     gains.note(t, "steal_coin", winner.seat, cause="LOOT-4", loser=loser.seat, card=card)
-    gains.recount(t)
+    gains.recount(t, winner, loser)

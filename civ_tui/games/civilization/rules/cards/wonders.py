@@ -147,7 +147,7 @@ async def panama_canal(t: Table, player: Player) -> None:
     """Put 1 coin token on this card. It may hold any number."""
     owned(player, "panama_canal").coins += number(t, "panama_canal", "coins")
     gains.note(t, "wonder_coin", player.seat, cause="wonder:panama_canal", card="panama_canal")
-    gains.recount(t)
+    gains.recount(t, player)
 
 
 def others_tech(t: Table, player: Player) -> Choice[Tech]:

@@ -128,7 +128,7 @@ async def mother_teresa(t: Table, player: Player, coin: CoinOn, other: Player) -
         remove_coin(player, coin.card)
         gains.note(t, "give_coin", player.seat, cause="person:mother_teresa", card=coin.card, to=other.seat)
         other.sheet_coins += 1
-        gains.recount(t)
+        gains.recount(t, player, other)
     for _ in range(number(t, "mother_teresa", "spaces")):
         await advance(t, player, free=True, cause="person:mother_teresa")
 
