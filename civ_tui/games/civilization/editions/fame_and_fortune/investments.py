@@ -47,23 +47,26 @@ def investments(played: Edition, _on: Options) -> Edition:
 
 def tokens(t: Table, player: Player) -> Iterator[Option[CoinOn]]:
     """FAF-INV-2, FAF-INV-9: where the player's coin tokens lie, each with the reason if it cannot be invested."""
-    enemies = enemy_squares(t, player) if player.wonders else ()
-    blocked = [wonder.id for wonder in player.wonders if wonder.square in enemies]
+    blocked = _blockaded(t, player)
     for card, title in prizes.coin_tokens(t, player).items():
         label = Line("The coin token on {card}", card=Line(title))
         yield Option(card, CoinOn(card), label, BLOCKADED if card in blocked else None)
+
+
+def _blockaded(t: Table, player: Player) -> set[str]:
+    """The player's wonders on which an enemy stands."""
+    enemies = enemy_squares(t, player) if player.wonders else ()
+    return {wonder.id for wonder in player.wonders if wonder.square in enemies}
 
 
 def why_not_invest(t: Table, player: Player) -> Reason | None:
     """FAF-INV-2: the reason why the player invests no coin now, or None: once in each round, and a coin token."""
     if KIND in player.used:
         return INVESTED
-    reason: Reason | None = NO_COIN
-    for one in tokens(t, player):
-        reason = one.reason
-        if reason is None:
-            break
-    return reason
+    lying = prizes.coin_tokens(t, player)
+    if not lying:
+        return NO_COIN
+    return BLOCKADED if lying.keys() <= _blockaded(t, player) else None
 
 
 def which_token(t: Table, player: Player, *chosen: CoinOn) -> Choice[CoinOn] | None:
