@@ -27,7 +27,6 @@ EXERCISED: Final[Mapping[str, tuple[Callable[[Catalog], Iterable[str]], tuple[tu
     "unit cards drawn": (lambda known: known.unit_cards, (("drawn_unit", "card"),)),
     "events drawn": (lambda known: known.culture_events, (("drawn_event", "card"),)),
     "events played": (lambda known: known.culture_events, (("play_event", "card"),)),
-    "people used": (lambda known: known.people, (("use_person", "card"), ("show_person", "card"), ("blank", "card"))),
     "abilities used": (lambda known: known.abilities, (("use_ability", "ability"),)),
     "market resources gained": (lambda _known: MARKET_RESOURCES, (("gain_resource", "resource"),)),
     "token contents seen": (
@@ -36,7 +35,7 @@ EXERCISED: Final[Mapping[str, tuple[Callable[[Catalog], Iterable[str]], tuple[tu
     ),
     "social policies adopted": (lambda known: known.policies, (("adopts_policy", "policy"),)),
     "investments made": (lambda known: known.investments, (("invest", "card"),)),
-    "people shown": (lambda known: known.people, (("show_person", "card"), ("use_person", "card"))),
+    "people shown": (lambda known: known.people, (("show_person", "card"), ("use_person", "card"), ("blank", "card"))),
     "civilizations played": (lambda known: known.civilizations, ()),
 }
 """Sorts of components: all that are printed, and the kinds of log entries that name one, with the fact that does."""
