@@ -79,7 +79,7 @@ class Purse:
         self.sums = tuple(tuple(sums[size]) for size in self.sizes)
         self.most: Sizes = tuple(len(each) - 1 for each in self.sums)
         self.kept, self.hope = kept, hope
-        self._known: dict[tuple[int, Counts], float] = {}
+        self._known: dict[tuple[int, Counts], tuple[float, tuple[int, ...]]] = {}
         self._hoped: dict[tuple[int, Counts], float] = {}
 
     def hoped(self, coins: int, counts: Counts) -> float:
@@ -95,9 +95,17 @@ class Purse:
 
     def worth(self, coins: int, counts: Counts) -> float:
         """The worth of the best sets that such a hand pays, and of the coins that are kept."""
+        return self._best(coins, counts)[0]
+
+    def sets(self, coins: int, counts: Counts) -> Sizes:
+        """The sizes of the best sets that such a hand pays."""
+        bought = self._best(coins, counts)[1]
+        return tuple(size for size, n in zip(self.sizes, bought, strict=True) for _ in range(n))
+
+    def _best(self, coins: int, counts: Counts) -> tuple[float, tuple[int, ...]]:
         known = self._known.get((coins, counts))
         if known is None:
-            known = self._known[coins, counts] = self.best(coins, counts)[0]
+            known = self._known[coins, counts] = self.best(coins, counts)
         return known
 
     def best(self, coins: int, counts: Counts) -> tuple[float, tuple[int, ...]]:

@@ -9,9 +9,10 @@ from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, best_first
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.mare_nostrum.computers.hands import plus
+from civ_tui.games.mare_nostrum.computers.hands import Sizes, counted, plus, with_new
 from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out, lay, outcome, played_out, to_lay_out
 from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.state import Cards
@@ -61,7 +62,7 @@ def _wanted(sight: Sight) -> tuple[int, tuple[Text, ...]]:
     most = held[2] or held[1]
     if wanted > most:
         return most, (Line("With more cards fewer than three could trade, and two alone swap but once."),)
-    return wanted, (Line("So many of your cards serve no set."),) if wanted == spare else ()
+    return wanted, (Line("So many of your cards cannot be in one set with the others."),) if wanted == spare else ()
 
 
 def _superfluous(sight: Sight) -> int:
@@ -108,8 +109,27 @@ def _laid(sight: Sight, row: Sequence[CardKind]) -> float:
 
 
 def _why_laid(sight: Sight, row: Sequence[CardKind]) -> tuple[Text, ...]:
-    rest = plus(sight.me.hand, row, -1)
-    return (Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(goods(rest)), coins=coins(rest)),)
+    """Which sets are kept, and which would come of them with the fewest new cards; then what else is kept."""
+    rest, purse = plus(sight.me.hand, row, -1), sight.purses[sight.seat]
+    money, counts = coins(rest), counted(rest)
+    sets = purse.sets(money, counts)
+    kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
+    more: Text = Line("What comes for it makes no further set.")
+    for n in range(len(row), 0, -1):
+        if (made := purse.sets(money + n, counts)) != sets:
+            more = Line("Coins ({n}) would make it {sets}.", n=n, sets=_in_words(made))
+        if (made := purse.sets(money, with_new(counts, n))) != sets:
+            more = Line("New kinds of goods ({n}) would make it {sets}.", n=n, sets=_in_words(made))
+    return (
+        Line("{kept} {more}", kept=kept, more=more),
+        Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
+    )
+
+
+def _in_words(sets: Sizes) -> Text:
+    if len(sets) == 1:
+        return Line("a set of {n}", n=sets[0])
+    return Line("sets of {sizes}", sizes=naming.row(Line("{n}", n=size) for size in sets))
 
 
 def market_of(sight: Sight) -> Market:
@@ -175,10 +195,13 @@ def _why_taken(sight: Sight, kind: CardKind, other: Seat, denied: tuple[float, S
     trade, found = sight.t.trade, list[Text]()
     assert trade is not None
     held = plus(plus(sight.me.hand, trade.taken.get(sight.seat, ())), trade.open.get(sight.seat, ()))
-    if kind == COIN:
-        found.append(Line("Coins that you then have: {n}.", n=coins(held) + 1))
+    with_it, purse = plus(held, (kind,)), sight.purses[sight.seat]
+    if (sets := purse.sets(coins(with_it), counted(with_it))) != purse.sets(coins(held), counted(held)):
+        found.append(Line("With it your cards make {sets}.", sets=_in_words(sets)))
+    elif kind == COIN:
+        found.append(Line("Coins that you then have: {n}.", n=coins(with_it)))
     elif not held.get(kind):
-        found.append(Line("You lack that good; kinds that you then have: {n}.", n=len(goods(held)) + 1))
+        found.append(Line("You lack that good; kinds that you then have: {n}.", n=len(goods(with_it))))
     else:
         found.append(Line("Nothing that lies open is of a kind that serves you more."))
     if denied[1] is not None and denied[0] > 1.0:

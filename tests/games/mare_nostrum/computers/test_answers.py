@@ -17,7 +17,7 @@ from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import COIN
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.rounds import begin_phase
-from civ_tui.games.mare_nostrum.rules.state import Table, Unit
+from civ_tui.games.mare_nostrum.rules.state import Table, Trade, Unit
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from tests.games.mare_nostrum.computers.played import asked, building, dealt, decided, receives
 
@@ -188,6 +188,55 @@ def test_a_seafarer_names_a_number_that_three_can_lay_out(level: Level) -> None:
     poorest = next(each for each in t.players if each.seat != seafarer)
     receives(t, poorest.seat, dict.fromkeys(printed().goods[:3], 1))
     assert trading.number([Sight(t, seafarer, WEIGHTS[level])], game.pending[0])[0].key == "3"
+
+
+def sight_of(hand: dict[str, int]) -> Sight:
+    """What a seat sees that holds just those cards."""
+    t = building()
+    receives(t, 0, hand)
+    return Sight(t, 0, NORMAL)
+
+
+GOODS = printed().goods
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid", "why"),
+    [
+        (
+            {COIN: 2, **dict.fromkeys(GOODS[:3], 1)},
+            [COIN],
+            "You keep a set of 3. What comes for it makes no further set.",
+        ),
+        (
+            {COIN: 3, **dict.fromkeys(GOODS[:4], 1)},
+            [COIN] * 3,
+            "You keep a set of 3. New kinds of goods (2) would make it sets of 3, 3.",
+        ),
+        (
+            {COIN: 4, **dict.fromkeys(GOODS[:6], 1)},
+            [COIN] * 4,
+            "You keep sets of 3, 3. New kinds of goods (3) would make it sets of 6, 3.",
+        ),
+        (
+            {COIN: 2, GOODS[0]: 2},
+            [GOODS[0]],
+            "You keep no set yet. Coins (1) would make it a set of 3.",
+        ),
+    ],
+)
+def test_why_cards_are_laid_out_is_told_by_the_sets_that_are_kept_and_made(
+    hand: dict[str, int], laid: list[str], why: str
+) -> None:
+    assert str(trading._why_laid(sight_of(hand), laid)[0]) == why
+
+
+def test_a_card_that_completes_a_set_is_taken_for_it() -> None:
+    sight = sight_of(dict.fromkeys(GOODS[:2], 1))
+    sight.t.trade = Trade(1)
+    new, held = (trading._why_taken(sight, kind, 1, (0.0, None))[0] for kind in (GOODS[2], GOODS[0]))
+    assert str(new) == "With it your cards make a set of 3."
+    assert str(held) == "Nothing that lies open is of a kind that serves you more."
 
 
 def test_a_fortress_is_worth_more_where_somebody_could_attack() -> None:

@@ -52,6 +52,13 @@ def test_nine_against_six_and_three_against_three_threes() -> None:
     assert Purse({9: (0.0, 9.0), 6: (0.0, 5.0), 3: (0.0, 3.5, 7.0, 10.5)}, 0.0).best(0, nine_kinds)[1] == (0, 0, 3)
 
 
+def test_the_best_sets_are_told_by_their_sizes() -> None:
+    known = Purse({6: (0.0, 6.0), 3: (0.0, 3.5, 6.5, 9.0)}, 0.0)
+    assert known.sets(3, (1,) * 7) == (6, 3)
+    assert known.sets(0, (2, 2, 2)) == (3, 3)
+    assert known.sets(2, (1, 1)) == ()
+
+
 def test_two_coins_are_kept_and_no_more() -> None:
     known = Purse({3: (0.0, 2.0)}, 0.7)
     assert known.worth(2, ()) == pytest.approx(1.4)
