@@ -99,7 +99,6 @@ def _spot(area: AreaView, flags: Mapping[Side, Flag]) -> Spot:
         return Spot(area.number, forces=tuple(_forces(area, flags)))
     province = facts.provinces[area.number]
     held = {units.on: flags[units.side] for units in area.units if units.on not in ("", MARKER)}
-    taker = next((flags[units.side] for units in area.units if units.on == MARKER), None)
     capital = area.number in facts.capitals and facts.capitals[area.number] == area.marker
     goods = (Place(good, good in area.caravans, held.get(f"caravan:{good}")) for good in province.goods)
     return Spot(
@@ -114,7 +113,7 @@ def _spot(area: AreaView, flags: Mapping[Side, Flag]) -> Spot:
         tuple(_forces(area, flags)),
         area.at_war,
         flags.get(area.occupier),
-        taker,
+        flags.get(area.taker),
         tuple(province_yield(area, area.occupier or area.marker).items()),
     )
 

@@ -14,6 +14,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group
+from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
 from civ_tui.games.mare_nostrum.words.leaders import named
 from civ_tui.games.mare_nostrum.words.trading import in_vain, number_of_cards
 from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
@@ -133,7 +134,8 @@ class MareNostrumLines(GameLines):
     # The question
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
-        """Before cards are chosen the hand; in trade what lies open; in war what nobody guards."""
+        """Before cards are chosen the hand; in trade what lies open; what others are about to take; in war what nobody
+        guards."""
         player, lines = seen.players[question.seat], list[str]()
         if seen.trade is not None and question.kind == "trade.take":
             for seat, open_ in seen.trade.open.items():
@@ -144,6 +146,8 @@ class MareNostrumLines(GameLines):
         if alone and seen.trade is not None and question.kind == "trade.take":
             won = seen.trade.taken_by(question.seat)
             lines += [say("Taken so far: {cards}.", cards=say(naming.cards(won)))] if won else []
+        if question.kind in WARNED:
+            lines += about_to_lose(LANGUAGE, seen, question.seat)
         if question.kind == "war":
             lines.append(open_to_others(LANGUAGE, seen, question.seat))
         elif question.kind == "war.move" and isinstance(question.subject, Group):

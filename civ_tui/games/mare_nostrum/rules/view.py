@@ -70,6 +70,11 @@ class AreaView:
         """MN-OCC-2: the buildings on which legions stand, and whose."""
         return {units.on: units.side for units in self.units if units.on not in ("", MARKER)}
 
+    @property
+    def taker(self) -> Side:
+        """MN-ASSIM-1: whose legion stands on the marker; empty if none does."""
+        return next((units.side for units in self.units if units.on == MARKER), "")
+
     def count(self, side: Side, kind: UnitKind) -> int:
         """How many units of that kind the side has there."""
         return sum(units.n for units in self.units if units.side == side and units.kind == kind)

@@ -21,6 +21,7 @@ from civ_tui.games.mare_nostrum.drawn.seats import BRIEF, RULES, title_line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.remembered import Numbers
@@ -120,8 +121,12 @@ class MareNostrumPresenter(ComposingPresenter):
         return self.question.kind == "next" or super().names(option, title)
 
     def beside_prompt(self, width: int) -> Lines:
-        """Before a title is given or its holder names the next player, what everybody counts for it."""
+        """Which provinces others are about to take; before a title is given or its holder names the next player, what
+        everybody counts for it."""
         lines, title = super().beside_prompt(width), RULES.get(self.view.phase)
+        if self.question.kind in WARNED:
+            for words in about_to_lose(self.look, self.view, self.question.seat):
+                lines += wrapped(Text(words, self.look.palette.role("bad")), width)
         if self.question.kind not in ANYWHERE or title is None:
             return lines
         return [*lines, title_line(self.look, self.view, title, self.look.say(BRIEF[title]), width)]

@@ -18,6 +18,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
+from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.playing import play
@@ -158,6 +159,13 @@ def test_provinces_that_others_could_walk_into_are_read_out_before_a_part_of_war
 
     session = at("war", when=open_)
     assert open_to_others(ENGLISH, session.view(0), 0) in typed(session, "quit")
+
+
+@pytest.mark.rule("MN-ASSIM-3")
+def test_whoever_is_about_to_lose_a_province_hears_it() -> None:
+    session = at("build", when=lambda game, _: bool(about_to_lose(ENGLISH, view(game.state, 0), 0)))
+    said = typed(session, "quit")
+    assert all(words in said for words in about_to_lose(ENGLISH, session.view(0), 0))
 
 
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")

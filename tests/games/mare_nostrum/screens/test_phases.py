@@ -26,6 +26,7 @@ from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.screens.room import MareNostrumScreens
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
+from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.tui.table.announcement import Announcement
 from tests.certain import certain
@@ -169,6 +170,15 @@ async def test_provinces_that_others_could_walk_into_are_named_before_a_part_of_
         table.choices.point_at(certain(certain(table.question).find(END)))
         await pilot.pause()
         assert "without a legion or fortress takes it" in shown(pilot, table.explanation)
+
+
+@pytest.mark.rule("MN-ASSIM-3")
+@pytest.mark.parametrize("kind", ["build", "war"])
+async def test_whoever_is_about_to_lose_a_province_is_told_where_they_can_do_something_about_it(kind: str) -> None:
+    session = at(kind, when=lambda game, _: bool(about_to_lose(ENGLISH, view(game.state, 0), 0)))
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        told = shown(pilot, (await sit_down(pilot)).query_one("#prompt"))
+        assert all(words[:30] in told for words in about_to_lose(ENGLISH, session.view(0), 0))
 
 
 @pytest.mark.rule("MN-TRADE-6")
