@@ -8,6 +8,7 @@ from typing import Any, Final
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group
 from civ_tui.words.lessons import Deed, Due, Goal, Lesson, Lessons
@@ -38,8 +39,16 @@ def _could_sail(asked: Asked, _view: View) -> bool:
     return any(isinstance(option.subject, Group) and option.subject.kind == "trireme" for option in asked.legal())
 
 
-def _title_passed(_asked: Asked, view: View) -> bool:
-    return any(entry.kind in ("title", "named") for entry in view.log)
+def _title_matters(asked: Asked, view: View) -> bool:
+    """When a title is used or given, has passed, or its holder has named somebody."""
+    return asked.kind in ("trade.number", "title", "next") or any(
+        entry.kind in ("title", "named") for entry in view.log
+    )
+
+
+def _open_to_others(asked: Asked, view: View) -> bool:
+    """When the seat is asked what it does in war while others could walk into a province of theirs."""
+    return asked.kind == "war" and bool(within_reach(view, view.players[asked.seat].civilization))
 
 
 def _end_in_sight(_asked: Asked, view: View) -> bool:
@@ -69,10 +78,24 @@ LESSONS: Final = (
             "A temple doubles the cities of its province, a market its caravans.",
             "A set of different goods pays as well as coins do. So many kinds of goods are worth more than many cards "
             "of one kind.",
+            "Cards are there to be spent in the same round: at the end of building all goods go back to the bank, and "
+            "all coins but two.",
         ),
         "Go on and see what everybody has received, and which cards you hold.",
         "MN-INCOME-1",
         _always,
+    ),
+    Lesson(
+        "titles",
+        "Three titles",
+        (
+            "The Great Seafarer leads trade and counts caravans and markets. The Great Legislator leads building and "
+            "counts cities and temples. The Great General leads war and counts legions, fortresses and triremes.",
+            "At the beginning of its phase a title passes to whoever counts more than its holder.",
+        ),
+        "Look at your sheet: it shows how much you count for each title, and who holds it.",
+        "MN-TITLE-1",
+        _title_matters,
     ),
     Lesson(
         "number",
@@ -92,8 +115,8 @@ LESSONS: Final = (
         (
             "Everybody lays out the same number of cards, face down, and then all are turned. Each card that you lay "
             "out may be taken from you, and for each one that is taken you take one.",
-            "So lay out what you have twice, and what does not fit: odd coins if you gather goods, or goods if you "
-            "gather coins.",
+            "So lay out what is in no set: what you have twice, odd coins if you gather goods, or goods if you gather "
+            "coins. What you take for it may complete a further set, or a greater one.",
         ),
         "",
         "MN-TRADE-5",
@@ -119,18 +142,6 @@ LESSONS: Final = (
         on("trade.gift"),
     ),
     Lesson(
-        "titles",
-        "Three titles",
-        (
-            "The Great Seafarer leads trade and counts caravans and markets. The Great Legislator leads building and "
-            "counts cities and temples. The Great General leads war and counts legions, fortresses and triremes.",
-            "At the beginning of its phase a title passes to whoever counts more than its holder.",
-        ),
-        "",
-        "MN-TITLE-1",
-        _title_passed,
-    ),
-    Lesson(
         "next",
         "Who is next",
         (
@@ -147,8 +158,7 @@ LESSONS: Final = (
         (
             "Each purchase is paid with a set of exactly its price: coins only, or goods only that are all of "
             "different kinds. Most things cost 3, temples and markets 6, heroes and wonders 9, the Pyramids 12.",
-            "Make as many purchases as you like. At the end of building all goods go back to the bank, and all coins "
-            "but two: what you do not spend is lost.",
+            "Make as many purchases as you like. What you do not spend is lost, but for two coins.",
         ),
         "",
         "MN-PAY-2",
@@ -206,9 +216,22 @@ LESSONS: Final = (
             "A new trireme lies in dock. From there it puts out into a sea, and goes on from sea to sea. Where it "
             "stands it joins all coasts of that sea for your legions and your influence.",
         ),
-        "",
+        "Choose a trireme: the map shows where it could go, and you may still go back.",
         "MN-MOVE-1",
         _could_sail,
+    ),
+    Lesson(
+        "guard",
+        "Provinces that nobody guards",
+        (
+            "Whoever walks into a province of yours in which no legion or fortress stands is alone there, and may take "
+            "it without a fight.",
+            "So leave somebody behind where others could come, or build a fortress there in time.",
+        ),
+        "Beside the question stands which of your provinces others could walk into, and who could. Look at it again "
+        "before you end your part.",
+        "MN-AFTER-2",
+        _open_to_others,
     ),
     Lesson(
         "battle",
@@ -218,7 +241,7 @@ LESSONS: Final = (
             "For every full 5 points the other side loses a unit. That is the whole battle.",
             "In a province with enemies your legions must attack before your part ends, or leave.",
         ),
-        "",
+        "Go to an attack where one is on the list: below it stands what it will probably cost both sides.",
         "MN-BATTLE-8",
         _could_attack,
     ),
@@ -243,7 +266,7 @@ LESSONS: Final = (
             "is bought, and nobody can take it away. The fourth wins.",
             "The Pyramids cost 12 and win alone. Watch who holds many cards before building, and what they lay out.",
         ),
-        "",
+        "Look at what everybody owns, and at how many cards they hold.",
         "MN-END-1",
         _end_in_sight,
     ),

@@ -21,7 +21,7 @@ from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
-from civ_tui.games.mare_nostrum.words import deeds
+from civ_tui.games.mare_nostrum.words import deeds, lessons
 from civ_tui.games.mare_nostrum.words.lessons import FIRST_GAME, LESSONS
 from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.sitting import open_game
@@ -82,6 +82,39 @@ def test_what_is_laid_out_is_asked_for_only_once_laying_out_is_explained() -> No
     tries = {lesson.id: lesson.try_now for lesson in LESSONS}
     assert tries["income"].startswith("Go on and see")
     assert not tries["lay"], "what the question asks for"
+
+
+def due(asked: Question[Any], *before: str) -> list[str]:
+    """The lessons that come before that question of the first game, after those."""
+    seen, told = view(game(1).state, 0), [*before]
+    while (lesson := FIRST_GAME.due(asked, seen, told)) is not None:
+        told.append(lesson.id)
+    return told[len(before) :]
+
+
+def test_titles_are_explained_before_whoever_holds_one_uses_it() -> None:
+    assert due(asking("next")) == ["welcome", "income", "titles", "next"]
+    assert due(asking("trade.number")) == ["welcome", "income", "titles", "number"]
+
+
+def test_that_goods_are_lost_is_told_before_the_first_trade() -> None:
+    before = [lesson for lesson in LESSONS if lesson.id in due(Question(0, "trade.lay", "What?", []))]
+    assert any("all goods go back to the bank" in words for lesson in before for words in lesson.about)
+
+
+@pytest.mark.rule("MN-AFTER-2")
+def test_what_becomes_of_unguarded_provinces_is_told_before_a_part_of_war_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = ("welcome", "income")
+    for reached, told in (({3: ["rome"]}, ["war", "guard"]), ({}, ["war"])):
+        monkeypatch.setattr(lessons, "within_reach", lambda _seen, _side, found=reached: found)
+        assert due(asking("war"), *given) == told
+        assert "guard" not in due(asking("build"), *given)
+
+
+def test_a_lesson_about_a_part_of_what_can_be_done_asks_for_nothing_else() -> None:
+    """What the question asks for may be about something else: a move where battles are explained."""
+    whole = {lesson.id for lesson in LESSONS if not lesson.try_now}
+    assert whole == {"number", "lay", "build", "influence", "buildings", "war", "stance"}
 
 
 def test_building_comes_before_its_details_and_the_end_is_told_in_the_second_round() -> None:
