@@ -158,7 +158,9 @@ def awaited(language: Language, deed: Deed, option: Option[Any], found: Confirma
     if option.key not in (END, NONE) or deed.key in (END, option.key):
         return found
     say = language.say
-    asks = say("The lesson still asks for this: {deed} It can wait, or be left out.", deed=say(deed.words))
+    asks = say(
+        "The lesson asks for one thing more: {deed} It can wait, or be left out.", deed=asked_for(language, deed)
+    )
     lost = "" if found is None or option.key != END else found.text
     return Confirmation(
         say("Go on without it?"), " ".join(filter(None, (asks, lost))), say("Go on without it"), harmless=False

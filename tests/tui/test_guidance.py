@@ -490,7 +490,7 @@ async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_agai
         answered = len(guided.answers)
         await press(pilot, "e")
         assert isinstance(pilot.app.screen, Confirm)
-        assert "The lesson still asks for this: Let the city on F3 act." in pilot.app.screen.text
+        assert "The lesson asks for one thing more: Let the city on F3 act." in pilot.app.screen.text
         await press(pilot, "enter")
         assert len(guided.answers) == answered, "to wait is the answer that has the focus"
         assert table.deed is not None
