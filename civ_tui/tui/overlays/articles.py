@@ -31,6 +31,8 @@ there are paragraphs."""
 
 PAGE: Final = "page"
 """What the ids of pages about options begin with."""
+TERM: Final = "term"
+"""What the ids of words with a special meaning begin with."""
 PICTURE: Final = 6
 """One column in so many is for the pictures beside a page."""
 ROOMY, LINES = 60, 8
@@ -75,7 +77,7 @@ def of_rulebook(
         found.append(_clause(look, rulebook, clause, title, source, extensions))
     for term in rulebook.terms.values():
         drawn = _term(look, rulebook, term, pictured)
-        found.append(article_of(f"term:{term.id}", say(WORDS), look.name(term), drawn, term_words(term)))
+        found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, term_words(term)))
     return found
 
 

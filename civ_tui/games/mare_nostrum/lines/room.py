@@ -10,12 +10,14 @@ from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.lines import told
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
 from civ_tui.games.mare_nostrum.words.leaders import named
+from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.games.mare_nostrum.words.trading import in_vain, number_of_cards
 from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
 from civ_tui.lines import setting_up
@@ -166,9 +168,11 @@ class MareNostrumLines(GameLines):
         return super().option(seen, question, option)
 
     def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterable[str]:
-        """The area of the option, or the text of the hero or wonder."""
+        """The area of the option, what a purchase is for, or the text of the hero or wonder."""
         if option.place is not None:
             return [told.area(seen, option.place), told.around(option.place)]
+        if question.is_menu and option.subject in FOR_PROVINCES:
+            return [LANGUAGE.text(rulebook().terms[option.subject])]
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else [LANGUAGE.text(card)]
 

@@ -19,6 +19,7 @@ from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 
@@ -71,7 +72,7 @@ class BuildingPresenter(MareNostrumPresenter):
         return {kind: n - before.get(kind, 0) for kind, n in more.items() if n > before.get(kind, 0)}
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What the purchase brings."""
+        """What the purchase is for, and what it brings."""
         look, subject = self.look, option.subject
         if isinstance(subject, Place):
             gain = self.gain(subject)
@@ -82,7 +83,8 @@ class BuildingPresenter(MareNostrumPresenter):
         if isinstance(subject, str) and subject in printed().offered:
             return wrapped(Text(look.text(printed().offered[subject])), width)
         if subject in FOR_PROVINCES and self.question.is_menu:
-            return wrapped(Text(self._left(subject), look.palette.role("muted")), width)
+            what = wrapped(Text(look.text(rulebook().terms[subject])), width)
+            return [*what, *wrapped(Text(self._left(subject), look.palette.role("muted")), width)]
         return super().meaning(option, width)
 
     def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:

@@ -22,6 +22,7 @@ from civ_tui.games.mare_nostrum.drawn.map import MapView
 from civ_tui.games.mare_nostrum.drawn.seats import Players, seat_lines
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, PlayerView, View
 from civ_tui.tui.room import GameScreens
@@ -170,6 +171,15 @@ class MareNostrumScreens(GameScreens):
         from civ_tui.games.mare_nostrum.screens.areas import areas_found
 
         return areas_found(look, seen, go)
+
+    def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
+        """What something that a menu sells is, in the rulebook's words; of all else, and where it cannot be bought, the
+        clause."""
+        from civ_tui.tui.overlays.articles import TERM
+
+        if question.is_menu and option is not None and option.reason is None and option.subject in FOR_PROVINCES:
+            return f"{TERM}:{option.subject}"
+        return super().behind(seen, question, option, fallback)
 
     def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
         """The text of a hero or wonder."""

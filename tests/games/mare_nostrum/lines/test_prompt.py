@@ -19,6 +19,7 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
+from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.playing import play
@@ -159,6 +160,11 @@ def test_provinces_that_others_could_walk_into_are_read_out_before_a_part_of_war
 
     session = at("war", when=open_)
     assert open_to_others(ENGLISH, session.view(0), 0) in typed(session, "quit")
+
+
+def test_what_a_purchase_is_for_is_read_out_to_whoever_asks() -> None:
+    session = at("build")
+    assert rulebook().terms["legion"].text in typed(session, "why legion", "quit")
 
 
 @pytest.mark.rule("MN-ASSIM-3")

@@ -13,7 +13,7 @@ from civ_tui.engine.handful import Handful
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.drawn.cards import called
 from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
-from civ_tui.games.mare_nostrum.rules.building import Place
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
@@ -27,7 +27,9 @@ from civ_tui.games.mare_nostrum.screens.room import MareNostrumScreens
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
+from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement
 from tests.certain import certain
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH
@@ -170,6 +172,35 @@ async def test_provinces_that_others_could_walk_into_are_named_before_a_part_of_
         table.choices.point_at(certain(certain(table.question).find(END)))
         await pilot.pause()
         assert "without a legion or fortress takes it" in shown(pilot, table.explanation)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_what_a_purchase_is_for_stands_below_the_menu_and_comes_first_where_its_rule_is_asked(
+    size: tuple[int, int],
+) -> None:
+    def pays(game: Game[Table], question: Question[Any]) -> bool:
+        return len(question.legal()) > len(FOR_PROVINCES) - 2
+
+    session = at("build", when=pays)
+    async with app(session).run_test(size=size) as pilot:
+        table = await sit_down(pilot)
+        for option in certain(table.question).options:
+            if option.subject in FOR_PROVINCES and option.reason is None:
+                table.choices.point_at(option)
+                await pilot.pause()
+                meaning = rulebook().terms[option.subject].text
+                assert meaning in shown(pilot, table.explanation)
+                await press(pilot, "question_mark")
+                article = certain(pilot.app.screen_stack[-1].pointed)  # type: ignore[attr-defined]
+                assert (article.id, article.name) == (f"term:{option.subject}", rulebook().terms[option.subject].name)
+                await press(pilot, "escape")
+
+
+async def test_where_it_cannot_be_bought_the_rule_against_it_is_opened() -> None:
+    session = at("build", when=lambda _, question: any(each.reason for each in question.options[:8]))
+    screens, question, seen = screens_of(session.view(0)), certain(session.question), session.view(0)
+    against = next(each for each in question.options if each.reason is not None)
+    assert screens.behind(seen, question, against, "") == certain(against.reason).clause
 
 
 @pytest.mark.rule("MN-ASSIM-3")
