@@ -190,9 +190,11 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
         return False
     if not ability.cost:
         return True
+    if _might_pay(t, player, ability.cost):
+        return True
     if not (t.edition.said and ability.cost in _others(t.edition)):
-        return _might_pay(t, player, ability.cost)
-    return any(_might_pay(t, player, cost) for cost in prices(t, player, ability))
+        return False
+    return any(_might_pay(t, player, cost) for cost in prices(t, player, ability)[1:])
 
 
 def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:
@@ -208,7 +210,8 @@ def hidden_means(t: Table, player: Player, need: str) -> int:
     need = accepted(t, player, need)
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
-    if t.components.people and any(people.might_have(t, player, id_) for id_ in _standing_for(t.edition, need)):
+    standing = _standing_for(t.edition, need) if player.people or player.cards else ()
+    if any(people.might_have(t, player, id_) for id_ in standing):
         tokens = max(tokens, len(player.tokens)) + sum(player.resources.values())
     return tokens + (min(cards, culture_hand(t, player)) if cards else 0)
 
