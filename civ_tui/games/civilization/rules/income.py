@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.board import (
 )
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
+from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import NOBODY, City, Player, Square, Table, WonderCard
 
@@ -63,30 +64,42 @@ def counted(_t: Table, _city: City, squares: list[Square]) -> list[Square]:
 
 def city_yield(t: Table, city: City) -> Yield:
     """The totals of the city, with the bonuses of government, techs and cards for this round."""
-    trade = production = culture = 0
-    resources = []
     squares = controlled(t, city)
-    for square in squares:
-        icons, resource = given_by(t, square)
-        trade += icons.trade
-        production += icons.production
-        culture += icons.culture
-        if resource is not None and resource not in resources:
-            resources.append(resource)
+    given = [given_by(t, square) for square in squares]
     player = t.players[city.owner]
-    if t.edition.said:
-        trade += added_trade(t, player, squares)
     numbers = government(t, player).numbers
-    of_squares = production
-    production += numbers.get("city_production", 0)  # PROD-15
-    production += city.production_bonus
+    of_squares = sum([icons.production for icons, _ in given])
+    production = of_squares + numbers.get("city_production", 0) + city.production_bonus  # PROD-15
     if t.edition.said or "military_science" in player.learned:
         production += added_production(t, player)
+    culture = sum([icons.culture for icons, _ in given])
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
-    gives = Yield(trade, production, culture, arts, tuple(sorted(resources)), of_squares)
+    trade, symbols = _trade(t, city, squares, given), _symbols(t, city, given)
+    gives = Yield(trade, production, culture, arts, symbols, of_squares)
     return with_more(t, city, gives, squares) if t.edition.said else gives
+
+
+def city_trade(t: Table, city: City) -> int:
+    """TRADE-1: only the trade of the city, as `city_yield` counts it."""
+    squares = controlled(t, city)
+    return _trade(t, city, squares, [given_by(t, square) for square in squares])
+
+
+def _trade(t: Table, city: City, squares: list[Square], given: list[tuple[Icons, str | None]]) -> int:
+    icons = sum([icons.trade for icons, _ in given])
+    return icons + added_trade(t, t.players[city.owner], squares) if t.edition.said else icons
+
+
+def city_symbols(t: Table, city: City) -> tuple[str, ...]:
+    """HARV-1: only the resources that the city can harvest, as `city_yield` lists them."""
+    return _symbols(t, city, [given_by(t, square) for square in controlled(t, city)])
+
+
+def _symbols(t: Table, city: City, given: list[tuple[Icons, str | None]]) -> tuple[str, ...]:
+    found = {symbol for _, symbol in given if symbol is not None}
+    return tuple(sorted({*found, *more_symbols(t, city)} if t.edition.said else found))
 
 
 @stated
@@ -102,6 +115,12 @@ def production_icons(t: Table, squares: list[Square]) -> int:
 
 
 @stated
+def more_symbols(_t: Table, _city: City) -> tuple[str, ...]:
+    """HARV-1: the resources that the city can harvest besides those that show in its squares."""
+    return ()
+
+
+@stated
 def more_coins(_t: Table, _player: Player) -> int:
     """COIN-1: coins of the player that are printed on other cards than techs and governments."""
     return 0
@@ -111,7 +130,7 @@ def collected_trade(t: Table, player: Player, icons: int | None = None) -> int:
     """TRADE-1, TRADE-6: the trade icons of all the player's cities, plus or minus the government's amount once in all,
     and never below 0. Callers that have already counted pass `icons`."""
     if icons is None:
-        icons = sum(city_yield(t, city).trade for city in player.cities)
+        icons = sum(city_trade(t, city) for city in player.cities)
     return max(0, icons + government(t, player).numbers.get("collected_trade", 0))
 
 
@@ -120,8 +139,8 @@ def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, 
     outskirts, under Feudalism those of any city of its owner. `gives` is the city's yield, if already known."""
     player = t.players[city.owner]
     if harvests_everywhere(t, player):
-        return tuple(sorted({symbol for one in player.cities for symbol in city_yield(t, one).resources}))
-    return (city_yield(t, city) if gives is None else gives).resources
+        return tuple(sorted({symbol for one in player.cities for symbol in city_symbols(t, one)}))
+    return city_symbols(t, city) if gives is None else gives.resources
 
 
 @stated

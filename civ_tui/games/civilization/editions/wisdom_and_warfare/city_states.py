@@ -13,7 +13,6 @@ from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.board import SQUARE_OF, enemy_squares, is_city_state
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
-from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
@@ -134,13 +133,11 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     return [*found, *held(t, t.players[city.owner])] if city.capital else found
 
 
-@OTHERWISE.instead_of(income.with_more)
-def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
+@OTHERWISE.instead_of(income.more_symbols)
+def more_symbols(_before: Callable[..., tuple[str, ...]], t: Table, city: City) -> tuple[str, ...]:
     """WAW-CS-5: with the question mark the capital can harvest any one resource."""
-    found: Yield = before(t, city, gives, squares)
-    if city.capital and any(one.any_resource for one in held(t, t.players[city.owner]).values()):
-        found = found._replace(resources=tuple(sorted({*found.resources, *MARKET_RESOURCES})))
-    return found
+    any_resource = city.capital and any(one.any_resource for one in held(t, t.players[city.owner]).values())
+    return MARKET_RESOURCES if any_resource else ()
 
 
 @OTHERWISE.instead_of(income.more_coins)

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import Yield, city_yield, controlled, production_icons
+from civ_tui.games.civilization.rules.income import Yield, city_symbols, controlled, production_icons
 from civ_tui.games.civilization.rules.kinds import CHOOSE_RESOURCE
 from civ_tui.games.civilization.rules.limits import government
 from civ_tui.games.civilization.rules.naming import clause_of
@@ -61,7 +61,7 @@ def shown(t: Table, player: Player) -> Choice[Resource]:
 
     def why_not(resource: str) -> Reason | None:
         while resource not in symbols and (city := next(cities, None)) is not None:
-            symbols.update(city_yield(t, city).resources)  # of as many cities as it takes
+            symbols.update(city_symbols(t, city))  # of as many cities as it takes
         if resource not in symbols:
             words = "No {resource} shows in the outskirts of your cities."
             return Reason("WAW-GOV-5", Line(words, resource=Line(resource)))

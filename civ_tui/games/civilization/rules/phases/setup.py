@@ -12,7 +12,7 @@ from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, lay_board, outskirts, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, stated
-from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.income import city_trade
 from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
 from civ_tui.games.civilization.rules.limits import stacking_limit
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
@@ -208,7 +208,7 @@ async def settle(t: Table, player: Player) -> None:
     gains.learn(t, player, t.components.civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
     if t.components.civilizations[player.civilization].numbers.get("great_people"):
         await _take_great_person(t, player)
-    trade = sum(city_yield(t, city).trade for city in player.cities)
+    trade = sum(city_trade(t, city) for city in player.cities)
     gains.gain_trade(t, player, trade, "SETUP-16")
     gains.recount(t)  # SETUP-17
 
