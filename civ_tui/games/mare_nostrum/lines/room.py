@@ -18,7 +18,7 @@ from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
 from civ_tui.games.mare_nostrum.words.leaders import named
 from civ_tui.games.mare_nostrum.words.rulebook import rulebook
-from civ_tui.games.mare_nostrum.words.trading import in_vain, number_of_cards
+from civ_tui.games.mare_nostrum.words.trading import AFTERWARDS, in_vain, made_good, number_of_cards
 from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
 from civ_tui.lines import setting_up
 from civ_tui.lines.choosing import choose
@@ -148,6 +148,8 @@ class MareNostrumLines(GameLines):
         if alone and seen.trade is not None and question.kind == "trade.take":
             won = seen.trade.taken_by(question.seat)
             lines += [say("Taken so far: {cards}.", cards=say(naming.cards(won)))] if won else []
+        if question.kind in AFTERWARDS:
+            lines.append(made_good(LANGUAGE, seen, question.seat))
         if question.kind in WARNED:
             lines += about_to_lose(LANGUAGE, seen, question.seat)
         if question.kind == "war":

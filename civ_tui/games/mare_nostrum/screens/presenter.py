@@ -22,6 +22,7 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
+from civ_tui.games.mare_nostrum.words.trading import AFTERWARDS, made_good
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.remembered import Numbers
@@ -121,12 +122,15 @@ class MareNostrumPresenter(ComposingPresenter):
         return self.question.kind == "next" or super().names(option, title)
 
     def beside_prompt(self, width: int) -> Lines:
-        """Which provinces others are about to take; before a title is given or its holder names the next player, what
-        everybody counts for it."""
+        """Which provinces others are about to take; why a card was given; before a title is given or its holder names
+        the next player, what everybody counts for it."""
         lines, title = super().beside_prompt(width), RULES.get(self.view.phase)
         if self.question.kind in WARNED:
             for words in about_to_lose(self.look, self.view, self.question.seat):
                 lines += wrapped(Text(words, self.look.palette.role("bad")), width)
+        given = made_good(self.look, self.view, self.question.seat) if self.question.kind in AFTERWARDS else ""
+        if given:
+            lines += wrapped(Text(given, self.look.palette.role("strong")), width)
         if self.question.kind not in ANYWHERE or title is None:
             return lines
         return [*lines, title_line(self.look, self.view, title, self.look.say(BRIEF[title]), width)]

@@ -1,9 +1,14 @@
-"""How the numbers are called that the Great Seafarer may name (MN-TRADE-1)."""
+"""How the numbers are called that the Great Seafarer may name (MN-TRADE-1), and why somebody is given a card."""
 
 from __future__ import annotations
 
+from civ_tui.engine.flow import Seat
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.words.language import Language
+
+AFTERWARDS: tuple[str, ...] = ("next", "title", "build")
+"""The kinds of questions that come after trade, beside which it is told why a card was given."""
 
 
 def in_vain(seen: View, number: int) -> bool:
@@ -18,3 +23,16 @@ def number_of_cards(language: Language, seen: View, number: int) -> str:
     cards = language.count(number, "{n} card", "{n} cards")
     without = language.row(player.name for player in seen.players if player.held < number)
     return language.say("{cards}, without {names}", cards=cards, names=without) if without else cards
+
+
+def made_good(language: Language, seen: View, seat: Seat) -> str:
+    """MN-TRADE-13: why that seat has been given a card, and which, as far as the view knows it; empty where it has not,
+    or has acted since."""
+    log = [entry for entry in seen.log if entry.round == seen.round and entry.kind != "title"]
+    place = next((n for n, entry in enumerate(log) if entry.kind == "gift" and entry.facts["to"] == seat), None)
+    if place is None or any(entry.seat == seat for entry in log[place + 1 :]):
+        return ""
+    by = next(player.name for player in seen.players if player.seat == log[place].seat)
+    why = language.say("More was taken from you in trade than you took, so {name} gave you a card.", name=by)
+    card = next((entry.facts["card"] for entry in log[place:] if entry.kind == "gift_seen"), None)
+    return why if card is None else language.say("{why} It is: {card}.", why=why, card=naming.kind(card))

@@ -20,6 +20,7 @@ from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.rulebook import rulebook
+from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.playing import play
@@ -165,6 +166,12 @@ def test_provinces_that_others_could_walk_into_are_read_out_before_a_part_of_war
 def test_what_a_purchase_is_for_is_read_out_to_whoever_asks() -> None:
     session = at("build")
     assert rulebook().terms["legion"].text in typed(session, "why legion", "quit")
+
+
+@pytest.mark.rule("MN-TRADE-13")
+def test_why_a_card_was_given_is_read_out_with_the_next_question() -> None:
+    session = at("build", when=lambda game, _: bool(made_good(ENGLISH, view(game.state, 0), 0)))
+    assert made_good(ENGLISH, session.view(0), 0) in typed(session, "quit")
 
 
 @pytest.mark.rule("MN-ASSIM-3")

@@ -28,6 +28,7 @@ from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.rulebook import rulebook
+from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement
@@ -201,6 +202,14 @@ async def test_where_it_cannot_be_bought_the_rule_against_it_is_opened() -> None
     screens, question, seen = screens_of(session.view(0)), certain(session.question), session.view(0)
     against = next(each for each in question.options if each.reason is not None)
     assert screens.behind(seen, question, against, "") == certain(against.reason).clause
+
+
+@pytest.mark.rule("MN-TRADE-13")
+async def test_why_a_card_was_given_stands_beside_the_next_question() -> None:
+    session = at("build", when=lambda game, _: bool(made_good(ENGLISH, view(game.state, 0), 0)))
+    async with app(session).run_test(size=SMALL) as pilot:
+        told = shown(pilot, (await sit_down(pilot)).query_one("#prompt"))
+        assert made_good(ENGLISH, session.view(0), 0) in told
 
 
 @pytest.mark.rule("MN-ASSIM-3")
