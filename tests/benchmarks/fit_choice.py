@@ -13,7 +13,6 @@ import argparse
 import json
 import os
 from collections.abc import Mapping, Sequence
-from math import log
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -29,21 +28,17 @@ from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
-from tests.benchmarks.descent import chances, downhill
+from tests.benchmarks.logit import Position, Seat, fit, loss
 
 FOLDER = Path(civ_tui.games.civilization.computers.__file__).parent
 STEPS, RATE, SHRINK = 200, 0.05, 0.01
 """How many steps downhill, how far each goes, and how strongly the weights are drawn towards what they begin with."""
 NAMES = tuple(PLANS)
 
-Seat = tuple[float, int, list[float]]
-"""Of one seat: how `value` judges it, the number of its plan, and what the weights of the plan weigh."""
-Position = tuple[float, list[Seat], int]
-"""How much the position counts, its seats, and the winner."""
-
 
 def gather(fixture: Fixture) -> list[Position]:
-    """The positions of one game."""
+    """The positions of one game, which count the less the more they are: of each seat how `value` judges it, and what
+    the weights of its plan weigh."""
     chance, game = Chance(fixture.seed), new_game(settings(fixture))
     plans = [chance.pick(list(NAMES)) for _ in fixture.seats]
     civilizations = tuple(edition(STANDARD, fixture.options).components.civilizations)
@@ -60,46 +55,13 @@ def gather(fixture: Fixture) -> list[Position]:
                 rivals = [row for seat, row in enumerate(every) if seat != player.seat]
                 nation = [float(player.civilization == one) for one in civilizations]
                 row = [*every[player.seat].values(), *against(rivals), *further(t, player.seat).values(), *nation]
-                found[-1].append((judged[player.seat], NAMES.index(plans[player.seat]), row))
+                found[-1].append(Seat(row, NAMES.index(plans[player.seat]) * len(row), judged[player.seat]))
         seat = game.pending[0].seat
         level = fixture.seats[seat]
         assert level != "random"
         game.answer(seat, next(think(Imagined(game, seat), level, plans[seat])).best.key)
     winners = game.state.winners
-    return [(1 / len(found), seats, winners[0]) for seats in found] if len(winners) == 1 else []
-
-
-def shares(weights: list[float], seats: list[Seat]) -> list[float]:
-    """The chance of each seat."""
-    return chances(
-        [
-            base + sum(map(float.__mul__, weights[plan * len(row) : (plan + 1) * len(row)], row))
-            for base, plan, row in seats
-        ]
-    )
-
-
-def loss(weights: list[float], positions: list[Position]) -> float:
-    """The mean surprise at who won."""
-    counted = sum(count for count, _, _ in positions)
-    return -sum(count * log(max(1e-9, shares(weights, seats)[winner])) for count, seats, winner in positions) / counted
-
-
-def fit(positions: list[Position], towards: list[float], shrink: float = SHRINK) -> list[float]:
-    """The weights of all plans, drawn so strongly `towards` those that are known before."""
-    counted = sum(count for count, _, _ in positions)
-
-    def slope(weights: list[float]) -> list[float]:
-        found = [shrink * (one - goal) for one, goal in zip(weights, towards, strict=True)]
-        for count, seats, winner in positions:
-            for seat, share in enumerate(shares(weights, seats)):
-                pull = (share - (seat == winner)) * count / counted
-                _, plan, row = seats[seat]
-                for place, x in enumerate(row, plan * len(row)):
-                    found[place] += pull * x
-        return found
-
-    return downhill(towards, slope, steps=STEPS, rate=RATE)
+    return [Position(seats, winners[0], 1 / len(found)) for seats in found] if len(winners) == 1 else []
 
 
 def known(base: Mapping[str, Any], seen: int, civilizations: Sequence[str]) -> list[float]:
@@ -128,7 +90,7 @@ def main() -> None:
     if options:
         base = json.loads((FOLDER / BASE).read_text("utf-8"))
         towards = [weight for plan in NAMES for weight in known(base[plan], seen, civilizations)]
-    weights = fit(positions, towards, chosen.shrink)
+    weights = fit(positions, towards, steps=STEPS, rate=RATE, shrink=chosen.shrink)
     before = loss(towards, positions)
     print(f"{len(positions)} positions: loss {loss(weights, positions):.3f}, before {before:.3f}")
     lines = []

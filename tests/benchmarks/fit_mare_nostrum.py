@@ -18,7 +18,7 @@ from civ_tui.computers.seats import Level
 from civ_tui.games.mare_nostrum.computers.player import think
 from civ_tui.games.mare_nostrum.computers.value import FITTED, features
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
-from tests.benchmarks.descent import chances, downhill
+from tests.benchmarks.logit import Position, Seat, fit, loss
 
 LEVELS: tuple[Level, ...] = ("hard", "normal", "normal", "normal")
 STEPS, RATE, SHRINK = 300, 0.02, 0.002
@@ -26,47 +26,20 @@ STEPS, RATE, SHRINK = 300, 0.02, 0.002
 HELD_BACK = 5
 """Every fifth deal is not fitted: it tells how well the weights foresee."""
 
-Position = tuple[list[list[float]], int]
-"""The features of each seat, and the winner."""
-
 
 def gather(fixture: Fixture) -> list[Position]:
     """The positions of one game."""
-    game, found, seen = MARE_NOSTRUM.new_game(settings(fixture)), [], (1, "trade")
+    game, found, seen = MARE_NOSTRUM.new_game(settings(fixture)), list[list[Seat]](), (1, "trade")
     while game.pending and game.state.round <= MAX_ROUNDS:
         t = game.state
         if (t.round, t.phase) != seen and t.phase in ("trade", "war"):
-            found.append([[*each.values()] for each in features(t)])
+            found.append([Seat([*each.values()]) for each in features(t)])
         seen = (t.round, t.phase)
         seat = game.pending[0].seat
         level = fixture.seats[seat]
         assert level != "random"
         game.answer(seat, next(think(MARE_NOSTRUM.imagined(game, seat), level)).best.key)
-    return [(each, game.state.winners[0]) for each in found] if game.state.winners else []
-
-
-def shares(weights: list[float], seats: list[list[float]]) -> list[float]:
-    """The chance of each seat."""
-    return chances([sum(map(float.__mul__, weights, row)) for row in seats])
-
-
-def loss(weights: list[float], positions: list[Position]) -> float:
-    """The mean surprise at who won; guessing gives log(seats)."""
-    return -sum(log(max(1e-9, shares(weights, seats)[winner])) for seats, winner in positions) / len(positions)
-
-
-def fit(positions: list[Position]) -> list[float]:
-    """The weights."""
-
-    def slope(weights: list[float]) -> list[float]:
-        pulls = [0.0] * len(weights)
-        for seats, winner in positions:
-            for seat, share in enumerate(shares(weights, seats)):
-                for i, x in enumerate(seats[seat]):
-                    pulls[i] += (share - (seat == winner)) * x
-        return [pull / len(positions) + SHRINK * weight for pull, weight in zip(pulls, weights, strict=True)]
-
-    return downhill([0.0] * len(FITTED), slope, steps=STEPS, rate=RATE)
+    return [Position(each, game.state.winners[0]) for each in found] if game.state.winners else []
 
 
 def main() -> None:
@@ -82,7 +55,7 @@ def main() -> None:
     fitted, unseen = list[Position](), list[Position]()
     for fixture, positions in zip(games, gathered, strict=True):
         (fitted if fixture.seed % HELD_BACK else unseen).extend(positions)
-    weights = fit(fitted)
+    weights = fit(fitted, [0.0] * len(FITTED), steps=STEPS, rate=RATE, shrink=SHRINK)
     told = f"loss {loss(weights, fitted):.3f}, on unseen games {loss(weights, unseen):.3f}"
     now = f"with those of now {loss([*FITTED.values()], unseen):.3f}"
     print(f"{len(fitted)} positions: {told}, {now}, by guessing {log(len(LEVELS)):.3f}")

@@ -24,7 +24,7 @@ from civ_tui.games.civilization.computers.value import BASE, EXPANDED, LATE, fea
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
-from tests.benchmarks.descent import chances, downhill
+from tests.benchmarks.logit import Position, Seat, fit, loss
 
 FOLDER = Path(civ_tui.games.civilization.computers.__file__).parent
 STEPS, RATE, SHRINK = 200, 0.1, 0.001
@@ -32,59 +32,24 @@ STEPS, RATE, SHRINK = 200, 0.1, 0.001
 HELD_BACK = 5
 """Every fifth game is not fitted: it tells how well the weights foresee."""
 
-Position = tuple[float, list[list[float]], int]
-"""How late the game is (0 to 1), the features of each seat, and the winner."""
-
 
 def gather(fixture: Fixture) -> list[Position]:
-    """The positions of one game."""
+    """The positions of one game: the features of each seat, and those again by how late the game is (0 to 1)."""
     game = new_game(settings(fixture))
-    found, seen = [], 0
+    found, seen = list[list[Seat]](), 0
     while game.pending and game.state.round <= MAX_ROUNDS:
         t = game.state
         if t.phase == "trade" and t.round > seen:
             seen = t.round
             rows = [[*features(t, player.seat).values(), *further(t, player.seat).values()] for player in t.players]
-            found.append((min(seen, LATE) / LATE, rows))
+            late = min(seen, LATE) / LATE
+            found.append([Seat([*row, *(late * x for x in row)]) for row in rows])
         seat = game.pending[0].seat
         level = fixture.seats[seat]
         assert level != "random"
         game.answer(seat, next(think(Imagined(game, seat), level)).best.key)
     winners = game.state.winners
-    return [(late, each, winners[0]) for late, each in found] if len(winners) == 1 else []
-
-
-def shares(weights: list[float], position: Position) -> list[float]:
-    """The chance of each seat."""
-    late, seats, _ = position
-    half = len(weights) // 2
-    return chances([sum((weights[i] + late * weights[half + i]) * x for i, x in enumerate(row)) for row in seats])
-
-
-def loss(weights: list[float], positions: list[Position]) -> float:
-    """The mean surprise at who won; guessing gives log(seats)."""
-    return -sum(log(max(1e-9, shares(weights, one)[one[2]])) for one in positions) / max(1, len(positions))
-
-
-def fit(positions: list[Position], towards: list[float], shrink: float = SHRINK) -> list[float]:
-    """The weights, drawn so strongly `towards` those that are known before."""
-    half = len(towards) // 2
-
-    def slope(weights: list[float]) -> list[float]:
-        pulls = [0.0] * 2 * half
-        for position in positions:
-            late, seats, winner = position
-            for seat, share in enumerate(shares(weights, position)):
-                pull = share - (seat == winner)
-                for i, x in enumerate(seats[seat]):
-                    pulls[i] += pull * x
-                    pulls[half + i] += pull * x * late
-        return [
-            pull / len(positions) + shrink * (weight - goal)
-            for pull, weight, goal in zip(pulls, weights, towards, strict=True)
-        ]
-
-    return downhill(towards, slope, steps=STEPS, rate=RATE)
+    return [Position(each, winners[0]) for each in found] if len(winners) == 1 else []
 
 
 def main() -> None:
@@ -117,14 +82,13 @@ def main() -> None:
         known = json.loads((FOLDER / BASE).read_text("utf-8"))[str(chosen.seats)]
     else:
         known = data["2"] if chosen.seats > 2 else {}
-    length = len(fitted[0][1][0])
+    length = len(fitted[0].seats[0].row) // 2
     towards = [weight for part in ("early", "late") for weight in (known.get(part, []) + [0.0] * length)[:length]]
-    weights = fit(fitted, towards, chosen.shrink)
+    weights = fit(fitted, towards, steps=STEPS, rate=RATE, shrink=chosen.shrink)
     told = f"loss {loss(weights, fitted):.3f}, on unseen games {loss(weights, unseen):.3f}"
     print(f"{chosen.seats} seats, {len(fitted)} positions: {told}, by guessing {log(chosen.seats):.3f}")
-    half = length
     rounded = [round(one, 3) for one in weights]
-    data[str(chosen.seats)] = {"early": rounded[:half], "late": rounded[half:]}
+    data[str(chosen.seats)] = {"early": rounded[:length], "late": rounded[length:]}
     lines = [f'  "{seats}": {json.dumps(data[seats])}' for seats in sorted(data)]
     file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
