@@ -259,6 +259,7 @@ _ALL: Final = (
     Key("close", ("escape", "q"), "close", "Close", "back to the table"),
     Key("whose", ("w",), "whose", "Whose", "the next player's"),
     Key("leave", ("escape",), "close", "Back", "back to the table"),
+    Key("not_now", ("escape", "q"), "close", "Not now", "let the computer player answer this time"),
     Key("go_on", ("enter", "space"), "close", "Go on", "go on with the game"),
     Key("no_lessons", ("x",), "no_lessons", "No more lessons", "go on without lessons"),
     Key("filter", ("f",), "filter", "Phase", "only the next phase's"),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.text import Text
+from textual.binding import BindingType
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import refusal
 from civ_tui.tui.clock import key_typed, typed_ahead
+from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.overlays.popup import FRAME
 from civ_tui.tui.room import screens_of
@@ -26,6 +28,8 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
     not now."""
 
     WINDOW = 76
+    KEYS: ClassVar[tuple[str, ...]] = ("not_now", "take")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("not_now",))
 
     def __init__(self, session: Session, question: Question[Any], seat: Seat) -> None:
         super().__init__(session)

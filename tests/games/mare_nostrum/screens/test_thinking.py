@@ -98,6 +98,7 @@ async def test_a_person_who_owns_odysseus_is_asked_before_a_computer_takes_a_car
         assert "Trade: everybody has laid out" in shown(pilot)
         assert pilot.app.screen.choices.pointed is not None
         assert pilot.app.screen.choices.pointed.key == NOT_NOW, "Enter does nothing"
+        assert "Esc Not now" in shown(pilot)
         await press(pilot, "1")
         await pilot.pause(0.5)
         called, took, *_ = session.public_log(known)
