@@ -325,10 +325,10 @@ def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
 
 def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     """Three letters of the name, fewer if else somebody who stands there would not be seen; who stands there; then what
-    is built, as far as there is room."""
+    is built, as far as there is room. The chip takes the place of a letter, so that all the rest stays where it is."""
     chip, forces = _chip(marks, look), list[Part]()
     said, parts = look.say(naming.area(spot.number)), list[Part]()
-    for letters_ in range(SHORT, 0, -1):
+    for letters_ in range(SHORT - _length(chip), -_length(chip), -1):
         if spot.owner is None:
             name: list[Part] = [(said[:letters_], cursor_or(marks, look, veil(look, spot.number)))]
         else:

@@ -9,7 +9,7 @@ from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK, PLAIN
-from civ_tui.games.mare_nostrum.drawn.badges import badge, signs_of
+from civ_tui.games.mare_nostrum.drawn.badges import badge, characters, signs_of
 from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.letters import letters
@@ -161,6 +161,21 @@ def test_what_can_be_chosen_has_a_chip() -> None:
         assert chip in written(sample(), "asia", look=look, marks=AreaMarks(target=True))[0]
         assert "3" in written(sample(), "asia", look=look, marks=AreaMarks(steps=3))[0]
         assert "!" in written(sample(), "asia", look=look, marks=AreaMarks(target=True, fights=True))[0]
+
+
+@pytest.mark.parametrize("zoom", ["XS", "S"])
+@pytest.mark.parametrize("marks", [AreaMarks(target=True), AreaMarks(steps=4)], ids=["target", "steps"])
+def test_on_a_small_map_a_chip_leaves_what_stands_in_a_province_where_it_is(zoom: Zoom, marks: AreaMarks) -> None:
+    signs = signs_of(ENGLISH)
+    kept = {signs.city, signs.temple, signs.market, signs.legion, signs.fortress, signs.trireme}
+    for seen in views():
+        for area, spot in spots(seen).items():
+            if area in printed().land and boxes(zoom)[area].height == 1:
+                bare, chosen = (
+                    {(x, y, sign) for x, y, sign, _ in characters(badge(spot, each, zoom, ENGLISH).lines)}
+                    for each in (UNMARKED, marks)
+                )
+                assert {cell for cell in bare if cell[2] in kept} <= chosen, printed().areas[area].id
 
 
 @pytest.mark.parametrize("look", LOOKS)
