@@ -477,8 +477,11 @@ class Presenter:
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim. With nothing to take back, `undo` is
-        dim but can still be pressed, to say why. A person who sits alone needs no key to hide things."""
+        dim but can still be pressed, to say why; so is what ends a phase that cannot be ended yet. A person who sits
+        alone needs no key to hide things."""
         if key.id == "undo" and not self.asked.known.undoable:
+            return None
+        if key.id == "end" and self.ending is not None and self.ending.reason is not None:
             return None
         if key.id == "begin_again" and not self.asked.known.own_phase:
             return False

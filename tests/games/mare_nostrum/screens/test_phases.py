@@ -30,6 +30,7 @@ from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement
 from tests.certain import certain
@@ -210,6 +211,23 @@ async def test_why_a_card_was_given_stands_beside_the_next_question() -> None:
     async with app(session).run_test(size=SMALL) as pilot:
         told = shown(pilot, (await sit_down(pilot)).query_one("#prompt"))
         assert made_good(ENGLISH, session.view(0), 0) in told
+
+
+@pytest.mark.rule("MN-BATTLE-3")
+@pytest.mark.parametrize("barred", [True, False])
+async def test_the_key_that_ends_is_dim_while_an_attack_is_owed_and_says_why(barred: bool) -> None:
+    def owed(_: Game[Table], question: Question[Any]) -> bool:
+        return (certain(question.find(END)).reason is not None) == barred
+
+    session = at("war", when=owed)
+    async with app(session).run_test(size=SMALL) as pilot:
+        table = await sit_down(pilot)
+        assert table.key_state(KEYS["end"]) is (None if barred else True)
+        if barred:
+            end = certain(certain(table.question).find(END))
+            await press(pilot, "e")
+            assert str(certain(end.reason).line) in shown(pilot, table.explanation)
+            assert session.question is table.question
 
 
 @pytest.mark.rule("MN-ASSIM-3")
