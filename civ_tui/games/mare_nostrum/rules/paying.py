@@ -43,7 +43,7 @@ def cannot_pay(player: Player, cost: int) -> Reason | None:
 
 @cache
 def _too_dear(cost: int) -> Reason:
-    return Reason("MN-PAY-2", Line("You have no set of {n}: so many coins, or so many kinds of goods.", n=cost))
+    return Reason("MN-PAY-2", Line("No set of {n} is in your hand: so many coins, or so many kinds of goods.", n=cost))
 
 
 @dataclass(frozen=True, slots=True)

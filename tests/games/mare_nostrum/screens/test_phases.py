@@ -213,6 +213,17 @@ async def test_why_a_card_was_given_stands_beside_the_next_question() -> None:
         assert made_good(ENGLISH, session.view(0), 0) in told
 
 
+@pytest.mark.rule("MN-PAY-2")
+async def test_on_a_small_screen_the_list_says_which_set_is_missing() -> None:
+    def poor(_: Game[Table], question: Question[Any]) -> bool:
+        reason = certain(question.find("city")).reason
+        return reason is not None and reason.clause == "MN-PAY-2" and len(question.legal()) < 3
+
+    session = at("build", when=poor)
+    async with app(session).run_test(size=SMALL) as pilot:
+        assert "City: 3 No set of 3" in shown(pilot, (await sit_down(pilot)).choices)
+
+
 @pytest.mark.rule("MN-BATTLE-3")
 @pytest.mark.parametrize("barred", [True, False])
 async def test_the_key_that_ends_is_dim_while_an_attack_is_owed_and_says_why(barred: bool) -> None:
