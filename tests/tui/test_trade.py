@@ -481,6 +481,8 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
         assert "Offers before" not in text(pilot)
         assert "What resources pay for" in text(pilot)
         await press(pilot, "n", "enter")
+        assert "Offers before" not in text(pilot), "what waits for an answer lies in the trays"
+        await press(pilot, "x", "enter", "n", "n", "enter")
         assert isinstance(pilot.app.screen, TableScreen)
         deal, shown = pilot.app.screen.pane, " ".join(text(pilot).split())
         for words in ("Offers before, by round", "Ann offers Bob 3 trade for 1 culture", "Metalworking", "Horseback R"):

@@ -203,9 +203,12 @@ class DealTable(Pane, can_focus=True):
         return lines if len(lines) > USUAL_HEAD else []
 
     def _before(self, view: View, width: int, room: int) -> Lines:
-        """What the two have offered each other before and how it ended, the newest last."""
+        """What the two have offered each other before and how it ended, the newest last. What waits for an answer now
+        lies in the trays."""
         look, pair = self.look, {self.by, self.to}
         entries = [each for each in view.log if kind_of(each).offer and {each.seat, each.facts["to"]} == pair]
+        if entries and entries[-1].kind == "proposes" and entries[-1].seat == self.to:
+            entries.pop()
         lines = Lines()
         for said in reversed([*told(look, view, entries[-OFFERED:])]):
             badge = player_badge(look, view.players[said.seat or 0])
