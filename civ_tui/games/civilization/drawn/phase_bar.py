@@ -22,10 +22,10 @@ def turn_line(
     at its right end, most important first."""
     now = acting(view) if seat is None else seat
     style = Style() if now is None else look.palette.badge(view.players[now].colour)
-    for shorter in range(4):
+    for shorter in range(5):
         line = phase_line(view, look, shorter, seat=seat, doing=doing)
         state = "  ".join(states if not shorter else states[:-1])
-        if line.cell_len + len(state) + 3 <= width:
+        if line.cell_len + len(state) + 2 <= width:
             break
     line = fit(line, max(0, width - len(state) - 2), look)
     line.append(" " * max(0, width - line.cell_len - len(state) - 1)).append(f"{state} ")
@@ -39,7 +39,8 @@ def _brief(look: Look, view: View, phase: str) -> str:
 
 
 def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = None, doing: str = "") -> Text:
-    """What the line says; `shorter` 1 leaves out civilizations, 2 the dots between the phases, 3 the other phases."""
+    """What the line says; `shorter` 1 leaves out civilizations, 2 the dots between the phases, 3 the other phases,
+    4 who is next."""
     role, now = look.palette.role, acting(view) if seat is None else seat
     quiet = Style(bold=False) if now is not None else role("muted")
     line = Text(" ")
@@ -65,7 +66,7 @@ def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = 
             player_badge(look, view.players[view.acting])
         )
         now = view.acting
-    if after := view.order[view.order.index(now) + 1 :]:
+    if (after := view.order[view.order.index(now) + 1 :]) and shorter < 4:
         line.append("  ").append(look.say(" then "), quiet)
         line.append_text(Text(" ").join(player_badge(look, view.players[each]) for each in after))
     return line

@@ -163,6 +163,9 @@ def test_one_line_says_whose_turn_it_is_and_less_where_there_is_less_room() -> N
     assert said(view, 90) == f"{phases}   R {name}   then  G   E   C"
     assert said(view, 80) == f"{phases.replace(' ·', '')}   R {name}   then  G   E   C"
     assert said(view, 50) == f"ROUND 7  [MOVEMENT]   R {name}   then  G   E   C"
+    assert said(view, 40) == f"ROUND 7  [MOVEMENT]   R {name}", (
+        "no word is cut, and nobody left out of those who follow"
+    )
     asked = said(view, 118, seat=2, states=("private view", "saved"))
     assert f"E {view.players[2].name}   turn of  R    then  G " in asked
     assert asked.endswith("private view")
@@ -372,7 +375,7 @@ def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
     for width in (50, 30):
         heads = [card(view, player, width, "card")[0].plain for player in view.players]
         assert ["►" in head for head in heads] == [False, True, False, False]
-        assert ["begins" in head for head in heads] == [True, False, False, False]
+        assert ["begins" in head for head in heads] == [True, False, False, False], "fits Egyptians as well as Anna"
         assert all(view.players[number].letter in head for number, head in enumerate(heads))
     assert "Germans" in head_line(ENGLISH, view, view.players[1], 28).plain
 
