@@ -63,3 +63,18 @@ async def test_a_unit_that_comes_of_a_policy_names_it() -> None:
         assert told(up.query_one("#prompt", TextPanel)).startswith(
             "Military Tradition lets you do this. What do you build for free?"
         )
+
+
+async def test_what_a_policy_asks_says_that_it_is_used_and_not_played() -> None:
+    t = table(2, options=("policies",))
+    t.phase = "start_of_turn"
+    for player, policy in zip(t.players, ("rationalism", "patronage"), strict=True):
+        player.policies = [policy]
+        player.trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await choose(pilot, "policy:rationalism.basic_science")
+        assert certain(session.question).kind == "choose.tech"
+        name = up.shown.players[0].name
+        assert told(up.query_one("#prompt", TextPanel)).startswith(f"Rationalism, used by {name}")

@@ -17,6 +17,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, heading, joined, player_badge, styled
 from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.flow import Seat
+from civ_tui.engine.wording import sense
 from civ_tui.games.civilization.drawn.market import on_display
 from civ_tui.games.civilization.drawn.players import (
     INDENT,
@@ -34,6 +35,8 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import ROMAN, seat_name
 from civ_tui.games.civilization.words.squares import steps_apart
 
+FIRST: Final = sense("the first player", "first")
+"""Beside the name of a civilization, which is a plural: "begins" would not fit."""
 Shape = Literal["full", "whole", "tall", "brief", "card", "head"]
 SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "brief", "card", "head")
 """The shapes of a card, largest first: with cities and the names of techs and wonders; without the cities; every fact;
@@ -342,7 +345,7 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     culture tokens."""
     say, role = look.say, look.palette.role
     acts = player.seat == acting(view) and not view.victory
-    first = say("begins") if player.seat == view.first else ""
+    first = say(FIRST) if player.seat == view.first else ""
     civ, most = seat_name(look, player), f"/{view.components.limits.trade_max}"
     income, tokens, trade = f"+{player.trade_income}", tokens_of_culture(look, player), look.glyphs.icon("trade")
     padded, close = f"{income:<3} {tokens:<3}", f"{income} {tokens}"

@@ -214,7 +214,7 @@ class PhasePresenter(Presenter):
             return ""
         card = last_played(view, known.answers)
         if card is not None and card[0] == question.seat:
-            return look.say("{card}, played by {name}", card=card[1], name=view.players[card[0]].name)
+            return look.say("{card}, used by {name}", card=card[1], name=view.players[card[0]].name)
         battle = view.battle
         barbarians = battle is not None and battle.plays.barbarian and battle.plays.seat == question.seat
         given = played(view.components, question.subject)

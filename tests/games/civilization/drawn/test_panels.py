@@ -375,7 +375,7 @@ def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
     for width in (50, 30):
         heads = [card(view, player, width, "card")[0].plain for player in view.players]
         assert ["►" in head for head in heads] == [False, True, False, False]
-        assert ["begins" in head for head in heads] == [True, False, False, False], "fits Egyptians as well as Anna"
+        assert [" first " in head for head in heads] == [True, False, False, False], "fits Egyptians as well as Anna"
         assert all(view.players[number].letter in head for number, head in enumerate(heads))
     assert "Germans" in head_line(ENGLISH, view, view.players[1], 28).plain
 
