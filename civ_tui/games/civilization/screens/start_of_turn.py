@@ -93,13 +93,13 @@ class StartOfTurnPresenter(PhasePresenter):
         return choice
 
     def _loss(self, seen: SquareView, to: int) -> tuple[str, ...]:
-        """That another city loses what the square gives if the city `to` gets it, in many words, in few, as a sign."""
+        """That another city loses what the square gives if the city `to` gets it, in many words, in few, in signs."""
         say, city = self.look.say, counts_for(self.view, seen)
         if city is None or not loses(self.look, self.view, seen, to):
             return ()
         given = given_in_brief(self.look, seen)
         words = say("{city} loses {what}", city=city.name, what=given), say("{city} loses it", city=city.name)
-        return (*words, self.look.glyphs.no)
+        return (*words, f"{city.name} -{given}")
 
     def _gathered(self, seen: SquareView) -> str:
         """What a scout gathers on that square, or, if there is only one city, its yield with it."""
