@@ -10,12 +10,14 @@ from textual.pilot import Pilot
 
 from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
 from civ_tui.games.civilization.rules.edition import STANDARD
+from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
+from civ_tui.words.languages import spoken
 from tests import variant
 from tests.tui.stand_in import screen_text
 
@@ -178,6 +180,16 @@ async def test_a_preset_switches_all_of_its_own_on_and_everything_else_off(size:
         await pilot.press("up", "up", "enter", "escape")
         await pilot.pause()
         assert (app.screen.settings.options, app.screen.settings.later_loot) == ((), False)
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_the_key_that_shows_them_is_named_whole_beside_every_preset(preset: str, code: str) -> None:
+    draft = NewGame(title="civilization", seed=7, options=PRESETS[preset].on)
+    app = CivApp(draft=draft, preferences=Preferences(language=code))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert f"] {spoken(code).say('Enter shows them')}" in read(app)
 
 
 async def test_a_draft_with_an_option_opens_with_the_loot_table() -> None:
