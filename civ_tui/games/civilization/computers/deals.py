@@ -133,7 +133,9 @@ def _token_of(other: Player) -> float:
 
 
 def _demand(sight: Sight, deal: Deal) -> float:
-    """The least gain the seat wants: more from players near to winning, or if the deal helps them much."""
+    """The least gain the seat wants: any of a gift, more from players near to winning, or if the deal helps them."""
+    if (deal.gives if deal.by == sight.seat else deal.gets).empty:
+        return 0.0
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     danger = sight.danger(other)
     demand = MARGIN + RESERVE * (1 - sight.leaning.openness)
@@ -158,13 +160,16 @@ def arms_the_leader(sight: Sight, deal: Deal) -> bool:
 def why_refused(sight: Sight, deal: Deal) -> Text:
     """Why the seat would refuse, in a sentence for the whole table; it reveals nothing that only the seat knows."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    gets = deal.gets if deal.by == sight.seat else deal.gives
+    gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     if arms_the_leader(sight, deal):
         return Line("{name} is ahead, and near to winning.", name=other.name)
     if gets.empty:
         return "It brings nothing in return."
-    if gets == Goods(resources=gets.resources) and not any(
-        _use(sight.t, sight.me, kind) > 1.0 and not sight.me.resources.get(kind) for kind, _ in gets.resources
+    if gives.empty or (
+        gets == Goods(resources=gets.resources)
+        and not any(
+            _use(sight.t, sight.me, kind) > 1.0 and not sight.me.resources.get(kind) for kind, _ in gets.resources
+        )
     ):
         return "There is no use for what it brings."
     if gain(sight, deal, known=False) <= 0:

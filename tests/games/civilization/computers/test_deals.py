@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from civ_tui.cli.tournament import Fixture, settings
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Reason
+from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers import deals
 from civ_tui.games.civilization.computers.deals import Holdings, holdings, total
@@ -21,6 +23,7 @@ from civ_tui.games.civilization.rules.phases.deals import read_deal, why_not_dea
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.well_put import posed
 from tests.printed import EDITION
 
 BOT, TALKER = 0, 1
@@ -179,6 +182,18 @@ def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear() -> None:
     assert reason(Goods(trade=3), Goods(culture=3)) == f"It helps {other.name} more."
     other.coins = 13
     assert reason(silk, Goods(trade=3)) == f"{other.name} is ahead, and near to winning."
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_gift_is_taken_however_small_if_it_is_worth_anything(players: int) -> None:
+    t = tables.table(players)
+    deal = Deal(TALKER, BOT, Goods(trade=1), Goods())
+    asked = posed(BOT, "trade.agree", [Option("agree", deal, "Agree")], subject=deal)
+    for trade, taken in ((4, True), (27, False)):
+        t.players[BOT].trade, t.players[TALKER].trade = trade, 1
+        best = max(deals.agree(sight(t), asked), key=lambda candidate: candidate.value)
+        assert (best.key == "agree") == taken, "beyond the dial it brings nothing"
+    assert str(deals.why_refused(sight(t), deal)) == "There is no use for what it brings."
 
 
 def test_a_refusal_tells_nothing_of_what_is_in_hand() -> None:
