@@ -380,6 +380,16 @@ async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size: tupl
         assert "1 trade lost over 27" in told
 
 
+async def test_a_long_name_leaves_room_for_who_gives() -> None:
+    for name, shown in (("Julius Caesar", "Julius Caesar gives"), ("Napoleon Bonaparte", "Napoleon Bon… gives")):
+        t = trading()
+        t.players[1].name = name
+        async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+            await sit_down(pilot)
+            await choose(pilot, "talk:1")
+            assert shown in text(pilot)
+
+
 def trade_collected() -> Session:
     """The beginning of Trade, to which the first seat has come with 5 trade on the dial."""
     t = trading()

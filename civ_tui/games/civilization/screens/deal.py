@@ -170,13 +170,14 @@ class DealTable(Pane, can_focus=True):
         return lines
 
     def _head(self, player: PlayerView, width: int) -> Text:
-        """Who gives, on the seat's colour."""
+        """Who gives, on the seat's colour; a name that is too long is cut, and never what they do."""
         look = self.look
         gives = look.say("gives")
+        room = width - len(f" {player.letter}  {gives}")
         named = f"{player.name} ({seat_name(look, player)})"
-        if len(named) + len(gives) + 6 > width:
-            named = player.name
-        words = fit(Text(f" {player.letter}  {named} {gives}"), width, look).plain
+        if len(named) > room:
+            named = fit(Text(player.name), room, look).plain
+        words = f" {player.letter} {named} {gives}"
         return Text(words.ljust(width), look.palette.badge(player.colour))
 
     def _given(self, player: PlayerView, side: Mapping[str, int], width: int) -> Text:
