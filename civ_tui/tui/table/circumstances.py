@@ -113,7 +113,9 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     if presenter.TO_ALL:
         return lines
     hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
-    lines = [line for words in hit for line in wrapped(Text(words, role("bad")), width, indent=2)] + lines
+    lines = [
+        line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
+    ] + lines
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
     begins = presenter.who_begins()
     if begins and remembered.explains("beginning", part, question):

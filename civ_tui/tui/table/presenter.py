@@ -347,6 +347,10 @@ class Presenter:
         """What the player should know before answering."""
         return []
 
+    def threatened(self) -> Sequence[str]:
+        """What others are still about to do to the player, said above the question after what they have done."""
+        return ()
+
     def cause(self) -> str:
         """What led to the question, to whoever did not do it; empty where nothing is to be said."""
         if self.asked.is_menu or not passed(self.asked.known, self.question):

@@ -121,13 +121,15 @@ class MareNostrumPresenter(ComposingPresenter):
         """Of a player everything is told below their badge."""
         return self.question.kind == "next" or super().names(option, title)
 
+    def threatened(self) -> Sequence[str]:
+        """Which provinces others are about to take."""
+        told = self.question.kind in WARNED
+        return about_to_lose(self.look, self.view, self.question.seat) if told else ()
+
     def beside_prompt(self, width: int) -> Lines:
-        """Which provinces others are about to take; why a card was given; before a title is given or its holder names
-        the next player, what everybody counts for it."""
+        """Why a card was given; before a title is given or its holder names the next player, what everybody counts for
+        it."""
         lines, title = super().beside_prompt(width), RULES.get(self.view.phase)
-        if self.question.kind in WARNED:
-            for words in about_to_lose(self.look, self.view, self.question.seat):
-                lines += wrapped(Text(words, self.look.palette.role("bad")), width)
         given = made_good(self.look, self.view, self.question.seat) if self.question.kind in AFTERWARDS else ""
         if given:
             lines += wrapped(Text(given, self.look.palette.role("strong")), width)
