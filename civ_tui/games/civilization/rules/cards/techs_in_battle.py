@@ -28,7 +28,7 @@ def in_progress(t: Table) -> Battle:
 
 def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callable[[UnitView], int]) -> Targets:
     """Asks for the front of each wound in turn, up to the number in the ability's text or until the units can take no
-    more. `side` says whose units take them, and `room` how many a unit can take."""
+    more. `side` says whose units they are, of which one's own are healed, and `room` how many each can take."""
 
     def following(t: Table, player: Player, *chosen: OnFront | None) -> Choice[OnFront | None] | None:
         most = t.components.abilities[text].numbers["wounds"]
@@ -49,8 +49,9 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
             return None
         if chosen:
             options.append(Option(ENOUGH, None, "Enough"))
-        prompt = Line("Wound {n} of {most}: which unit?", n=len(chosen) + 1, most=most)
-        return Choice(player.seat, CHOOSE_OPTION, prompt, options)
+        own = owner == side_of(battle, player)
+        words = "Heal wound {n} of {most}: on which unit?" if own else "Deal wound {n} of {most}: to which unit?"
+        return Choice(player.seat, CHOOSE_OPTION, Line(words, n=len(chosen) + 1, most=most), options)
 
     return following
 

@@ -191,7 +191,8 @@ async def make_way(t: Table, player: Player, figure: Figure, where: Iterable[Squ
             )
             for near in sorted(where)
         ]
-        prompt = Line("Where does the {kind} make way to?", kind=figure.kind)
+        scout = figure.kind == "scout"
+        prompt = Line("The scout makes way: where to?" if scout else "The army makes way: where to?")
         return Question(player.seat, FOUND_DISPLACE, prompt, options, subject=subjects.one_figure(figure))
 
     if not question().legal():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.state import Table
@@ -110,7 +111,9 @@ def test_mathematics_can_be_used_after_the_unit_too_but_not_without_an_enemy_uni
     play = battle_of(t, ("infantry-2", "infantry-3"), ("infantry-3", "infantry-1"))
     assert play.reason("ability:mathematics.wounds") == "TIME-2"
     play.give((1, "infantry-3@new"), (0, "infantry-2@new"), (1, "infantry-1@new"))
-    play.give((1, "ability:mathematics.wounds"), "front:2", "front:2")
+    play.give((1, "ability:mathematics.wounds"), "front:2")
+    assert play.question.prompt == Line("Deal wound {n} of {most}: to which unit?", n=2, most=3)
+    play.give("front:2")
     assert wounds(t) == [(None, 0), (None, None), (None, 0)]
     assert play.question.seat == 0
 
@@ -166,6 +169,7 @@ def test_no_unit_is_healed_beyond_its_strength() -> None:
     t = tables.table()
     tables.learn(t, 0, "animal_husbandry")
     play = wounded(t).give("ability:animal_husbandry.heal3", "front:1", "front:1")
+    assert play.question.prompt == Line("Heal wound {n} of {most}: on which unit?", n=3, most=3)
     assert play.reason("front:1") == "tech:animal_husbandry"
     play.give("enough")
     assert wounds(t) == [(0, None), (3, None)]

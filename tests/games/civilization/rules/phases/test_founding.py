@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.board import city_at, is_revealed
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
@@ -81,6 +82,7 @@ def test_under_republic_the_player_chooses_whether_the_scout_or_the_army_founds(
     assert len(t.players[0].cities) == 1
     play.give("found:D7", founder)
     assert play.question.kind == "found.displace"
+    assert play.question.prompt == Line(f"The {left} makes way: where to?"), "a whole sentence, for other languages"
     assert [figure.kind for figure in t.players[0].figures if figure.square is not None] == [left]
 
 

@@ -31,7 +31,7 @@ SURE: Final = "person:ada_lovelace"
 
 def any_city(t: Table, player: Player) -> Choice[CityAt]:
     """One of the player's cities, even the capital under Anarchy."""
-    return choose_city(t, player, player.cities, "Which city takes one action more?", lambda _city: None)
+    return choose_city(t, player, player.cities, "Which city takes one more action?", lambda _city: None)
 
 
 @CARDS.person("ada_lovelace", targets=in_turn(any_city))
