@@ -16,11 +16,10 @@ from multiprocessing import get_context
 from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, fixtures, settings
 from civ_tui.computers.seats import Level
 from civ_tui.games.mare_nostrum.computers.player import think
-from civ_tui.games.mare_nostrum.computers.value import FITTED, features
+from civ_tui.games.mare_nostrum.computers.value import features, fitted
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from tests.benchmarks.logit import Position, Seat, fit, loss
 
-LEVELS: tuple[Level, ...] = ("hard", "normal", "normal", "normal")
 STEPS, RATE, SHRINK = 300, 0.02, 0.002
 """How many steps downhill, how far each goes, and how strongly the weights are drawn towards none."""
 HELD_BACK = 5
@@ -45,22 +44,25 @@ def gather(fixture: Fixture) -> list[Position]:
 def main() -> None:
     """Gather, fit, and say the weights and how well they foresee."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--deals", type=int, default=50)
     parser.add_argument("--seed", type=int, default=4000)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
-    games = fixtures(LEVELS, chosen.deals, chosen.seed, (), MARE_NOSTRUM.name)
+    levels: tuple[Level, ...] = ("hard", *("normal",) * (chosen.seats - 1))
+    games = fixtures(levels, chosen.deals, chosen.seed, (), MARE_NOSTRUM.name)
     with get_context("spawn").Pool(chosen.processes) as pool:
         gathered = pool.map(gather, games, chunksize=4)
-    fitted, unseen = list[Position](), list[Position]()
+    seen, unseen = list[Position](), list[Position]()
     for fixture, positions in zip(games, gathered, strict=True):
-        (fitted if fixture.seed % HELD_BACK else unseen).extend(positions)
-    weights = fit(fitted, [0.0] * len(FITTED), steps=STEPS, rate=RATE, shrink=SHRINK)
-    told = f"loss {loss(weights, fitted):.3f}, on unseen games {loss(weights, unseen):.3f}"
-    now = f"with those of now {loss([*FITTED.values()], unseen):.3f}"
-    print(f"{len(fitted)} positions: {told}, {now}, by guessing {log(len(LEVELS)):.3f}")
-    for name, weight in zip(FITTED, weights, strict=True):
-        print(f"{name:12} {weight:6.3f}, now {FITTED[name]:6.3f}")
+        (seen if fixture.seed % HELD_BACK else unseen).extend(positions)
+    now = fitted(chosen.seats)
+    weights = fit(seen, [0.0] * len(now), steps=STEPS, rate=RATE, shrink=SHRINK)
+    told = f"loss {loss(weights, seen):.3f}, on unseen games {loss(weights, unseen):.3f}"
+    those = f"with those of now {loss([*now.values()], unseen):.3f}"
+    print(f"{len(seen)} positions: {told}, {those}, by guessing {log(chosen.seats):.3f}")
+    for name, weight in zip(now, weights, strict=True):
+        print(f"{name:12} {weight:6.3f}, now {now[name]:6.3f}")
 
 
 if __name__ == "__main__":

@@ -24,9 +24,6 @@ from civ_tui.games.mare_nostrum.computers.weights import NORMAL, Weights
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.state import Table
 
-FEWEST: Final = 4
-"""At tables of at least so many it looks ahead: what a table is judged by was fitted to games of four, and misleads
-among three."""
 TRIED: Final[Mapping[str, int]] = {
     "trade.number": 6,
     "trade.take": 3,
@@ -51,11 +48,9 @@ OTHERS: Final = replace(NORMAL, slips=0)
 
 
 def improve(
-    imagined: Imagined, question: Question[Any], found: tuple[Candidate, ...], weights: Weights, seats: int
+    imagined: Imagined, question: Question[Any], found: tuple[Candidate, ...], weights: Weights
 ) -> Iterator[Thought]:
     """A thought after each imagined game: the chance to win with each answer tried."""
-    if seats < FEWEST:
-        return
     tried = tuple(one for one in found[: TRIED.get(question.kind, 0)] if one.value > SENSELESS)
     if len(tried) < 2:
         return

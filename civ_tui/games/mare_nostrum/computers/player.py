@@ -39,7 +39,7 @@ def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
     found = answered(imagined, t, question, weights)
     yield Thought(found)
     if level == "hard" and question.seat == t.acting and t.round <= trading.VAIN:
-        yield from lookahead.improve(imagined, question, found, weights, len(t.players))
+        yield from lookahead.improve(imagined, question, found, weights)
 
 
 def foresee(imagined: Imagined, question: Question[Any], level: Level) -> Thought:

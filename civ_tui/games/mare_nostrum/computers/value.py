@@ -17,25 +17,31 @@ from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
-FITTED: Final[Mapping[str, float]] = {
-    "second": 0.24,
-    "third": 0.69,
-    "income": 0.08,
-    "kinds": 0.05,
-    "coins": 0.1,
-    "legion": 0.26,
-    "fortress": 0.24,
-    "trireme": 0.05,
-    "seafarer": 0.1,
-    "legislator": 0.5,
-    "general": 0.0,
-    "held": 0.05,
-    "exposed": -0.096,
-    "prey": 0.038,
+FITTED: Final[Mapping[str, tuple[float, float]]] = {
+    "second": (0.694, 0.24),
+    "third": (0.923, 0.69),
+    "income": (0.259, 0.08),
+    "kinds": (0.214, 0.05),
+    "coins": (0.188, 0.1),
+    "legion": (0.226, 0.26),
+    "fortress": (0.01, 0.24),
+    "trireme": (0.115, 0.05),
+    "seafarer": (-0.007, 0.1),
+    "legislator": (0.307, 0.5),
+    "general": (-0.198, 0.0),
+    "held": (0.037, 0.05),
+    "exposed": (-0.1, -0.096),
+    "prey": (-0.071, 0.038),
 }
-"""What each of them adds, in log odds (a difference of 1 is odds of e to 1): the second and third hero or wonder; cards
-of the income, kinds of goods and coins among them; units; titles; cards in hand; and how many cards of the income the
-strongest neighbour would likely take from the seat, or the seat from others."""
+"""What each of them adds among three players, and among four or five, in log odds (a difference of 1 is odds of e to
+1): the second and third hero or wonder; cards of the income, kinds of goods and coins among them; units; titles; cards
+in hand; and how many cards of the income the strongest neighbour would likely take from the seat, or the seat from
+others."""
+
+
+def fitted(seats: int) -> Mapping[str, float]:
+    """What they add at a table of so many."""
+    return {name: four if seats > 3 else three for name, (three, four) in FITTED.items()}
 
 
 def features(t: Table) -> list[dict[str, float]]:
@@ -79,5 +85,6 @@ def hope(t: Table, seat: Seat) -> float:
     """The chance of the seat to win."""
     if t.winners:
         return float(seat in t.winners) / len(t.winners)
-    odds = [exp(sum(FITTED[name] * n for name, n in each.items())) for each in features(t)]
+    adds = fitted(len(t.players))
+    odds = [exp(sum(adds[name] * n for name, n in each.items())) for each in features(t)]
     return odds[seat] / sum(odds)

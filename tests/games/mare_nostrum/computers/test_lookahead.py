@@ -63,8 +63,9 @@ def test_a_rich_province_is_not_left_to_an_enemy_beside_it(level: Level, leaves:
     assert bool(game.state.areas[home].of("babylon")) != leaves
 
 
-def test_the_weaker_levels_answer_at_once_and_the_strong_one_tells_its_chances() -> None:
-    game = Game(RULES, building(4))
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_weaker_levels_answer_at_once_and_the_strong_one_tells_its_chances(seats: int) -> None:
+    game = Game(RULES, building(seats))
     seat = game.pending[0].seat
     levels: tuple[Level, ...] = ("easy", "normal", "hard")
     thoughts = {level: [*player.think(MARE_NOSTRUM.imagined(game, seat), level)] for level in levels}
@@ -90,11 +91,6 @@ def test_nothing_is_tried_any_more_in_a_very_late_game() -> None:
     t = building(4)
     t.round = trading.VAIN + 1
     game = Game(RULES, t)
-    assert len([*player.think(MARE_NOSTRUM.imagined(game, game.pending[0].seat), "hard")]) == 1
-
-
-def test_nothing_is_tried_among_three_whose_tables_are_judged_wrongly() -> None:
-    game = Game(RULES, building(lookahead.FEWEST - 1))
     assert len([*player.think(MARE_NOSTRUM.imagined(game, game.pending[0].seat), "hard")]) == 1
 
 

@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from civ_tui.games.mare_nostrum.computers.value import FITTED, features, hope
+from civ_tui.games.mare_nostrum.computers.value import features, fitted, hope
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 from tests.games.mare_nostrum.computers.played import dealt
 
 
-def table() -> Table:
-    """A table of four that has just been set up."""
-    return dealt(4, 1).state.clone()
+def table(seats: int = 4) -> Table:
+    """A table that has just been set up."""
+    return dealt(seats, 1).state.clone()
 
 
 def capital(t: Table, player: Player) -> int:
@@ -35,15 +35,17 @@ def caravan(t: Table, player: Player) -> None:
     t.areas[capital(t, player)].caravans.append("gold")
 
 
-def test_the_chances_of_all_make_one() -> None:
-    t = table()
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_chances_of_all_make_one(seats: int) -> None:
+    t = table(seats)
     assert sum(hope(t, player.seat) for player in t.players) == pytest.approx(1.0)
-    assert all(each.keys() == FITTED.keys() for each in features(t))
+    assert all(each.keys() == fitted(seats).keys() for each in features(t))
 
 
+@pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("more", [card, legion, caravan])
-def test_whoever_has_more_is_likelier_to_win(more: Callable[[Table, Player], None]) -> None:
-    t = table()
+def test_whoever_has_more_is_likelier_to_win(more: Callable[[Table, Player], None], seats: int) -> None:
+    t = table(seats)
     before = [hope(t, player.seat) for player in t.players]
     more(t, t.players[0])
     after = [hope(t, player.seat) for player in t.players]
