@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from civ_tui.engine.flow import Reason, Seat
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
@@ -37,7 +37,7 @@ class Announcement:
 def aimed_at(said: Line, targets: Iterable[Text]) -> Line:
     """The sentence, followed by the targets."""
     for target in targets:
-        said = Line("{said} → {target}", said=said, target=target)
+        said = Line("{said} → {target}", said=said, target=line_of(target))
     return said
 
 

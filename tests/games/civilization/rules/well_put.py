@@ -10,6 +10,7 @@ from typing import Any, Final
 from civ_tui.engine.answers import AGREE, END
 from civ_tui.engine.flow import Manner, Option, Question
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, edition
@@ -17,6 +18,7 @@ from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import STATE, PrintedCard
+from civ_tui.words.languages import spoken
 
 ALL: Final = edition(STANDARD, (*PARTS, LOOT_TABLE))
 """The game with all that the expansions add."""
@@ -68,6 +70,21 @@ def is_printed(card: PrintedCard) -> bool:
     return card.id in c.of_kind(card.kind)
 
 
+@cache
+def is_translated(text: str) -> bool:
+    """Whether a catalogue has that text: a word of the game or a name on a component."""
+    return spoken("ru").at("civilization").say(text) != text
+
+
+def left_in_english(text: Text) -> list[str]:
+    """What fills the text as it is, although it should be a line, which is translated."""
+    parts = text.parts.values() if isinstance(text, Line) else ()
+    return [
+        *(part for part in parts if isinstance(part, str) and is_translated(part)),
+        *(found for part in parts if isinstance(part, Line) for found in left_in_english(part)),
+    ]
+
+
 def questionable(question: Question[Any]) -> list[str]:
     """What is wrong with how a question is put."""
     found = []
@@ -81,6 +98,7 @@ def questionable(question: Question[Any]) -> list[str]:
     said = [question.prompt, *(option.label for option in question.options)]
     said += [option.reason.line for option in question.options if option.reason is not None]
     found += [f"says {text}" for text in map(str, said) if text in ("", "None") or " None" in text]
+    found += [f"not translated in {line}: {part}" for line in said for part in left_in_english(line)]
     clauses = {option.reason.clause for option in question.options if option.reason is not None}
     found += [f"no clause or card: {clause}" for clause in clauses - known()]
     if question.kind.startswith("choose.") and question.subject is None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, line_of
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition, stated
@@ -163,7 +163,9 @@ def _put_lower(
     return [
         option
         if place is None
-        else replace(option, label=Line("{tech}, {how}", tech=option.label, how=place.how), reason=None, secret=True)
+        else replace(
+            option, label=Line("{tech}, {how}", tech=line_of(option.label), how=place.how), reason=None, secret=True
+        )
         for option, place in zip(options, places, strict=True)
     ]
 
