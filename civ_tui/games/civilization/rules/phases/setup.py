@@ -258,8 +258,8 @@ async def _take_bonus(t: Table, player: Player) -> None:
     Russia's army and America's great person have their own steps."""
     numbers = t.components.civilizations[player.civilization].numbers
     if player.setup_wonder:
-        wonder = Line(t.components.wonders[player.setup_wonder].name)
-        prompt = Line("You begin with {wonder}. Where does it stand?", wonder=wonder)
+        named = Line(t.components.wonders[player.setup_wonder].name)
+        prompt = Line("You begin with {wonder}. Where does it stand?", wonder=named)
         square = await _outskirts_square(
             t, player, SETUP_WONDER, prompt, subjects.printed_card("wonder", player.setup_wonder), allow_water=True
         )
