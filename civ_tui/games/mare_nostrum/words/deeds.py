@@ -1,4 +1,5 @@
-"""What the lessons of a first game ask for: what a computer player who knows no more than that seat would do."""
+"""What the lessons of a first game ask for: what the strong computer player, who knows no more than that seat, would do
+at first sight."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     players: ComputerPlayers | None = room(TITLE, "computers", None)
     if players is None:
         return None
-    best = players.foresee(Imagined(game, question.seat), question, "normal").best
+    best = players.foresee(Imagined(game, question.seat), question, "hard").best  # the others slip now and then
     option, why = question.find(best.key), next(iter(best.why), "")
     if best.key == END:
         return Deed(ENDS[question.kind], why, END) if question.kind in ENDS else None
