@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.rules.subjects import CardAction
+from civ_tui.tui.table.choices import Choice, choice_lines
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.civilization.rules.tables import found, learn, table
 from tests.tui.at_the_keys import MEDIUM, app, choose, press, session_on, sit_down
@@ -31,6 +37,20 @@ async def test_a_building_program_stands_before_what_a_city_makes_and_has_a_lett
         assert "the production icons around it count twice" in told(up.explanation)
         await press(pilot, "i")
         assert session.game.state.players[0].cities[1].program
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_what_a_building_program_brings_stands_whole_in_the_smallest_terminal(code: str) -> None:
+    look = look_in(spoken(code).at("civilization"), DARK)
+    t = table(2, options=("building_programs",))
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    session = session_on(t)
+    session.answer(0, "city:D9")
+    option = certain(certain(session.question).find("program"))
+    label = look.say(option.label)
+    lines = choice_lines(look, Choice(option, label), "i", 27)
+    assert " ".join(line.plain[2:].strip() for line in lines) == label
 
 
 async def test_who_produces_with_a_building_program_is_told_that_it_goes() -> None:

@@ -41,7 +41,7 @@ HAS_PROGRAM: Final = Reason("WAW-PROG-2", "This city has started a building prog
 
 @offered
 def _program(more: int) -> Option[CardAction]:
-    label = Line("Start a building program: {n} production more when it next produces", n=more)
+    label = Line("Building program: {n} more when it next produces", n=more)
     return Option(PROGRAM, CardAction(PART), label)
 
 

@@ -60,7 +60,7 @@ def test_a_city_starts_a_program_as_its_action(draw: Draw) -> None:
     t = lay(draw)
     city = t.players[0].cities[1]
     play = managing(t).give("city:D8")
-    assert play.label("program") == "Start a building program: 4 production more when it next produces"
+    assert play.label("program") == "Building program: 4 more when it next produces"
     assert clause_of(play.question, play.question.option("program"), "") == "WAW-PROG-1"
     play.give("program")
     assert (city.program, city.acted, play.reason("city:D8")) == (True, 1, "CITY-1")
