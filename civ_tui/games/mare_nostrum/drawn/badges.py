@@ -132,15 +132,15 @@ def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
 
 
 def _cut(name: str, room: int, *, at_sea: bool = False) -> str:
-    """The name, or as much of it as fits: initials before its last word, or of a sea the longest word alone, with a
-    dot where that is cut."""
+    """The name, or as much of it as fits, with a dot where a word is cut: initials before its last word, or of a sea
+    the longest word alone."""
     if len(name) <= room:
         return name
     words = name.split()
     shorter = max(words, key=len) if at_sea else " ".join([*(f"{word[0]}." for word in words[:-1]), words[-1]])
     if len(words) > 1 and len(shorter) <= room:
         return shorter
-    return f"{shorter[: room - 1]}." if at_sea and room > SHORT else shorter[: max(room, SHORT)]
+    return f"{shorter[: room - 1]}." if room > SHORT else shorter[: max(room, SHORT)]
 
 
 def cursor_or(marks: AreaMarks, look: Look, style: Style) -> Style:
