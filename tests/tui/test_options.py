@@ -53,6 +53,18 @@ def test_what_a_building_program_brings_stands_whole_in_the_smallest_terminal(co
     assert " ".join(line.plain[2:].strip() for line in lines) == label
 
 
+async def test_below_a_city_with_a_building_program_stand_its_yields_alone_however_narrow() -> None:
+    t = table(2, options=("building_programs",))
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    t.players[0].cities[1].program = True
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        option = certain(certain(up.presenter).question.find("city:D9"))
+        for width in (60, 24):
+            assert "program" not in " ".join(line.plain for line in certain(up.presenter).meaning(option, width)), width
+
+
 async def test_who_produces_with_a_building_program_is_told_that_it_goes() -> None:
     t = table(2, options=("building_programs",))
     t.phase = "city_management"

@@ -79,8 +79,8 @@ def _piece(look: Look, components: Catalog, seen: SquareView) -> Lines:
 
 
 def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
-    """A city: its owner, kind, yields, and whether it can still act."""
-    icon, role, owner = look.glyphs.icon, look.palette.role, view.players[city.owner]
+    """A city: its owner and kind, what stands in it, then its yields."""
+    role, owner = look.palette.role, view.players[city.owner]
     kind = look.say("capital") if city.capital else look.say("city")
     kind = look.say("metropolis") if city.second is not None else kind
     walled = f", {look.say('walled')}" if city.walled else ""
@@ -88,12 +88,18 @@ def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
     title = player_badge(look, owner).append(f" {seat_name(look, owner)} {kind}{walled}", role("strong"))
     if title.cell_len > width:
         title = player_badge(look, owner).append(f" {kind}{walled}", role("strong"))
+    return wrapped(title, width) + yield_lines(look, view, city, width)
+
+
+def yield_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
+    """What a city yields, and whether it can still act."""
+    icon, role = look.glyphs.icon, look.palette.role
     yields = Text(f"{icon('production')}{city.production} {icon('trade')}{city.trade} {icon('culture')}{city.culture}")
     yields.append(f"  {look.say('arts')} {icon('culture')}{city.arts}", role("text"))
     if city.resources:
         letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
         yields.append(f"  {letters}", role("strong"))
-    lines = wrapped(title, width) + wrapped(yields, width)
+    lines = wrapped(yields, width)
     if view.phase == "city_management":
         idle = city.actions_left > 0
         words = look.say("has acted")

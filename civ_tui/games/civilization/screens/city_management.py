@@ -12,7 +12,7 @@ from rich.text import Text
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, END, NONE
 from civ_tui.engine.flow import Option
-from civ_tui.games.civilization.drawn.inspector import city_lines
+from civ_tui.games.civilization.drawn.inspector import yield_lines
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, family
 from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.phases.building_sites import building_sites
@@ -213,7 +213,7 @@ class CityManagementPresenter(PhasePresenter):
             return culture_lines(look, player, width)
         if isinstance(option.subject, CityAt) and option.place is not None:
             standing = self.view.squares[option.place].city
-            return [] if standing is None else city_lines(look, self.view, standing, width)[1:]
+            return [] if standing is None else yield_lines(look, self.view, standing, width)
         if city is None:
             return []
         if isinstance(option.subject, Item):
