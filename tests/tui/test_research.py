@@ -307,7 +307,7 @@ async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
     learn(t, 0, "pottery", "currency", "code_of_laws")
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
         up = await sit_down(pilot)
-        assert "0 Sailing  0: 1-9 for these" in text(pilot)
+        assert "0 Sailing  0, then 1-9" in text(pilot)
         await press(pilot, "0")
         shown = text(pilot)
         assert "1 Sailing" in shown

@@ -297,7 +297,7 @@ cannot be done.
         mark = self._mark(choice)
         if mark in (ZERO, OWN) and not self.only_one(self._begun + mark):
             words = "{key} gives the digits to these" if mark == ZERO else "{key} gives the digits to your hand"
-            said = look.say(words, key=mark), look.say("{key}: 1-9 for these", key=mark)
+            said = look.say(words, key=mark), look.say("{key}, then 1-9", key=mark)
             choice = replace(choice, notes=(*said, *choice.notes))
         return choice_lines(look, choice, mark, width)
 

@@ -430,11 +430,11 @@ async def _choose(
             Option(one.key, one, one.label(t), secret=one.kind != "market") for one in means(t, player, need, laid)
         ]
         options.append(Option(BACK, None, "Do not use it after all"))
-        named = Line("any resource" if need == "any" else need)
         number, of_all = place
-        prompt = Line("What pays for {need}?", need=named)
-        if of_all > 1:
-            prompt = Line("What pays for {need}, {n} of {all}?", need=named, n=number, all=of_all)
+        one, several = "What pays for {need}?", "What pays for {need}, {n} of {all}?"
+        if need == "any":
+            one, several = "Which resource do you pay?", "Which resource do you pay, {n} of {all}?"
+        prompt = Line(several if of_all > 1 else one, need=Line(need), n=number, all=of_all)
         subject = subjects.printed_card("ability", ability.id)
         secret = hidden_means(t, player, need) > 0
         return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=secret, subject=subject)
