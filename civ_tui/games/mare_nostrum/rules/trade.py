@@ -83,9 +83,12 @@ def _number(t: Table, seafarer: Player) -> Question[int]:
     options = []
     for n in (*range(1, seafarer.held + 1), 0):
         without = [player.name for player in t.players if player.held < n]
-        label = Line("{n}: no trading", n=n) if n == 0 or len(without) > len(t.players) - 2 else Line("{n}", n=n)
-        if n and without and len(without) <= len(t.players) - 2:
+        if n == 0 or len(without) > len(t.players) - 2:
+            label = Line("{n}: no trading", n=n)
+        elif without:
             label = Line("{n}, without {names}", n=n, names=naming.row(without))
+        else:
+            label = Line("{n}", n=n)
         options.append(Option(f"{n}", n, label))
     prompt = "How many cards does everybody lay out?"
     return Question(seafarer.seat, "trade.number", prompt, options, secret=True)
@@ -126,8 +129,8 @@ def may_take(t: Table, seat: Seat) -> list[Option[Taken]]:
         if other == seat:
             continue
         reason = SWAPPED if have_swapped(trade, seat, other) else None
-        if reason is None and trade.asks not in (None, other):
-            asks = t.players[trade.asks or 0].name
+        if reason is None and trade.asks is not None and trade.asks != other:
+            asks = t.players[trade.asks].name
             reason = Reason("MN-HERO-6", Line("Odysseus makes you take a card of {name}.", name=asks))
         name = t.players[other].name
         options += [_card_of(other, name, kind).unless(reason) for kind in printed().kinds if kind in cards]
@@ -200,8 +203,9 @@ def calls(t: Table, asked: Collection[Question[object]], seat: Seat) -> list[Opt
     """MN-HERO-6: whether that seat may have the next card taken from it now, in place of another."""
     player, trade = t.players[seat], t.trade
     question = next((each for each in asked if each.kind == "trade.take"), None)
-    if ODYSSEUS not in player.cards or trade is None or question is None or question.seat == seat:
+    if ODYSSEUS not in player.cards or question is None or question.seat == seat:
         return []
+    assert trade is not None, "cards lie open"
     taker = t.players[question.seat]
     reason = None
     if ODYSSEUS in t.used:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.state import Table, Take, Trade
-from civ_tui.games.mare_nostrum.rules.trade import have_swapped, to_spare
+from civ_tui.games.mare_nostrum.rules.trade import have_swapped, to_spare, trade_phase
 from tests.games.mare_nostrum.rules.driver import Play, trading
 from tests.games.mare_nostrum.rules.tables import facts, hand, in_hand, of, own, table, told
 
@@ -44,6 +44,23 @@ def test_the_seafarer_names_a_number_up_to_the_cards_in_hand() -> None:
     play = trading(three("coin*3", "coin*9", "coin*9"))
     assert play.asks == [(S, "trade.number")]
     assert play.legal == ["1", "2", "3", "0"], "the digit of an option is its number"
+    assert play.question.secret, "they look at their hand meanwhile"
+    play.tell("2")
+    assert told(play.table, "number") == ["Anna names 2: so many cards are laid out. [MN-TRADE-1]"]
+
+
+@pytest.mark.rule("MN-TITLE-1", "MN-TITLE-6", "MN-TRADE-1")
+def test_the_number_is_named_by_whoever_the_title_has_passed_to() -> None:
+    t = table(sides=f"{S} {A} {B}", cards={A: "agamemnon"}, hands={A: "coin"})
+    t.phase = "trade"
+    assert Play(t, trade_phase(t)).asks == [(A, "trade.number")]
+
+
+@pytest.mark.rule("MN-TRADE-1", "MN-TRADE-3", "MN-TRADE-4")
+def test_each_number_says_who_would_take_no_part() -> None:
+    play = trading(three("coin*4", "coin*3", "coin*2"))
+    labels = [play.label(key) for key in play.legal]
+    assert labels == ["1", "2", "3, without Clara", "4: no trading", "0: no trading"]
 
 
 @pytest.mark.rule("MN-TRADE-2")
@@ -113,6 +130,7 @@ def test_what_is_most_to_spare_is_suggested_first() -> None:
     assert to_spare(of(t, S)) == ["grain", "grain", "coin", "iron", "grain"]
     hand(t, S, "coin*4")
     assert to_spare(of(t, S))[:4] == ["grain", "grain", "iron", "grain"], "fewer kinds of goods than coins"
+    assert to_spare(of(three("coin iron"), S)) == ["iron", "coin"], "goods before as many coins"
 
 
 @pytest.mark.rule("MN-TRADE-6", "MN-TRADE-7")
@@ -126,6 +144,10 @@ def test_the_seafarer_takes_any_open_card_of_another_and_nobody_takes_it_again()
     assert play.legal == ["take:0:coin", "take:1:iron", "take:1:fish"]
     play.tell("take:1:iron")
     assert play.legal == ["take:0:coin", "take:2:oil"], "gems and iron lie face down"
+    assert told(t, "take") == [
+        "Anna takes from Clara: Gems. [MN-TRADE-8]",
+        "Clara takes from Boris: Iron. [MN-TRADE-8]",
+    ]
 
 
 @pytest.mark.rule("MN-TRADE-8", "MN-TRADE-9")
@@ -162,13 +184,16 @@ def test_who_has_no_open_card_left_still_takes() -> None:
 @pytest.mark.rule("MN-TRADE-10", "MN-TRADE-12", "MN-TRADE-13", "MN-SECRET-3")
 def test_case_o6_who_is_one_short_receives_a_card_of_the_seafarer() -> None:
     t = three("coin iron", "fish", "gems")
+    t.revealed = 5
     play = trading(t, "1", f"{S}: iron")
+    assert t.revealed == 6
     take(play, f"{S} from {A}", f"{A} from {B}")
     assert play.asks == [(S, "trade.gift")]
     assert play.question.secret
     assert [in_hand(t, side) for side in (S, A, B)] == ["coin iron fish", "gems", ""]
     assert play.legal == ["coin", "iron", "fish"], "one that was just taken or any other"
     play.tell("coin")
+    assert t.revealed == 7, "Greece has seen it: it cannot be taken back"
     assert [in_hand(t, side) for side in (S, A, B)] == ["iron fish", "gems", "coin"]
     for side in (S, B):
         assert told(t, "gift_seen", side=side) == ["The card is Coin. [MN-TRADE-13]"]
@@ -233,12 +258,20 @@ def test_cards_change_hands_in_no_other_way() -> None:
 def test_case_o10_odysseus_makes_who_is_to_take_take_from_his_owner() -> None:
     t = three("coin*3", "fish*3", "gems*3")
     own(t, B, "odysseus")
+    play = trading(t, "2")
+    assert play.asks[0] == (S, "trade.lay")
+    assert play.calls(B) == {}, "nobody takes yet"
+    t = three("coin*3", "fish*3", "gems*3")
+    own(t, B, "odysseus")
     play = laid(t, 3)
     assert play.calls(A) == {}
     play.call(B)
     assert play.asks == [(S, "trade.take")], "the Seafarer at the first turn too"
     assert may_take_from(play) == {B}
     assert play.reason("take:1:fish") == "MN-HERO-6"
+    refused = next(option for option in play.question.options if option.key == "take:1:fish")
+    assert str(refused.reason) == "Odysseus makes you take a card of Clara. (MN-HERO-6)"
+    assert told(t, "odysseus") == ["Odysseus: Anna takes a card of Clara. [mn-hero:odysseus]"]
     take(play, f"{S} from {B}")
     assert play.asks == [(B, "trade.take")], "who then takes next"
     take(play, f"{B} from {A}")
@@ -254,6 +287,8 @@ def test_case_o10_odysseus_does_not_lift_the_limit_of_swaps() -> None:
     assert play.calls(B) == {"odysseus": "MN-TRADE-9"}
     take(play, f"{S} from {A}")
     assert play.calls(B) == {"odysseus": ""}
+    take(play, f"{A} from {S}").call(B)
+    assert play.reason("take:1:fish") == "MN-TRADE-9", "that they have swapped forbids it whether he acts or not"
 
 
 @pytest.mark.rule("MN-HERO-6")
