@@ -144,13 +144,18 @@ class GameLeader:
             await self._watch(moments, moments.last if at_end else 0, saved.players)
 
     async def _watch(self, moments: Moments, at: int = 0, players: Sequence[Player] = ()) -> None:
-        """Show a game, and play on from one of its moments if somebody wants to."""
+        """Show a game, and play on from one of its moments if somebody wants to. Where computers had played every seat,
+        they say first which are theirs."""
+        from civ_tui.tui.overlays.seats import SeatsScreen
         from civ_tui.tui.screens.replay import replay_of
 
         finished, folder = moments.over_at(moments.last), open_game.shelf().folder / "exports"
         answers = await self.app.push_screen_wait(replay_of(moments, finished=finished, folder=folder, at=at))
         if answers is not None:
-            await self._sit_down(open_game.play_on(moments.game_at(answers).clone(), players), "")
+            session = open_game.play_on(moments.game_at(answers).clone(), players)
+            if not session.people:
+                await self.app.push_screen_wait(SeatsScreen(session))
+            await self._sit_down(session, "")
 
     def sit_down(self, session: Session, notice: str = "") -> None:
         """Continue a game."""

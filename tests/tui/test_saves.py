@@ -12,6 +12,7 @@ from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.tui.overlays.name_save import NameSaveScreen
+from civ_tui.tui.overlays.seats import SeatsScreen
 from civ_tui.tui.overlays.take_back import TakeBackScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
@@ -118,6 +119,21 @@ async def test_a_game_is_watched_and_played_on_from_a_moment(folder: Path, playe
         assert isinstance(app.screen, HandOverScreen)
         assert len(app.session.game.record) == 2
         assert len(SaveLibrary(folder).games()) == 2
+
+
+async def test_who_plays_on_in_a_game_of_computers_says_first_which_seats_are_theirs(folder: Path) -> None:
+    computers = session(folder)
+    answered(computers, 4)
+    for seat in range(len(computers.players)):
+        computers.seat_player(seat, "easy")
+    computers.disk.close()
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s", "w", "home", "p", "y")
+        assert isinstance(app.screen, SeatsScreen)
+        await pressed(pilot, "left", "enter")
+        assert app.session is not None
+        assert app.session.players == ("person", "easy")
 
 
 async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played: Session) -> None:
