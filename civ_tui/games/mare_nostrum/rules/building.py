@@ -11,14 +11,13 @@ from typing import Final
 from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import add, coins, give_back, goods, goods_one_by_one, leave, receive
 from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, for_sale, is_for
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, pay, price
 from civ_tui.games.mare_nostrum.rules.places import (
-    MARKED,
     free_icons,
     free_sites,
     may_build,
@@ -39,6 +38,7 @@ CLEOPATRA, HAMMURABI = "cleopatra", "hammurabi"
 NONE_LEFT: Final = Reason("MN-PAY-9", Line("There is none left."))
 NO_PLACE: Final = Reason("MN-BUILD-3", Line("No province can take it now."))
 NOT_REACHED: Final = Reason("MN-INFL-1", Line("No province can take it now."))
+NONE_FOR_SALE: Final = Reason("MN-CARD-1", Line("All heroes and wonders that you could buy are owned."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +75,11 @@ def _menu(t: Table, player: Player) -> Question[str]:
         cost = price(player, item)
         reason = none_left(t, player, item) or cannot_pay(player, cost) or nowhere(t, player, item, sites)
         options.append(for_province(item, cost).unless(reason))
-    offered = for_sale(t, player)
-    cheapest = min((price(player, each) for each in offered), default=0)
-    gone = None if offered else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
-    cards: Text = Line("Hero or wonder: {n}", n=cheapest) if offered else "Hero or wonder"
-    options.append(Option(CARD, CARD, cards, gone or cannot_pay(player, cheapest)))
+    if offered := for_sale(t, player):
+        cheapest = min(price(player, card) for card in offered)
+        options.append(Option(CARD, CARD, Line("Hero or wonder: {n}", n=cheapest), cannot_pay(player, cheapest)))
+    else:
+        options.append(Option(CARD, CARD, "Hero or wonder", NONE_FOR_SALE))
     if CLEOPATRA in player.cards:
         options.append(Option(CLEOPATRA, CLEOPATRA, "Cleopatra: exchange a card with the bank", _used(t, player)))
     if HAMMURABI in player.cards:
@@ -160,7 +160,7 @@ def _against(t: Table, player: Player, item: str, free: CardName) -> Callable[[A
 
     def against(number: AreaNumber) -> Reason | None:
         reason = may_mark(t, player, number, within)
-        return None if reason is MARKED and not free and assimilates(t, player, number) else reason
+        return None if not free and assimilates(t, player, number) else reason
 
     return against
 
@@ -185,8 +185,7 @@ def _instead(number: AreaNumber, side: Side) -> Option[Place]:
 def assimilates(t: Table, player: Player, number: AreaNumber) -> bool:
     """MN-ASSIM-3: whether a legion of the player's stands on the marker there, as it does only while they are alone
     (MN-AFTER-5)."""
-    area = t.areas[number]
-    return area.stance == "assimilation" and any(unit.on == MARKER for unit in area.of(player.civilization))
+    return any(unit.on == MARKER for unit in t.areas[number].of(player.civilization))
 
 
 # Buying
@@ -320,7 +319,7 @@ def _which_card(t: Table, player: Player) -> Question[CardName]:
 async def _assimilate(t: Table, player: Player, number: AreaNumber) -> None:
     """MN-ASSIM-3, 4, 6: docked triremes of the former owner put out, and the marker is replaced."""
     area, former = t.areas[number], t.areas[number].marker
-    for trireme in [unit for unit in area.of(former) if unit.docked]:
+    for trireme in area.of(former, "trireme"):
         await _put_out(t, former, trireme, number)
     t.supplies[former].influence += 1
     put(t, player, INFLUENCE, Place(number))
@@ -331,7 +330,8 @@ async def _assimilate(t: Table, player: Player, number: AreaNumber) -> None:
 async def _put_out(t: Table, side: str, trireme: Unit, number: AreaNumber) -> None:
     """MN-ASSIM-6: into a sea of its owner's choice."""
     seas, seat = printed().coasts[number], t.seat_of(side)
-    sea = seas[0] if len(seas) == 1 or seat is None else await ask(lambda: _which_sea(seat, number))
+    assert seat is not None, "a garrison has no trireme"
+    sea = seas[0] if len(seas) == 1 else await ask(lambda: _which_sea(seat, number))
     t.areas[number].units.remove(trireme)
     trireme.docked = False
     t.areas[sea].units.append(trireme)

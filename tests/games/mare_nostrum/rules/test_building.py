@@ -74,6 +74,22 @@ def test_what_no_province_can_take_is_not_offered() -> None:
     assert "influence" in build(rich(province("rome"), around[0]), "rome").legal
 
 
+@pytest.mark.rule("MN-BUILD-7", "MN-BUILD-8")
+def test_the_reason_is_that_of_the_first_province_without_room() -> None:
+    t = rich(province("rome", cities="roma", temple=True), province("apulia", owner="rome"))
+    assert build(t, "rome").reason("temple") == "MN-BUILD-8", "of Apulia it would be MN-BUILD-7"
+
+
+@pytest.mark.rule("MN-BUILD-1")
+def test_one_may_step_back_from_every_choice() -> None:
+    play = build(rich(side="egypt", cards={"egypt": "cleopatra"}), "egypt")
+    for step in ("legion", "card", "cleopatra"):
+        assert play.tell(step).label("back") == "Back"
+        assert play.tell("back").asks == [("egypt", "build")]
+    play = build(table(cards={"babylon": "hammurabi"}), "babylon", "hammurabi")
+    assert play.label("back") == "Back"
+
+
 @pytest.mark.rule("MN-BUILD-6")
 def test_one_chooses_the_icon_and_the_site() -> None:
     t = rich(province("asia", owner="rome", cities="ephesus"))
@@ -159,7 +175,10 @@ def test_each_card_is_bought_once_and_lies_open() -> None:
 def test_case_r17_a_hero_of_a_civilization_is_for_that_civilization() -> None:
     t = rich(coins=9)
     hand(t, "greece", "coin*9")
-    assert build(t, "greece", "card").reason("caesar") == "MN-CARD-2"
+    assert build(t, "greece", "card").clauses() == {
+        **dict.fromkeys(("hannibal", "caesar", "cleopatra", "hammurabi"), "MN-CARD-2"),
+        "pyramids": "MN-PAY-2",
+    }
     assert "caesar" in build(t, "rome", "card", "caesar").tell("back", "card").legal
     build(t, "rome", "card", "caesar", NINE)
     assert of(t, "rome").cards == ["caesar"]
@@ -179,6 +198,7 @@ def test_the_menu_names_the_cheapest_card_that_one_could_buy() -> None:
     t.offered.remove("pyramids")
     of(t, "egypt").cards.append("pyramids")
     assert build(t, "rome").clauses()["card"] == "MN-CARD-1"
+    assert build(t, "rome").label("card") == "Hero or wonder"
 
 
 @pytest.mark.rule("MN-WONDER-4", "mn-wonder:lighthouse")
@@ -220,6 +240,12 @@ def test_nobody_is_asked_where_no_piece_is_left() -> None:
     assert build(t, "rome", "card", "statue_of_zeus", NINE).asks == [("rome", "build")]
 
 
+@pytest.mark.rule("MN-WONDER-5", "MN-BUILD-3")
+def test_nor_where_no_province_can_take_it() -> None:
+    t = rich(province("rome", since=2), coins=9)
+    assert build(t, "rome", "card", "statue_of_zeus", NINE).asks == [("rome", "build")]
+
+
 @pytest.mark.rule("MN-HERO-10", "mn-hero:hammurabi")
 def test_case_o21_the_free_marker_never_assimilates() -> None:
     t = table(
@@ -256,6 +282,15 @@ def test_hammurabi_may_be_left_alone_and_acts_in_every_part() -> None:
     assert "hammurabi" in play.legal
 
 
+@pytest.mark.rule("MN-HERO-10", "MN-PAY-9", "MN-INFL-1")
+def test_hammurabi_needs_a_marker_and_a_province() -> None:
+    around = [province(name, owner="greece") for name in ("syria", "mesopotamia")]
+    assert build(table(*around, cards={"babylon": "hammurabi"}), "babylon").reason("hammurabi") == "MN-INFL-1"
+    names = "corsica sardinia sicily crete rhodes cyprus lycia cilicia galatia asia thrace"
+    owned = [province(name, owner="babylon") for name in names.split()]
+    assert build(table(*owned, cards={"babylon": "hammurabi"}), "babylon").reason("hammurabi") == "MN-PAY-9"
+
+
 @pytest.mark.rule("MN-HERO-8", "MN-PAY-2", "mn-hero:cleopatra")
 def test_case_o13_cleopatra_makes_a_coin_of_a_good_once() -> None:
     t = table(cards={"egypt": "cleopatra"}, hands={"egypt": "coin*8 grain*2"})
@@ -265,6 +300,7 @@ def test_case_o13_cleopatra_makes_a_coin_of_a_good_once() -> None:
     assert in_hand(t, "egypt") == "coin*9 grain"
     assert (t.bank["coin"], t.bank["grain"]) == (26, 10)
     assert play.reason("cleopatra") == "MN-HERO-8"
+    assert told(t, "exchange") == ["Cleopatra: David exchanges Grain for Coin. [mn-hero:cleopatra]"]
     play.tell("card", "solomon", NINE)
     assert of(t, "egypt").cards == ["cleopatra", "solomon"]
 
@@ -303,6 +339,8 @@ def test_case_o30_the_marker_is_replaced_with_all_that_stands_there() -> None:
 def test_it_asks_for_the_stance_and_to_be_alone() -> None:
     t = rich(province("tripolitania", owner="carthage", goods="gems", on={"rome": "caravan:gems"}), coins=9)
     assert build(t, "rome", "influence").reason("tripolitania") == "MN-INFL-3"
+    t = rich(province("tripolitania", owner="carthage", on={"greece": "marker"}), coins=9)
+    assert build(t, "rome", "influence").reason("tripolitania") == "MN-INFL-3", "Greece alone may replace it"
 
 
 @pytest.mark.rule("MN-ASSIM-5", "MN-AFTER-5", "MN-BUILD-4")
@@ -341,6 +379,17 @@ def test_each_trireme_has_its_own_sea() -> None:
     t = rich(province("thrace", owner="greece", units={"greece": "TT"}, on={"rome": "marker"}), coins=3)
     build(t, "rome", "influence", "thrace", COINS, "greece: black_sea", "greece: aegean_sea")
     assert there(t, "black_sea") == there(t, "aegean_sea") == {"greece": "T"}
+    assert told(t, "put_out") == [
+        "A trireme of Greece puts out into Black Sea. [MN-ASSIM-6]",
+        "A trireme of Greece puts out into Aegean Sea. [MN-ASSIM-6]",
+    ]
+
+
+@pytest.mark.rule("MN-ASSIM-6")
+def test_nobody_is_asked_where_there_is_one_sea() -> None:
+    t = rich(province("moesia", owner="greece", units={"greece": "T"}, on={"rome": "marker"}), coins=3)
+    assert build(t, "rome", "influence", "moesia", COINS).asks == [("rome", "build")]
+    assert there(t, "black_sea") == {"greece": "T"}
 
 
 # Capitals
@@ -408,7 +457,7 @@ def test_case_o12_the_hanging_gardens_keep_two_goods() -> None:
     play = ended(t, "rome")
     assert play.asks == [("rome", "keep")]
     assert play.question.secret
-    assert play.legal == ["grain+grain", "grain+fish"]
+    assert {key: play.label(key) for key in play.legal} == {"grain+grain": "Grain ×2", "grain+fish": "Grain, Fish"}
     assert play.refuses("grain+grain+fish") == ""
     assert play.refuses("coin+grain") == ""
     play.tell("grain+fish")
@@ -438,7 +487,9 @@ def test_whether_one_is_asked_tells_nobody_what_is_held() -> None:
         ("oil wine iron", ["oil+wine", "oil+iron", "wine+iron"]),
     ):
         t = table(cards={"rome": "hanging_gardens"}, hands={"rome": held})
-        assert ended(t, "rome").legal == offered
+        play = ended(t, "rome")
+        assert play.legal == offered
+        assert (play.label(offered[0]) == "Nothing") == (offered == ["none"])
 
 
 @pytest.mark.rule("MN-SECRET-1", "MN-SECRET-3")
@@ -447,8 +498,8 @@ def test_after_building_everybody_knows_that_coins_are_left() -> None:
     for side in ("rome", "greece"):
         of(t, side).certain.clear()
     build(t, "rome", "end", "oil")
-    revealed = t.revealed
+    t.revealed = 5
     return_cards(t)
     assert of(t, "greece").certain == of(t, "greece").hand == {"coin": 2}
     assert of(t, "rome").certain == {}
-    assert t.revealed > revealed, "what was returned cannot be taken back"
+    assert t.revealed == 7, "neither the iron of Greece nor the good that is kept can be taken back"
