@@ -73,15 +73,12 @@ def bill(player: Player, cost: int) -> Bill:
 def suggestions(player: Player, cost: int) -> list[tuple[CardKind, ...]]:
     """Sets of that price, what its owner needs least first: goods that they have several times, or coins beyond those
     that may be kept."""
-    found = []
-    money, kinds = coins(player.hand), goods(player.hand)
-    if money >= cost:
-        found.append((COIN,) * cost)
-    if len(kinds) >= cost:
-        least = sorted(kinds, key=lambda kind: -player.hand[kind])
-        found += islice(combinations(least, cost), SUGGESTED)
+    money = coins(player.hand)
+    of_coins = [(COIN,) * cost] if money >= cost else []
+    least = sorted(goods(player.hand), key=lambda kind: -player.hand[kind])
+    of_goods = [*islice(combinations(least, cost), SUGGESTED)]
     spare = money >= cost + printed().cards.keep.coins
-    return found if spare or len(found) < 2 or found[0][0] != COIN else [*found[1:], found[0]]
+    return of_coins + of_goods if spare else of_goods + of_coins
 
 
 async def pay(t: Table, player: Player, cost: int, item: Text) -> tuple[CardKind, ...] | None:

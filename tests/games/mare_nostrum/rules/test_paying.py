@@ -33,7 +33,7 @@ def test_prices() -> None:
 
 @pytest.mark.rule("MN-PAY-1", "MN-PAY-2", "MN-PAY-5", "MN-PAY-6")
 def test_case_r4_a_set_is_coins_only_or_different_goods_only() -> None:
-    t = table(hands={"rome": "coin*3 grain gems iron"})
+    t = table(hands={"rome": "coin*3 grain*2 gems iron"})
     play = build(t, "rome", "city", "rome:roma")
     assert play.legal == ["gems+iron+grain", "coin+coin+coin", "back"]
     for wrong, clause in (
@@ -43,11 +43,12 @@ def test_case_r4_a_set_is_coins_only_or_different_goods_only() -> None:
         ("gems+grain", "MN-PAY-5"),
         ("coin+coin+coin+coin", ""),
         ("grain+grain+iron", "MN-PAY-2"),
+        ("oil+grain+iron", ""),
     ):
         assert play.refuses(wrong) == clause, wrong
     play.tell("iron+grain+gems")
-    assert in_hand(t, "rome") == "coin*3"
-    assert (t.bank["grain"], t.bank["gems"], t.bank["iron"]) == (11, 5, 7), "back in the bank at once"
+    assert in_hand(t, "rome") == "coin*3 grain"
+    assert (t.bank["grain"], t.bank["gems"], t.bank["iron"]) == (10, 5, 7), "back in the bank at once"
     assert at(t, "rome").cities == ["roma"]
 
 
