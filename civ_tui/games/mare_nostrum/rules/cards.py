@@ -21,10 +21,9 @@ def add(cards: Cards, kind: CardKind, n: int = 1) -> None:
 def receive(t: Table, player: Player, kind: CardKind, n: int = 1) -> int:
     """Cards from the bank, before all eyes (MN-SECRET-3): as many as there are (MN-INCOME-9). Returns how many."""
     n = min(n, t.bank.get(kind, 0))
-    if n:
-        add(t.bank, kind, -n)
-        add(player.hand, kind, n)
-        add(player.certain, kind, n)
+    add(t.bank, kind, -n)
+    add(player.hand, kind, n)
+    add(player.certain, kind, n)
     return n
 
 

@@ -45,7 +45,7 @@ def province_yield(area: Buildings, side: Side) -> Cards:
         return found
 
     def works(building: str) -> bool:
-        return held.get(building, "" if held else side) == side
+        return not held or held.get(building) == side
 
     double = {"city": area.temple and works("temple"), "caravan": area.market and works("market")}
     for building in area.buildings:

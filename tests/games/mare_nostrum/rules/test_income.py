@@ -148,6 +148,7 @@ def test_who_should_receive_more_than_there_is_gets_what_is_left() -> None:
     t = table(province("carthage", goods="incense", market=True))
     empty_bank(t, "incense", left=1)
     assert received(t, "carthage") == "incense"
+    assert facts(t, "income")[0] == {"cards": {"incense": 1}, "short": {"incense": 1}}
 
 
 @pytest.mark.rule("MN-INCOME-8")
