@@ -30,7 +30,7 @@ async def helen(t: Table, enemy: Player, number: AreaNumber, attackers: Sequence
     for unit in area.of(enemy.civilization, "legion"):
         attacks = any(unit is each for each in attackers)
         found.setdefault((*(["attacks"] if attacks else []), *deeds(t, unit)), unit)
-    if not found or (chosen := await ask(lambda: _calls(owner, enemy.civilization, number, [*found]))) is None:
+    if (chosen := await ask(lambda: _calls(owner, enemy.civilization, number, [*found]))) is None:
         return None
     legion = found[chosen]
     t.used.append(HELEN)

@@ -106,6 +106,7 @@ def test_she_acts_in_provinces_of_hers_with_a_legion_in_her_supply_against_enemi
         return war(t, side, "move:illyria:legion", "macedonia").asks == [("greece", "helen")]
 
     assert asked("greece", 1)
+    assert not asked("greece", 2, side="greece"), "her own legions are no enemies"
     assert not asked("greece", 0)
     assert not asked("egypt", 1)
 
