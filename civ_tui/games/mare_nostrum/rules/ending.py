@@ -28,8 +28,8 @@ def has_reached(player: Player) -> bool:
 def goal(t: Table, player: Player) -> int:
     """The tally that wins: four, or where everybody knows that the ending is contested, more than any other's
     (MN-END-1, 3)."""
-    others = (tally(other) for other in t.players if other is not player)
-    return max(printed().setup.cards_to_win, 1 + max(others) if t.known else 0)
+    least = printed().setup.cards_to_win
+    return max(least, *(1 + tally(other) for other in t.players if other is not player)) if t.known else least
 
 
 def after_purchase(t: Table, player: Player) -> None:
@@ -61,10 +61,8 @@ def begin_building(t: Table) -> None:
 def end_building(t: Table) -> None:
     """MN-END-3, 4, 7: a contested phase is won by the only highest tally of at least four, or if nothing can settle a
     tie any more, by whoever of those who tie rules most provinces. Once everybody knows, every phase is contested; what
-    nobody has noticed is forgotten."""
-    contested, t.able = t.contested, []
-    if not contested:
-        return
+    nobody has noticed is forgotten. Where it was not contested, whoever has reached a tally that wins has won."""
+    t.able = []
     highest = max(map(tally, t.players))
     best = [player for player in t.players if tally(player) == highest]
     if not has_reached(best[0]):

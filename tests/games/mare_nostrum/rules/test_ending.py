@@ -5,13 +5,23 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.games.mare_nostrum.rules.ending import begin_building, could_win, end_building, is_for, sets, tally
+from civ_tui.games.mare_nostrum.rules.ending import (
+    begin_building,
+    could_win,
+    end_building,
+    exchanges,
+    goal,
+    is_for,
+    sets,
+    tally,
+)
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from tests.games.mare_nostrum.rules.driver import Play, build
-from tests.games.mare_nostrum.rules.tables import hand, of, own, table, told
+from tests.games.mare_nostrum.rules.tables import empty_bank, hand, of, own, table, told
 
-NINE_GOODS = "incense papyrus gold gems oil wine cattle fruit iron"
+EIGHT_GOODS = "incense papyrus gold gems oil wine cattle fruit"
+NINE_GOODS = f"{EIGHT_GOODS} iron"
 OTHER_NINE = "gold gems oil wine cattle grain fish slaves iron"
 EGYPT, BABYLON = "cleopatra helen solomon", "hammurabi odysseus agamemnon"
 
@@ -38,8 +48,10 @@ def buy(t: Table, side: str, card: str, goods: str) -> Play:
 def test_case_r21_a_legislator_who_could_win_wins_at_once() -> None:
     t = contest("egypt")
     assert not t.contested
+    t.revealed = 5
     play = buy(t, "egypt", "colossus", NINE_GOODS)
     assert play.over
+    assert t.revealed == 6
     assert (t.winners, t.victory) == ([of(t, "egypt").seat], "cards")
     assert told(t, "victory") == ["David wins: four heroes and wonders. [MN-END-1]"]
 
@@ -50,11 +62,11 @@ def test_case_r22_a_contested_ending() -> None:
     assert t.contested
     assert not t.known, "nobody is told before"
     assert not told(t)
+    t.revealed = 5
     buy(t, "babylon", "colossus", OTHER_NINE)
     assert not t.victory
     assert told(t, "contested") == ["Emma would have won, but the ending is contested. [MN-END-5]"]
-    revealed = t.revealed
-    assert revealed, "what one has learned cannot be taken back"
+    assert t.revealed == 6, "what one has learned cannot be taken back"
     buy(t, "egypt", "mausoleum", NINE_GOODS)
     end_building(t)
     assert not t.victory, "4 to 4"
@@ -116,6 +128,17 @@ def test_with_five_cards_the_pyramids_count_no_less() -> None:
     assert tally(of(t, "rome")) == 5
 
 
+@pytest.mark.rule("MN-END-1", "MN-END-3", "MN-END-5")
+def test_four_win_until_everybody_knows_that_it_must_be_more_than_any_other_has() -> None:
+    t = table(cards={"egypt": f"{EGYPT} colossus mausoleum", "babylon": f"{BABYLON} lighthouse"})
+    assert [goal(t, player) for player in t.players] == [4] * 5
+    t.known = True
+    assert [goal(t, of(t, side)) for side in ("egypt", "babylon", "rome")] == [5, 6, 6]
+    t = table(cards={"egypt": EGYPT})
+    t.known = True
+    assert goal(t, of(t, "rome")) == 4
+
+
 @pytest.mark.rule("MN-END-1", "MN-WONDER-7", "mn-wonder:pyramids")
 def test_who_builds_the_pyramids_wins_with_any_number_of_cards() -> None:
     t = table(hands={"rome": "coin*12"})
@@ -128,6 +151,12 @@ def test_case_o39_two_sets_of_nine_for_two_cards() -> None:
     for coins, able in ((9, True), (8, False)):
         t = table(cards={"babylon": "hammurabi helen"}, hands={"babylon": f"coin*{coins} {NINE_GOODS}"})
         assert could_win(t, of(t, "babylon")) == able
+
+
+@pytest.mark.rule("MN-END-6")
+def test_who_owns_four_lacks_none_that_a_hand_could_pay_for() -> None:
+    t = table(cards={"babylon": f"{BABYLON} helen"}, hands={"babylon": NINE_GOODS})
+    assert not could_win(t, of(t, "babylon"))
 
 
 @pytest.mark.rule("MN-END-6", "MN-HERO-8")
@@ -144,6 +173,25 @@ def test_cleopatras_exchange_counts() -> None:
     own_pyramids = of(t, "rome")
     own_pyramids.cards.append("pyramids")
     assert not could_win(t, of(t, "egypt"))
+
+
+@pytest.mark.rule("MN-END-6", "MN-HERO-8")
+@pytest.mark.parametrize(
+    "held",
+    [f"coin*8 {NINE_GOODS}", f"coin*9 {EIGHT_GOODS}", f"coin {EIGHT_GOODS} {EIGHT_GOODS}"],
+    ids=["the good is gone", "the coin is gone", "one good is received"],
+)
+def test_cleopatra_exchanges_one_card_for_one(held: str) -> None:
+    t = table(cards={"egypt": "cleopatra helen"}, hands={"egypt": held})
+    assert not could_win(t, of(t, "egypt"))
+
+
+@pytest.mark.rule("MN-HERO-8")
+def test_the_bank_must_have_what_cleopatra_is_to_receive() -> None:
+    t = table(hands={"egypt": "coin iron"})
+    empty_bank(t, "coin")
+    empty_bank(t, "gold")
+    assert {*exchanges(t, of(t, "egypt"))} == {("coin", kind) for kind in printed().goods if kind != "gold"}
 
 
 @pytest.mark.rule("MN-END-6", "MN-CARD-2")
