@@ -11,7 +11,7 @@ from civ_tui.games.mare_nostrum.rules.places import may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from tests.games.mare_nostrum.rules.driver import Play
-from tests.games.mare_nostrum.rules.tables import at, dealt, lay, of, province, there, titles
+from tests.games.mare_nostrum.rules.tables import at, dealt, lay, of, province, there, titles, told
 
 FIVE = ("carthage", "rome", "greece", "egypt", "babylon")
 
@@ -37,6 +37,7 @@ def test_a_point_buys_what_a_card_buys() -> None:
     play = begin("rome", "hero")
     rome = of(play.table, "rome")
     assert (rome.points, rome.cards) == (27, ["caesar"])
+    assert told(play.table) == ["Boris begins with Julius Caesar. [MN-FREE-2]"]
     for item, where, left in (
         ("influence", "apulia", 24),
         ("caravan", "apulia:cattle", 21),
@@ -51,6 +52,7 @@ def test_a_point_buys_what_a_card_buys() -> None:
     assert play.clauses()["legion"] == play.clauses()["influence"] == "MN-FREE-1"
     assert there(play.table, "rome") == {"rome": "FL"}
     assert at(play.table, "apulia").buildings == ["caravan:cattle", "market"]
+    assert told(play.table, "set_up")[1] == "Boris begins in Apulia with: Caravan (Cattle). [MN-FREE-1]"
     play.tell("end")
     assert play.over
 
@@ -84,6 +86,7 @@ def test_a_hero_brings_no_unit_that_is_not_left() -> None:
 def test_case_r14_markers_go_next_to_the_capital_and_greece_alone_overseas() -> None:
     rome = begin("rome", "influence")
     assert rome.legal == ["etruria", "apulia", "back"]
+    assert rome.label("back") == "Back"
     assert rome.reason("sicily") == "MN-FREE-5"
     assert rome.reason("greece") == "MN-INFL-3"
     greece = begin("greece", "influence")
