@@ -105,7 +105,7 @@ def _menu(t: Table, player: Player) -> Question[Deed]:
         if len(units) < len(area.units):
             options += _attacks(t, side, number)
             owed = owed or (MUST_FIGHT if must_attack(t, side, number) else None)
-        if area.marker not in ("", side) and is_sole_victor(t, side, number):
+        if is_sole_victor(t, side, number):
             settled = why_not_choose(t, number)
             options.append(_settle(number).unless(settled))
             owed = owed or (None if settled or area.stance else MUST_CHOOSE)
@@ -239,7 +239,7 @@ def _attack_on(number: AreaNumber, *others: Side) -> Option[Deed]:
 
 
 async def _attack(t: Table, player: Player, number: AreaNumber) -> None:
-    """MN-BATTLE-2 to 6: whom, and with how many."""
+    """MN-BATTLE-2 to 6: whom, and with how many. At sea there are no fortresses, and nothing follows."""
     side, others = player.civilization, enemies(t, player.civilization, number)
     target = others[0] if len(others) == 1 else await ask(lambda: _whom(t, player, number, others))
     if not target:
@@ -250,9 +250,6 @@ async def _attack(t: Table, player: Player, number: AreaNumber) -> None:
         return
     chosen = await risk(t, player.seat, able, n, "which", WHICH_ATTACK)
     t.areas[number].fought = True
-    if number in printed().water:
-        await _strike(t, number, chosen, target)
-        return
     chosen += [unit for unit in t.areas[number].of(side, "fortress") if not unit.attacked]
     turned = await helen(t, player, number, chosen)
     await _strike(t, number, [unit for unit in chosen if unit is not turned], target)
@@ -260,10 +257,10 @@ async def _attack(t: Table, player: Player, number: AreaNumber) -> None:
 
 
 async def _strike(t: Table, number: AreaNumber, units: list[Unit], target: Side) -> None:
-    """MN-WAR-2, MN-BATTLE-4: the units have attacked; a fortress does not fight alone."""
+    """MN-WAR-2, MN-BATTLE-4: the units have attacked, unless Helen of Troy has left none."""
     for unit in units:
         unit.attacked = True
-    if any(unit.kind != "fortress" for unit in units):
+    if units:
         await fight(t, number, units, target)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.games.mare_nostrum.rules.war import Group
 from tests.games.mare_nostrum.rules.driver import war
 from tests.games.mare_nostrum.rules.tables import dice, facts, province, sea, table, there
 
@@ -13,6 +14,8 @@ def test_none_must_move() -> None:
     t = table(province("rome", units={"rome": "LLFT"}), sea("ionian_sea", rome="T", greece="T"))
     play = war(t, "rome")
     assert play.legal == ["move:rome:legion", "move:rome:docked", "move:ionian_sea:trireme", "attack:ionian_sea", "end"]
+    assert play.label("move:rome:legion") == "Move: Legion ×2, Rome"
+    assert play.label("move:rome:docked") == "Move: Trireme ×1, docked in Rome"
     assert play.tell("end").over
 
 
@@ -41,6 +44,18 @@ def test_each_unit_moves_once_and_attacks_once_before_or_after() -> None:
     play.tell("move:apulia:legion:attacked", "rome", "2")
     assert there(t, "rome") == {"rome": "ll"}
     assert play.reason("move:rome:legion:attacked") == "MN-WAR-2"
+    assert play.label("move:rome:legion:attacked") == "Move: Legion ×2, Rome (after an attack)"
+
+
+@pytest.mark.rule("MN-WAR-2")
+def test_units_that_differ_move_in_groups_of_their_own() -> None:
+    t = table(
+        province("rome", units={"rome": "LLT"}),
+        province("tripolitania", owner="carthage", goods="gems", units={"rome": "L"}, on={"rome": "caravan:gems"}),
+    )
+    groups = [each.subject for each in war(t, "rome").question.options if isinstance(each.subject, Group)]
+    assert len(groups) == 4
+    assert {*groups} == {Group.of(unit, number) for number, area in enumerate(t.areas) for unit in area.of("rome")}
 
 
 @pytest.mark.rule("MN-WAR-2")
@@ -87,7 +102,27 @@ def test_case_o27_legions_beside_an_enemy_attack_or_leave() -> None:
 @pytest.mark.rule("MN-BATTLE-3")
 def test_a_fortress_alone_never_has_to_attack() -> None:
     t = table(province("rome", units={"rome": "F", "greece": "LL"}))
-    assert war(t, "rome").legal == ["end"]
+    play = war(t, "rome")
+    assert play.legal == ["end"]
+    assert play.question.find("attack:rome") is None, "nor could it"
+
+
+@pytest.mark.rule("MN-BATTLE-1", "MN-BATTLE-3")
+def test_nobody_has_to_attack_or_could_attack_a_docked_trireme() -> None:
+    lay = province("macedonia", owner="greece", goods="gold", units={"greece": "T"}, on={"rome": "caravan:gold"})
+    play = war(table(lay), "rome")
+    assert play.question.find("attack:macedonia") is None
+    assert "end" in play.legal
+
+
+@pytest.mark.rule("MN-BATTLE-3", "MN-AFTER-2")
+def test_one_enemy_is_enough_whatever_holds_elsewhere() -> None:
+    t = table(
+        province("lombardy", units={"rome": "L", "greece": "L"}),
+        province("tripolitania", owner="carthage", goods="gems", on={"rome": "caravan:gems"}),
+        sea("ionian_sea", rome="T", greece="T"),
+    )
+    assert war(t, "rome").reason("end") == "MN-BATTLE-3"
 
 
 @pytest.mark.rule("MN-BATTLE-3")
@@ -128,12 +163,13 @@ def test_case_o25_units_may_be_divided_between_enemies() -> None:
     )
 
 
-@pytest.mark.rule("MN-BATTLE-7")
+@pytest.mark.rule("MN-BATTLE-7", "MN-SECRET-5")
 def test_a_defender_can_be_attacked_again_and_defends_each_time() -> None:
     t = table(province("apulia", units={"rome": "LL", "greece": "L"}))
     dice(t, 1, 1, 1, 1)
     war(t, "rome", "attack:apulia", "1", "attack:apulia")
     assert [each["dice"] for each in facts(t, "thrown")] == [[1], [1], [1], [1]]
+    assert t.revealed == 2, "nobody takes back the dice of either"
 
 
 @pytest.mark.rule("MN-BATTLE-6")
@@ -141,4 +177,13 @@ def test_one_may_think_better_of_an_attack() -> None:
     t = table(province("apulia", units={"rome": "LL", "greece": "L", "egypt": "L"}))
     play = war(t, "rome", "attack:apulia", "back", "attack:apulia", "side:egypt", "back")
     assert play.asks == [("rome", "war")]
+    assert play.reason("end") == "MN-BATTLE-3", "it was none"
     assert not t.log
+
+
+@pytest.mark.rule("MN-BATTLE-5", "MN-BATTLE-6")
+def test_whom_one_could_attack_is_told_with_all_that_would_defend() -> None:
+    play = war(table(province("greece", units={"rome": "L", "greece": "LLFT", "egypt": "L"})), "rome", "attack:greece")
+    assert [play.label(each) for each in play.targets] == ["Egypt: Legion ×1", "Greece: Legion ×2, Fortress ×1"]
+    play = war(table(sea("ionian_sea", rome="T", greece="TT", egypt="T")), "rome", "attack:ionian_sea")
+    assert [play.label(each) for each in play.targets] == ["Egypt: Trireme ×1", "Greece: Trireme ×2"]

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from typing import Any, Final
 
-from civ_tui.engine.answers import IDLE
+from civ_tui.engine.answers import BACK, IDLE, NONE
 from civ_tui.engine.data import rules_data
 from civ_tui.engine.flow import Manner, Question
 from civ_tui.engine.log import Entry
@@ -50,6 +50,8 @@ def questionable(question: Question[Any]) -> list[str]:
     clauses = {option.reason.clause for option in question.options if option.reason is not None}
     found += [f"no clause or card: {clause}" for clause in clauses - known()]
     found += [f"{each.key} means nothing" for each in question.options if each.subject is None and each.key not in IDLE]
+    backs = [str(each.label) for each in question.options if each.key == BACK]
+    found += [f"{label} goes back" for label in backs if label not in ("Back", "Do not buy it")]
     if question.composed:
         found += [f"{each.key} is read otherwise" for each in question.options if not _reads_so(question, each.key)]
     return found
@@ -58,7 +60,7 @@ def questionable(question: Question[Any]) -> list[str]:
 def _reads_so(question: Question[Any], key: str) -> bool:
     """Whether an answer that is suggested means the same when it is typed."""
     subject: Any = question.subject
-    return key in IDLE or sorted(subject.read(key)) == sorted(question.answer(key))
+    return key in IDLE - {NONE} or sorted(subject.read(key)) == sorted(question.answer(key))
 
 
 def unlikely(t: Table) -> list[Entry]:
