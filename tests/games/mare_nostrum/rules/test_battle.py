@@ -217,7 +217,7 @@ def test_case_o35_a_garrison_defends_and_can_be_assimilated_when_it_is_gone() ->
 
 @pytest.mark.rule("MN-NEUT-3")
 def test_a_garrison_loses_legions_before_fortresses() -> None:
-    t = table(province("rome", units={"rome": "LF", "greece": "LL"}), sides="greece carthage babylon")
+    t = table(province("rome", units={"rome": "FL", "greece": "LL"}), sides="greece carthage babylon")
     dice(t, 3, 3, 1)
     war(t, "greece", "attack:rome", "2")
     assert there(t, "rome") == {"greece": "L", "rome": "F"}
@@ -275,6 +275,21 @@ def test_some_may_support_one_battle_and_the_others_the_next() -> None:
     assert play.legal == [f"{IONIAN}+{AEGEAN}", "none"]
     play.tell("greece: none")
     assert scores(t) == [1, 2, 1, 1]
+    assert len(facts(t, "support")) == 1, "no word of none"
+
+
+@pytest.mark.rule("MN-HERO-9")
+def test_those_support_first_that_have_moved_and_could_not_support_elsewhere() -> None:
+    t = table(
+        province("macedonia", owner="greece", units={"greece": "L", "rome": "L"}),
+        sea("aegean_sea", greece="T"),
+        sea("black_sea", greece="T"),
+        cards={"greece": "pericles"},
+    )
+    dice(t, 1, 1)
+    play = war(t, "greece", "move:black_sea:trireme", "aegean_sea", "attack:macedonia", f"greece: {AEGEAN}")
+    assert play.reason("move:aegean_sea:trireme:supported") == "MN-WAR-2"
+    assert "move:aegean_sea:trireme" in play.legal
 
 
 @pytest.mark.rule("MN-HERO-9")
