@@ -42,12 +42,7 @@ ASSIMILATE: Final = Option("assimilate", Choice("assimilation"), "Assimilate: a 
 def is_sole_victor(t: Table, side: Side, number: AreaNumber) -> bool:
     """MN-AFTER-2, 6: whether that side alone has land units in a province of another, at least one of them a legion."""
     area = t.areas[number]
-    return (
-        number in printed().land
-        and area.marker not in ("", side)
-        and area.sides == [side]
-        and bool(area.of(side, "legion"))
-    )
+    return area.marker not in ("", side) and area.sides == [side] and bool(area.of(side, "legion"))
 
 
 def stances(t: Table, number: AreaNumber) -> list[Option[Choice]]:
@@ -199,7 +194,7 @@ class Occupied(Handful):
         """MN-OCC-1, MN-AFTER-3."""
         if not {*self.stay} <= {*taken}:
             return Reason("MN-AFTER-3", Line("Legions stay on the buildings that they have taken in this part."))
-        if not 1 <= len(taken) <= self.most:
+        if not self.least <= len(taken) <= self.most:
             return Reason("MN-OCC-1", Line("One legion on each building, at least one: at most {n}.", n=self.most))
         return None
 
@@ -212,7 +207,7 @@ def _which_buildings(t: Table, player: Player, number: AreaNumber) -> Question[t
     items = tuple(Item(each, naming.building(each)) for each in buildings)
     handful = Occupied(items, max(1, len(stay)), min(len(buildings), len(legions)), stay)
     rows = [[*stay, *(each for each in buildings if each not in stay)][: handful.most]]
-    rows += [[*stay, each] for each in buildings if each not in stay and len(stay) < handful.most]
+    rows += [[*stay, each] for each in buildings if each not in stay]
     options: list[Option[tuple[str, ...]]] = []
     for row in rows:
         key = handful.key(row)

@@ -49,6 +49,7 @@ def test_case_o28_a_single_legion_takes_one_of_three() -> None:
     assert play.refuses("caravan:gems+city:leptis") == play.refuses("none") == "MN-OCC-1", "one building, not both"
     play.tell("back", "assimilate")
     assert there(play.table, "tripolitania") == {"rome": "l(marker)"}
+    assert told(play.table, "assimilates") == ["Boris puts a legion on the marker in Tripolitania. [MN-ASSIM-1]"]
 
 
 @pytest.mark.rule("MN-ASSIM-1", "MN-CAP-1", "MN-AFTER-2", "MN-CAP-2")
@@ -96,6 +97,8 @@ def test_case_o29_what_was_pillaged_must_be_built_in_before_it_is_pillaged_again
     entering(t, "pillage:caravan:gems", "end")
     assert (at(t, "tripolitania").buildings, t.tokens["caravan"]) == (["city:leptis"], caravans + 1)
     assert (at(t, "tripolitania").marker, stance(t, "tripolitania")) == ("carthage", "pillage")
+    assert told(t, "pillage") == ["Boris pillages in Tripolitania: Caravan (Gems). [MN-PILL-1]"]
+    assert in_hand(t, "rome") == "", "it goes to the bank"
     play = war(t, "rome", "stance:tripolitania")
     assert play.reason("pillage:city:leptis") == "MN-PILL-2"
     assert play.legal == ["occupy", "assimilate", "back"]
@@ -163,15 +166,28 @@ def test_nebuchadnezzar_brings_nothing_that_is_not_there() -> None:
     t = tripolitania()
     own(t, "rome", "nebuchadnezzar")
     empty_bank(t, "gems")
-    entering(t, "pillage:caravan:gems")
+    assert entering(t, "pillage:caravan:gems").asks == [("rome", "war")]
+    assert told(t, "gain") == []
     t = tripolitania(goods="", cards={"rome": "nebuchadnezzar"})
     at(t, "tripolitania").market = True
     t.tokens["market"] -= 1
-    entering(t, "pillage:market")
+    assert entering(t, "pillage:market").asks == [("rome", "war")]
     assert in_hand(t, "rome") == "", "a market without caravans"
 
 
 # Occupation
+
+
+@pytest.mark.rule("MN-OCC-1")
+def test_any_buildings_will_do_one_for_each_legion() -> None:
+    t = table(
+        province("tripolitania", owner="carthage", goods="gems", cities="leptis", market=True),
+        province("cyrenaica", units={"rome": "LL"}),
+    )
+    play = entering(t, "occupy")
+    assert play.legal == ["caravan:gems+city:leptis", "caravan:gems", "city:leptis", "market", "back"]
+    play.tell("city:leptis+market")
+    assert there(t, "tripolitania") == {"rome": "l(city:leptis)l(market)"}
 
 
 @pytest.mark.rule("MN-OCC-1", "MN-OCC-2", "MN-AFTER-3")
@@ -187,17 +203,27 @@ def test_case_r9_an_occupied_city_pays_only_with_the_next_income() -> None:
 
 @pytest.mark.rule("MN-AFTER-3")
 def test_legions_that_come_later_in_the_part_take_further_buildings() -> None:
-    t = tripolitania(legions="LL")
-    play = war(t, "rome", "move:cyrenaica:legion", "tripolitania", "1", "occupy", "city:leptis")
+    t = tripolitania(province("tripolitania", units={"carthage": "T"}), legions="LL")
+    play = war(t, "rome", "move:cyrenaica:legion", "tripolitania", "1", "occupy", "caravan:gems")
     assert play.reason("stance:tripolitania") == "MN-AFTER-3"
     play.tell("move:cyrenaica:legion", "tripolitania", "stance:tripolitania")
     assert play.legal == ["occupy", "back"]
     assert play.reason("pillage:caravan:gems") == play.reason("assimilate") == "MN-AFTER-2"
     play.tell("occupy")
     assert play.legal == ["caravan:gems+city:leptis", "back"], "and nobody leaves the first one"
-    assert play.refuses("caravan:gems") == "MN-AFTER-3"
+    assert play.refuses("city:leptis") == "MN-AFTER-3"
     play.tell("caravan:gems+city:leptis", "end")
-    assert there(t, "tripolitania") == {"rome": "l(caravan:gems)l(city:leptis)"}
+    assert there(t, "tripolitania") == {"carthage": "T", "rome": "l(caravan:gems)l(city:leptis)"}
+
+
+@pytest.mark.rule("MN-OCC-1", "MN-AFTER-3")
+def test_who_stands_on_a_building_stays_there_and_others_take_what_is_left() -> None:
+    t = table(
+        province("tripolitania", owner="carthage", goods="gems", cities="leptis", on={"rome": "caravan:gems"}),
+        province("cyrenaica", units={"rome": "L"}),
+    )
+    war(t, "rome", "move:cyrenaica:legion", "tripolitania", "stance:tripolitania", "occupy", "caravan:gems+city:leptis")
+    assert there(t, "tripolitania") == {"rome": "L(caravan:gems)l(city:leptis)"}
 
 
 @pytest.mark.rule("MN-AFTER-3")
