@@ -64,14 +64,13 @@ async def move(t: Table, player: Player, units: list[Unit], start: AreaNumber, t
     t.note(
         "move",
         player.seat,
-        cause="MN-MOVE-4" if kind == "legion" else "MN-MOVE-2",
+        cause="MN-MOVE-4" if kind == "legion" else "MN-MOVE-1" if start in facts.land else "MN-MOVE-2",
         place=target,
         unit=kind,
         n=len(units),
         start=start,
     )
-    if kind == "legion":
-        await arrive(t, player, target)
+    await arrive(t, player, target)
 
 
 def shift(t: Table, units: list[Unit], start: AreaNumber, target: AreaNumber) -> None:
@@ -90,14 +89,14 @@ def _leave(t: Table, units: list[Unit], start: AreaNumber) -> None:
     for unit in units:
         unit.on = ""
     holds = any(unit.on == MARKER for unit in area.units) if area.stance == "assimilation" else bool(area.held)
-    legions = any(unit.kind == "legion" and unit.side != area.marker for unit in area.units)
+    legions = any(unit.kind == "legion" for unit in area.units)
     if not legions or (area.stance in ("occupation", "assimilation") and not holds):
         area.stance, area.fresh = "", False
 
 
 async def arrive(t: Table, player: Player, number: AreaNumber) -> None:
-    """MN-AFTER-1, 5: legions of the player's have come into the province. War ends what others did there; Helen of Troy
-    may act, and then it is settled who is alone."""
+    """MN-AFTER-1, 5, 7: units of the player's have come there. War, which is never at sea, ends what others did; Helen
+    of Troy may act, and then it is settled who is alone."""
     if t.areas[number].at_war:
         ends_stance(t, number)
     await helen(t, player, number)

@@ -46,7 +46,7 @@ def _reached(seen: View, side: Side) -> set[AreaNumber]:
 
 def _knows_the_alps(seen: View, side: Side) -> bool:
     """MN-OPT-ALPS."""
-    owned = any(ALPS_WAY.hero in player.cards for player in seen.players if player.civilization == side)
+    owned = any(ALPS_WAY.hero in player.cards for player in seen.players)
     return ALPS in seen.options and side == ALPS_WAY.side == seen.areas[ALPS_WAY.start].marker and owned
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from civ_tui.games.mare_nostrum.rules.state import Table
 from tests.games.mare_nostrum.rules.driver import Play, war
-from tests.games.mare_nostrum.rules.tables import Lay, dice, facts, province, sea, table, there, told
+from tests.games.mare_nostrum.rules.tables import Lay, dice, facts, number, province, sea, table, there, told
 
 
 def crossing(*seas: Lay, legions: str = "LL", options: tuple[str, ...] = ("blockade",)) -> Table:
@@ -29,6 +29,7 @@ def test_case_r24_the_carriers_are_sunk_and_the_legions_stay() -> None:
     assert [each["score"] for each in facts(t, "thrown")] == [10, 3]
     assert there(t, "african_sea") == {"carthage": "tt"}
     assert there(t, "rome") == {"rome": "LL"}, "they have not moved"
+    assert told(t, "blockade") == ["Anna blockades Rome in African Sea. [MN-OPT-BLOCK-1]"]
     assert told(t, "no_crossing") == ["The legions of Boris do not cross to Carthage. [MN-OPT-BLOCK-2]"]
     play.tell("move:tyrrhenian_sea:trireme", "african_sea", "move:rome:legion")
     assert play.reason("carthage") == "MN-MOVE-4", "the first sea is empty now"
@@ -73,6 +74,15 @@ def test_several_blockade_in_seating_order_each_once() -> None:
 
 
 @pytest.mark.rule("MN-OPT-BLOCK-1")
+def test_nobody_blockades_what_another_has_sunk_already() -> None:
+    t = crossing(sea("tyrrhenian_sea", rome="T", greece="T", egypt="T"), sea("african_sea", rome="T"))
+    dice(t, 6, 1)
+    play = to_carthage(t, "greece: tyrrhenian_sea")
+    assert play.asks == [("rome", "war")]
+    assert there(t, "tyrrhenian_sea") == {"egypt": "T", "greece": "T"}
+
+
+@pytest.mark.rule("MN-OPT-BLOCK-1")
 def test_each_crossing_may_be_blockaded_again_whatever_was_fought_before() -> None:
     t = crossing(sea("tyrrhenian_sea", rome="TT", carthage="t"), sea("african_sea", rome="T"))
     dice(t, 1, 1, 1, 1, 1, 1)
@@ -96,6 +106,7 @@ def test_another_chain_carries_them_all_the_same() -> None:
     assert play.asks == [("rome", "war.chain")]
     assert play.legal == ["tyrrhenian_sea+african_sea", "tyrrhenian_sea+ionian_sea+syrtes", "back"]
     assert play.label("tyrrhenian_sea+african_sea") == "Tyrrhenian Sea, African Sea"
+    assert {option.place for option in play.question.options} == {number("tyrrhenian_sea"), None}
     dice(t, 6, 1)
     play.tell("tyrrhenian_sea+african_sea")
     assert play.asks == [("carthage", "blockade")]

@@ -18,6 +18,7 @@ def test_a_docked_trireme_puts_out_also_from_a_province_at_war_or_occupied() -> 
     play.tell("aegean_sea", "1")
     assert (there(t, "aegean_sea"), there(t, "greece")) == ({"greece": "t"}, {"greece": "T", "rome": "L"})
     assert not at(t, "aegean_sea").units[0].docked
+    assert told(t, "move") == ["Clara moves from Greece to Aegean Sea: Trireme ×1. [MN-MOVE-1]"]
     assert play.tell("end").over, "the other may stay docked"
 
 
@@ -27,7 +28,11 @@ def test_a_trireme_at_sea_moves_into_a_neighbouring_sea_and_never_back_to_dock()
     play = war(t, "greece", "move:aegean_sea:trireme")
     assert {*play.legal} == {"black_sea", "egyptian_sea", "ionian_sea", "phoenician_sea", "back"}
     assert play.reason("syrtes") == "MN-MOVE-2"
-    assert all(option.key in {area.id for area in printed().seas} | {"back"} for option in play.question.options)
+    assert {option.key for option in play.question.options} == {area.id for area in printed().seas} - {"aegean_sea"} | {
+        "back"
+    }
+    play.tell("black_sea")
+    assert told(t, "move") == ["Clara moves from Aegean Sea to Black Sea: Trireme ×1. [MN-MOVE-2]"]
 
 
 @pytest.mark.rule("MN-MOVE-3", "MN-AFTER-7")

@@ -274,11 +274,10 @@ def test_a_pillage_is_over_when_the_last_legion_leaves() -> None:
 
 
 @pytest.mark.rule("MN-AFTER-5", "MN-AFTER-2")
-def test_who_stays_behind_without_a_stance_takes_one() -> None:
-    t = table(
-        province("tripolitania", owner="carthage", goods="gems", on={"rome": "marker"}, units={"rome": "L"}),
-    )
-    play = war(t, "rome", "move:tripolitania:legion:marker", "cyrenaica")
+@pytest.mark.parametrize("on", ["marker", "caravan:gems"])
+def test_who_stays_behind_without_a_stance_takes_one(on: str) -> None:
+    t = table(province("tripolitania", owner="carthage", goods="gems", on={"rome": on}, units={"rome": "L"}))
+    play = war(t, "rome", f"move:tripolitania:legion:{on.replace(':', '.')}", "cyrenaica")
     assert stance(t, "tripolitania") == ""
     assert play.reason("end") == "MN-AFTER-2"
     play.tell("stance:tripolitania", "assimilate", "end")

@@ -11,9 +11,9 @@ from civ_tui.games.mare_nostrum.rules.geography import neighbours
 from civ_tui.games.mare_nostrum.rules.names import ALPS, Side
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table, Unit
-from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
+from civ_tui.games.mare_nostrum.rules.unguarded import unguarded, within_reach
 from civ_tui.games.mare_nostrum.rules.view import view
-from tests.games.mare_nostrum.rules.tables import own, province, sea, table
+from tests.games.mare_nostrum.rules.tables import number, province, sea, table
 from tests.games.mare_nostrum.words.entries import played
 
 GUARD = province("rome", units={"rome": "F"})
@@ -27,10 +27,9 @@ def reached(t: Table, side: Side) -> dict[str, list[Side]]:
 @pytest.mark.rule("MN-MOVE-4", "MN-AFTER-2")
 def test_a_neighbour_walks_into_what_nobody_guards() -> None:
     t = table(
-        province("etruria", "rome"),
+        province("etruria", "rome", units={"rome": "T"}),
         province("apulia", "rome", units={"rome": "F"}),
-        province("rome", units={"rome": "T"}),
-        province("lombardy", units={"greece": "L", "egypt": "F"}),
+        province("lombardy", units={"greece": "L", "egypt": "F", "rome": "L"}),
         province("illyria", units={"greece": "L"}),
     )
     assert reached(t, "rome") == {"etruria": ["greece"]}
@@ -40,6 +39,21 @@ def test_a_neighbour_walks_into_what_nobody_guards() -> None:
 def test_what_somebody_has_taken_already_is_none_of_them() -> None:
     lays = province("etruria", "rome", units={"egypt": "L"}), province("lombardy", units={"greece": "L"})
     assert reached(table(*lays, GUARD), "rome") == {}
+
+
+@pytest.mark.rule("MN-NEUT-1", "MN-AFTER-6")
+def test_only_what_a_player_owns_is_called_unguarded() -> None:
+    t = table(province("etruria", "rome"), province("crete", "greece"), sides="greece carthage babylon")
+    areas = view(t, None).areas
+    assert [unguarded(areas[number(each)]) for each in ("etruria", "crete", "rhodes")] == [False, True, False]
+
+
+@pytest.mark.rule("MN-MAP-5")
+@pytest.mark.parametrize(("start", "end"), [("sicily", "dalmatia"), ("dalmatia", "sicily")])
+def test_the_first_of_two_triremes_may_be_either(start: str, end: str) -> None:
+    ships = province("illyria", "carthage", units={"carthage": "T"}), sea("ionian_sea", carthage="T")
+    t = table(*ships, GUARD, province(start, units={"carthage": "L"}), province(end, "rome"))
+    assert reached(t, "rome") == {end: ["carthage"]}
 
 
 @pytest.mark.rule("MN-MOVE-1", "MN-MOVE-2", "MN-MOVE-6")
@@ -60,14 +74,16 @@ def test_a_trireme_in_dock_could_put_out_and_carry() -> None:
 
 @pytest.mark.rule("MN-OPT-ALPS")
 def test_hannibal_comes_over_the_alps_with_more_than_one() -> None:
-    def crossed(units: str, *options: str) -> dict[str, list[Side]]:
-        lays = province("lombardy", "rome"), province("numidia", "carthage", units={"carthage": units})
-        t = table(*lays, options=options)
-        own(t, "carthage", "hannibal")
-        return reached(t, "rome")
+    def crossed(
+        *, at: str = "numidia", owner: str = "carthage", card: str = "hannibal", option: str = ALPS, **units: str
+    ) -> dict[str, list[Side]]:
+        lays = province("lombardy", "rome"), province("numidia", owner), province(at, units=units)
+        return reached(table(*lays, options=(option,), cards={"carthage": card}), "rome")
 
-    assert crossed("LL", ALPS) == {"lombardy": ["carthage"]}
-    assert crossed("L", ALPS) == crossed("LL") == {}
+    assert crossed(carthage="LL") == {"lombardy": ["carthage"]}
+    assert crossed(carthage="L") == crossed(carthage="LL", option="blockade") == {}
+    assert crossed(carthage="LL", at="carthage") == crossed(carthage="LL", card="helen") == {}
+    assert crossed(carthage="LL", owner="egypt") == crossed(egypt="LL") == {}
 
 
 @pytest.mark.rule("MN-MAP-5")
