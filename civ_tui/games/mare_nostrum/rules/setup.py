@@ -7,7 +7,7 @@ from typing import Final
 
 from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Reason
+from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules.names import FREE_SETUP, OPTIONS, TITLES, Side, TitleName
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, Civilization, printed
@@ -104,7 +104,8 @@ def begin_game(t: Table) -> None:
 def _notes(t: Table) -> None:
     t.note("game_begins", cause="MN-SETUP-13", seed=t.settings.seed)
     for title, seat in t.titles.items():
-        t.note("first_title", seat, cause="MN-SETUP-11", title=title)
+        cause = "MN-SETUP-12" if _starts_with(t, title) is None else "MN-SETUP-11"
+        t.note("first_title", seat, cause=cause, title=title)
 
 
 def mark(t: Table, side: Side, number: AreaNumber) -> None:
@@ -163,13 +164,17 @@ def take_hero(t: Table, player: Player, civilization: Civilization) -> None:
 def _first_titles(t: Table) -> None:
     """MN-SETUP-11, 12: who begins with which title. Nobody has two."""
     for title in TITLES:
-        seat = t.seat_of(printed().titles[title].start)
-        if seat is not None and not t.is_on(FREE_SETUP):
+        if (seat := _starts_with(t, title)) is not None:
             t.titles[title] = seat
     for title in TITLES:
         if title not in t.titles:
             t.titles[title] = _most(t, title, [p for p in t.players if p.seat not in t.titles.values()])
     t.titles = {title: t.titles[title] for title in TITLES}
+
+
+def _starts_with(t: Table, title: TitleName) -> Seat | None:
+    """MN-SETUP-11: who begins with the title in the printed set-up."""
+    return None if t.is_on(FREE_SETUP) else t.seat_of(printed().titles[title].start)
 
 
 def _most(t: Table, title: TitleName, players: Sequence[Player]) -> int:

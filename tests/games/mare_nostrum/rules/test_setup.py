@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.sizes import NAME
 from civ_tui.games.mare_nostrum.rules import setup
 from civ_tui.games.mare_nostrum.rules.invariants import check
+from civ_tui.games.mare_nostrum.rules.names import OPTIONS
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
-from civ_tui.games.mare_nostrum.rules.setup import deal, drawn, refusal
+from civ_tui.games.mare_nostrum.rules.setup import begin_game, deal, drawn, refusal
 from tests.certain import certain
-from tests.games.mare_nostrum.rules.tables import at, dealt, of, settings, there, titles, tokens
+from tests.games.mare_nostrum.rules.tables import at, dealt, lay, of, province, settings, there, titles, tokens, told
 
 FIVE = ("carthage", "rome", "greece", "egypt", "babylon")
 
@@ -58,6 +60,12 @@ def test_settings_that_are_refused(changes: dict[str, str], clause: str) -> None
 )
 def test_other_settings_that_are_refused(changes: Any) -> None:
     assert certain(refusal(replace(settings(*FIVE), **changes))).clause == "MN-SETUP-1"
+
+
+@pytest.mark.rule("MN-SETUP-1")
+def test_what_is_just_not_too_much_is_dealt() -> None:
+    agreed = replace(settings(*FIVE), options=OPTIONS, seed=2**64 - 1)
+    assert refusal(replace(agreed, seats=(*agreed.seats[:4], SeatSettings("x" * NAME)))) is None
 
 
 @pytest.mark.rule("MN-SETUP-2", "MN-SETUP-3")
@@ -144,7 +152,34 @@ def test_a_trireme_of_a_set_up_is_docked(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.rule("MN-SETUP-11")
 def test_the_titles_of_the_printed_set_up() -> None:
-    assert titles(dealt(*FIVE)) == {"seafarer": "carthage", "legislator": "egypt", "general": "rome"}
+    t = dealt(*FIVE)
+    assert titles(t) == {"seafarer": "carthage", "legislator": "egypt", "general": "rome"}
+    assert told(t) == [
+        "The game begins. [MN-SETUP-13]",
+        "Anna begins as Great Seafarer. [MN-SETUP-11]",
+        "David begins as Great Legislator. [MN-SETUP-11]",
+        "Boris begins as Great General. [MN-SETUP-11]",
+    ]
+
+
+@pytest.mark.rule("MN-FREE-9", "MN-SETUP-12")
+def test_the_titles_of_the_free_set_up_go_to_those_who_count_most_when_it_is_over() -> None:
+    t = dealt(*FIVE, options=("free_setup",))
+    assert (t.acting, t.log) == (t.left[0], [])
+    for each in (
+        province("rome", goods="grain"),
+        province("greece", cities="athenae"),
+        province("carthage", units={"carthage": "F"}),
+    ):
+        lay(t, each)
+    begin_game(t)
+    assert titles(t) == {"seafarer": "rome", "legislator": "greece", "general": "carthage"}
+    assert told(t) == [
+        "The game begins. [MN-SETUP-13]",
+        "Boris begins as Great Seafarer. [MN-SETUP-12]",
+        "Clara begins as Great Legislator. [MN-SETUP-12]",
+        "Anna begins as Great General. [MN-SETUP-12]",
+    ]
 
 
 @pytest.mark.rule("MN-SETUP-12")
@@ -152,6 +187,10 @@ def test_case_o40_titles_that_nobody_holds_go_to_those_without_one() -> None:
     for seed in range(5):
         t = dealt("greece", "carthage", "babylon", seed=seed)
         assert titles(t) == {"seafarer": "carthage", "legislator": "greece", "general": "babylon"}
+        assert told(t, "first_title")[1:] == [
+            "Anna begins as Great Legislator. [MN-SETUP-12]",
+            "Clara begins as Great General. [MN-SETUP-12]",
+        ]
 
 
 @pytest.mark.rule("MN-SETUP-12")
@@ -181,13 +220,15 @@ def test_case_r25_the_garrisons_of_babylon() -> None:
 def test_a_province_next_to_two_unplayed_capitals_gets_the_garrison_of_the_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    joined = {"apulia": ("rome", "greece"), "greece": ("macedonia", "apulia")}
+    joined = {"apulia": ("rome", "greece"), "greece": ("macedonia", "apulia", "rome")}
+    joined["rome"] = ("etruria", "apulia", "greece")
     provinces = tuple(replace(each, land=joined.get(each.id, each.land)) for each in printed().provinces)
     facts = replace(printed(), provinces=provinces)
     monkeypatch.setattr(setup, "printed", lambda: facts)
     t = dealt("carthage", "egypt", "babylon")
     assert (at(t, "apulia").marker, there(t, "apulia")) == ("rome", {"rome": "L"})
     assert (at(t, "macedonia").marker, there(t, "macedonia")) == ("greece", {"greece": "L"})
+    assert there(t, "greece") == {"greece": "FL"}, "and no capital that of another"
 
 
 @pytest.mark.rule("MN-SETUP-7")
