@@ -49,10 +49,9 @@ def begin_phase(t: Table, phase: PhaseName) -> None:
     t.left = [player.seat for player in t.players]
     t.used = []
     t.acting = holder(t).seat
-    if phase == "war":
-        for sea in printed().water:
-            for trireme in t.areas[sea].units:
-                trireme.supported = False
+    for sea in printed().water:
+        for trireme in t.areas[sea].units:
+            trireme.supported = False
     if phase == "trade":
         t.note("round", cause="MN-ROUND-1")
     t.note("phase", cause="MN-ROUND-1")

@@ -8,8 +8,9 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import TitleName
+from civ_tui.games.mare_nostrum.rules.rounds import begin_phase
 from civ_tui.games.mare_nostrum.rules.state import Table
-from tests.games.mare_nostrum.rules.tables import dealt, hand, of, own, titles, told
+from tests.games.mare_nostrum.rules.tables import at, dealt, hand, lay, of, own, province, sea, table, titles, told
 
 IDLE = ("0", "end", "none", "nothing")
 
@@ -43,6 +44,7 @@ def test_a_round_has_three_phases() -> None:
     assert told(game.state, "round") == [f"Round {n} begins. [MN-ROUND-1]" for n in (2, 3)], (
         "the first begins with the deal"
     )
+    assert told(game.state, "phase")[:3] == [f"Phase: {each}. [MN-ROUND-1]" for each in ("Building", "War", "Trade")]
 
 
 @pytest.mark.rule("MN-ROUND-2", "MN-ROUND-3")
@@ -95,6 +97,40 @@ def test_the_title_and_who_could_win_are_settled_before_the_first_is_named() -> 
     until(game, "next")
     assert titles(game.state)["legislator"] == "egypt", "3 cities against a city and Solomon, a tie"
     assert game.state.able == [0]
+
+
+@pytest.mark.rule("MN-TITLE-1")
+def test_a_title_is_settled_before_its_own_phase_alone_and_stays_while_that_lasts() -> None:
+    game = new()
+    lay(game.state, province("numidia", units={"carthage": "LLL"}))
+    question = until(game, "next")
+    assert titles(game.state)["general"] == "rome"
+    game.answer(question.seat, "seat:0")
+    own(game.state, "rome", "solomon")
+    lay(game.state, province("rome", temple=True))
+    until(game, "next")
+    assert titles(game.state)["legislator"] == "egypt", "though Rome counts more by now"
+    until(game, "war")
+    assert titles(game.state)["general"] == "carthage"
+    assert told(game.state, "title") == ["Anna counts 6 and becomes Great General in place of Boris. [MN-TITLE-7]"]
+
+
+@pytest.mark.rule("MN-HERO-9")
+def test_in_a_new_phase_triremes_may_support_again() -> None:
+    t = table(sea("aegean_sea", greece="T"))
+    (trireme,) = at(t, "aegean_sea").units
+    trireme.supported = True
+    begin_phase(t, "war")
+    assert not trireme.supported
+
+
+@pytest.mark.rule("MN-END-3")
+def test_a_contested_ending_is_settled_after_the_last_part() -> None:
+    t = table(cards={"rome": "caesar helen solomon odysseus"})
+    t.phase, t.left, t.known = "building", [0], True
+    game = Game(RULES, t)
+    game.answer(0, "end")
+    assert told(game.state, "victory") == ["Boris wins: four heroes and wonders. [MN-END-3]"]
 
 
 @pytest.mark.rule("MN-PAY-7")
