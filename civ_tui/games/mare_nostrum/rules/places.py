@@ -54,8 +54,7 @@ def closed(t: Table, player: Player, number: AreaNumber) -> Reason | None:
 
 def open_provinces(t: Table, player: Player) -> list[AreaNumber]:
     """MN-BUILD-3 to 5: where the player can build something."""
-    own = player.civilization
-    return [number for number in printed().land if t.areas[number].marker == own and closed(t, player, number) is None]
+    return [number for number in printed().land if closed(t, player, number) is None]
 
 
 def no_room(player: Player, item: str, number: AreaNumber, area: Area) -> Reason | None:

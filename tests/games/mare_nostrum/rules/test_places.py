@@ -44,6 +44,8 @@ def test_nothing_is_built_at_war_or_under_an_enemy_legion() -> None:
     )
     for item in ("caravan", "legion", "fortress", "market", "trireme"):
         assert building(t, "rome", item, "apulia") == building(t, "rome", item, "etruria") == "MN-BUILD-4"
+        assert may_build(t, of(t, "rome"), item, number("apulia")) is places.AT_WAR
+        assert may_build(t, of(t, "rome"), item, number("etruria")) is places.OCCUPIED
     assert building(t, "rome", "legion", "sicily") == ""
 
 
