@@ -1,0 +1,33 @@
+"""What a game must walk through: a budget that only shrinks."""
+
+from tests.tools.house import alone, hooks
+
+HOOKS = 188
+"""How many hooks a game may fill, in all contracts."""
+ALONE = {
+    "title": "standard editions new_game presets place_of",
+    "words": "acted led_to answered order order_given extensions",
+    "lessons": "ids due chapters boxes on",
+    "screens": """
+        shows_yields steps_in_openly keys has_key telling replay one_step_away articles on_the_table meaning
+        entry_lines explored lesson_pictures page_pictures
+    """,
+    "lines": """
+        standing ends colours watching commands ended_by heard beside scene remembered rank lasting named
+        out_of_turn why_nobody_steps_in meant answer sealed way
+    """,
+    "unasked": """
+        stand_in in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next can_stand ordered
+        by_the_way effect read written asks_in_advance in_advance sealed
+    """,
+    "computers": "decide carried_out plan",
+}
+"""The hooks that one game alone fills, or none: what a single game needs belongs into its folder."""
+
+
+def test_no_further_hook_is_one_that_a_single_game_fills_or_none() -> None:
+    filled = hooks()
+    assert sum(map(len, filled.values())) <= HOOKS
+    assert {contract: [*uses] for contract, uses in alone(filled).items() if uses} == {
+        contract: names.split() for contract, names in ALONE.items()
+    }
