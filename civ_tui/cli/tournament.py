@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Any, Final, Literal
 
-from civ_tui.cli.simulation import trials
+from civ_tui.cli.simulation import digest, trials
 from civ_tui.computers.random_player import AtRandom
 from civ_tui.computers.room import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import LEVELS, Level
@@ -66,7 +66,7 @@ class Fixture:
 class Result:
     """What came of a game: the winning seats, the victory ("" if nobody won) and its round, and for each seat its plan,
     what it `played` that others did not, and its `turns`, which are the seconds of processor time that its answers took
-    in each round. `answers` counts those of all seats."""
+    in each round. `answers` counts those of all seats, `digest` tells the game from any other (`simulation.digest`)."""
 
     fixture: Fixture
     winners: tuple[Seat, ...]
@@ -76,6 +76,7 @@ class Result:
     turns: list[list[float]] = field(default_factory=list)
     answers: int = 0
     played: tuple[str, ...] = ()
+    digest: str = ""
 
 
 def fixtures(
@@ -135,7 +136,9 @@ def play(fixture: Fixture) -> Result:
         for seat, level in enumerate(fixture.seats)
     )
     sides = tuple(tried.plays(game.state, seat) for seat in range(len(fixture.seats)))
-    return Result(fixture, tuple(final.winners), final.victory, final.round, plans, turns, len(game.record), sides)
+    return Result(
+        fixture, tuple(final.winners), final.victory, final.round, plans, turns, len(game.record), sides, digest(game)
+    )
 
 
 class NoCluster(Exception):
