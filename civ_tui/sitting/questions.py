@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from operator import is_
 from typing import Any
 
 from civ_tui.engine.answers import PASS
@@ -29,12 +30,22 @@ class Questions:
         self._orders = orders
         self._unasked = unasked
         self.awake = -1
+        self._inputs: tuple[object, ...] = (None, None, None)
+        self._now: Question[Any] | None = None
         self._opened: tuple[Question[Any], Question[Any]] | None = None
         self.changed: Text | None = None
 
     @property
     def now(self) -> Question[Any] | None:
-        """The question for the seat at the keyboard, else the first for a person; None if there is none."""
+        """The question for the seat at the keyboard, else the first for a person; None if there is none. It is
+        remembered by all that it depends on."""
+        seating = self._seating
+        inputs = (seating.game.pending, seating.players, seating.keyboard.seat)
+        if not all(map(is_, inputs, self._inputs)):
+            self._inputs, self._now = inputs, self._next()
+        return self._now
+
+    def _next(self) -> Question[Any] | None:
         asked = [question for question in self._seating.game.pending if self._seating.is_person(question.seat)]
         own = (question for question in asked if question.seat == self._seating.keyboard.seat)
         question = next(own, next(iter(asked), None))

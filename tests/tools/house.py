@@ -28,8 +28,8 @@ from civ_tui.engine.play import Rules
 from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
 from civ_tui.games.civilization.rules.printed.components import Payment, Terrain, UnitType
 from civ_tui.lines.room import GameLines
+from civ_tui.sitting.questions import Questions
 from civ_tui.sitting.room import GameUnasked
-from civ_tui.sitting.session import Session
 from civ_tui.title import Title
 from civ_tui.titles import TITLES, room, title
 from civ_tui.tui.room import GameScreens
@@ -144,7 +144,7 @@ async def step() -> dict[str, int]:
     """What a step of a march by an arrow key at 80x24 sets off: calls of the program's functions, the files they are
     in, presenters made and questions computed."""
     session, counts, files = at(MOVEMENT_STEP), Counter[str](), set[str]()
-    made, asked = Presenter.__init__.__code__, vars(Session)["question"].fget.__code__
+    made, asked = Presenter.__init__.__code__, Questions._next.__code__
     program = str(ROOT / "civ_tui")
 
     def count(frame: FrameType, event: str, _: object) -> None:

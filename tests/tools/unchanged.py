@@ -159,10 +159,13 @@ def screens(_: int) -> Iterator[tuple[str, list[str]]]:
     for code in codes():
         speak(code)
         for path in EVENINGS:
-            lines = []
+            lines: list[str] = []
             for number, session in enumerate(moments(path)):
                 if number % EVERY == 0:
-                    lines += [f"after {len(session.game.record)} answers", *asyncio.run(pictured(Session(session.game.clone())))]
+                    lines += [
+                        f"after {len(session.game.record)} answers",
+                        *asyncio.run(pictured(Session(session.game.clone()))),
+                    ]
             yield f"screens-{code}-{path.stem}", [line.rstrip() for line in lines]
     speak("en")
 

@@ -97,6 +97,10 @@ class Asked:
     deed: Deed | None = None
     led: bool = False
 
+    def is_the_same(self, other: Asked) -> bool:
+        """Whether the other is made of the very same things."""
+        return all(getattr(self, name) is getattr(other, name) for name in self.__slots__)
+
     @property
     def masked(self) -> bool:
         """Whether the question is for its seat's eyes and the seat is not alone."""

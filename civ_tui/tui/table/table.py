@@ -6,12 +6,13 @@ offers, explains and marks; `Pointing` tracks what is highlighted; `TableHand` d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from textual import events, on
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.geometry import Size
 from textual.widget import Widget
 
@@ -94,6 +95,8 @@ class TableScreen(Tabletop[None]):
         """The question that was put last."""
         self._readable: tuple[str, Seat | None] = "", None
         """Its kind and seat; nothing until an announcement before it has been read."""
+        self._last: Presenter | None = None
+        self._drawing: Presenter | None = None
         self._stood: object = None
         self._asked_for: Deed | None = None
         self._covered = False
@@ -142,7 +145,10 @@ class TableScreen(Tabletop[None]):
 
     @property
     def presenter(self) -> Presenter | None:
-        """The presenter of the pending question, made anew; None before the screen has any widgets."""
+        """The presenter of the pending question, remembered by all that it is made of; None before the screen has any
+        widgets."""
+        if self._drawing is not None:
+            return self._drawing
         question = self.question
         if question is None or not self.children:
             return None
@@ -164,7 +170,18 @@ class TableScreen(Tabletop[None]):
             self.deed,
             self.pointing.led,
         )
-        return self.presents(asked, self.pane)
+        if self._last is None or self._last.pane is not self.pane or not asked.is_the_same(self._last.asked):
+            self._last = self.presents(asked, self.pane)
+        return self._last
+
+    @contextmanager
+    def _all_at_once(self) -> Iterator[None]:
+        """As long as this lasts nothing changes and no key is pressed: the presenter is looked up once."""
+        outer, self._drawing = self._drawing, self.presenter
+        try:
+            yield
+        finally:
+            self._drawing = outer
 
     @property
     def showing(self) -> bool:
@@ -541,6 +558,17 @@ class TableScreen(Tabletop[None]):
         if square is not None:
             self._go_to(square)
             self.hand.choose(square)
+
+    def footer(self, width: int) -> Lines:
+        """The keys that mean something now."""
+        with self._all_at_once():
+            return super().footer(width)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that do something now."""
+        with self._all_at_once():
+            return super().active_bindings
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action means something now; None shows its key dim."""

@@ -216,7 +216,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.query_one("#bar", TextPanel).draw = self._bar
         self.query_one("#square", TextPanel).draw = self._square
         keys = self.query_one("#keys", TextPanel)
-        keys.auto_links, keys.draw = False, self._keys
+        keys.auto_links, keys.draw = False, self.footer
         self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
         self.watch(self.map, "zoom", self.share_width, init=False)
 
@@ -343,7 +343,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         lines = self.screens.square_lines(self.look, self.shown, board.looked_at, width, site=board.yields)
         return shortened(self.look, lines, self.square_lines, width, KEYS["board"].name)
 
-    def _keys(self, width: int) -> Lines:
+    def footer(self, width: int) -> Lines:
+        """The keys that mean something now, in a line."""
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
         states = [(key, state) for key in keys if (state := self.key_state(key)) is not False]
         named = [*self.named_keys(states)]
