@@ -1,12 +1,13 @@
 """Plugins for all tests, which of them are slow, and a data folder that is nobody's."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from civ_tui.engine.log import Entry
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.idle import wait_for_idle
 
@@ -73,6 +74,28 @@ def idle_at_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (app, pilot):
             patch.setattr(module, "wait_for_idle", wait_for_idle)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def entries_fit() -> Iterator[None]:
+    """What is noted in a log, by whatever rule and in whatever test, could be read again, or it fails at once."""
+    from civ_tui.games.civilization.rules import facts, gains, state, victory
+    from civ_tui.games.mare_nostrum.rules import log_kinds
+    from civ_tui.games.mare_nostrum.rules.state import Table
+
+    def checked(write: Callable[..., None], fits: Callable[[Entry, Any], bool]) -> Callable[..., None]:
+        def written(t: Any, *told: Any, **facts: Any) -> None:
+            write(t, *told, **facts)
+            assert fits(t.log[-1], t), f"this could not be read again: {t.log[-1]}"
+
+        return written
+
+    with pytest.MonkeyPatch.context() as patch:
+        note = checked(state.note, facts.fits)
+        for module in (state, gains, victory):
+            patch.setattr(module, "note", note)
+        patch.setattr(Table, "note", checked(Table.note, log_kinds.fits))
         yield
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
+from civ_tui.engine.read_back import ReadBack
 from civ_tui.storage import record
 from civ_tui.titles import FIRST, room, title
 
@@ -21,8 +22,8 @@ MAX_ROUNDS = 300
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One game to play. `thorough` checks the invariants after every decision, not only at the end; `explore` lets the
-    players prefer what has seldom been taken."""
+    """One game to play. `thorough` checks after every decision, not only at the end, that the invariants hold and
+    that a save could be read again; `explore` lets the players prefer what has seldom been taken."""
 
     settings: Any
     max_rounds: int = MAX_ROUNDS
@@ -107,7 +108,7 @@ def _play_on(game: Game[Any], plan: Plan, taken: Counter[str], forbade: set[str]
     """Play to the end. A thorough game also notes the clauses that forbade something."""
     seed, seats = plan.settings.seed, len(plan.settings.seats)
     player = trials(plan.title).player(seed, taken if plan.explore else None)
-    thorough, max_rounds = plan.thorough, plan.max_rounds
+    thorough, max_rounds, read_back = plan.thorough, plan.max_rounds, ReadBack[Any]()
     while game.pending and game.state.round <= max_rounds:
         seat = player.steps_in(seats)
         offered = [] if seat is None else [option for option in game.interrupts(seat) if option.reason is None]
@@ -118,7 +119,7 @@ def _play_on(game: Game[Any], plan: Plan, taken: Counter[str], forbade: set[str]
             question = pending[0] if len(pending) == 1 else player.whose_turn(pending)
             game.give(Given(question.seat, question.kind, player.choose(question)))
         if thorough:
-            game.rules.check(game.state)
+            read_back.verify(game)
             forbade.update(option.reason.clause for q in game.pending for option in q.options if option.reason)
 
 

@@ -103,8 +103,8 @@ class Rules(Protocol[S]):
         """Raise AssertionError if no game can lead to this state."""
         ...
 
-    def sound(self, state: S) -> bool:
-        """Whether a state read from a file could occur in a game."""
+    def sound(self, state: S, since: int = 0) -> bool:
+        """Whether a state read from a file could occur in a game; its log is looked at from that entry on."""
         ...
 
     def part(self, state: S) -> Coroutine[Any, Any, None]:

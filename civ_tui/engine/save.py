@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
@@ -56,27 +56,42 @@ class SaveError(Exception):
 
 
 @dataclass(slots=True)
-class _Growing:
-    """A growing list of rows, encoded as the inside of a JSON array, with its checksum. Rows encoded before keep their
-    text. `last` is the last encoded row; it shows whether a list is still the same one."""
+class Rows:
+    """How much of a growing list has been dealt with: `count` rows. `last` is the last of them; it shows whether a list
+    is still the same one."""
 
-    text: bytearray = field(default_factory=bytearray)
-    sum: int = 0
     count: int = 0
     last: object = None
 
+    def known(self, rows: Sequence[Any]) -> int:
+        """How many of these rows have been dealt with; none if it is another list, or the same one cut short."""
+        same = self.count <= len(rows) and (not self.count or rows[self.count - 1] is self.last)
+        return self.count if same else 0
+
+    def learn(self, rows: Sequence[Any]) -> None:
+        """Note that all these rows have been dealt with."""
+        self.count, self.last = len(rows), rows[-1] if rows else None
+
+
+@dataclass(slots=True)
+class _Growing(Rows):
+    """A growing list of rows, encoded as the inside of a JSON array, with its checksum. Rows encoded before keep their
+    text."""
+
+    text: bytearray = field(default_factory=bytearray)
+    sum: int = 0
+
     def reach(self, rows: list[Any], count: int) -> None:
         """Encode the first `count` rows."""
-        if count < self.count or (self.count and rows[self.count - 1] is not self.last):
-            self.text, self.sum, self.count = bytearray(), 0, 0
-        if count == self.count:
-            return
-        more = to_json(rows[self.count : count])[1:-1]
-        if self.count:
-            more = b"," + more
-        self.text += more
-        self.sum = crc32(more, self.sum)
-        self.count, self.last = count, rows[count - 1]
+        rows = rows[:count]
+        known = self.known(rows)
+        if not known:
+            self.text, self.sum = bytearray(), 0
+        if more := to_json(rows[known:])[1:-1]:
+            more = b"," + more if known else more
+            self.text += more
+            self.sum = crc32(more, self.sum)
+        self.learn(rows)
 
 
 class Encoder(Generic[S]):
@@ -275,7 +290,7 @@ def record_of(save: Save) -> list[Given]:
     return [Given._make(row) for row in rows]
 
 
-def _log_of(save: Save) -> list[Entry]:
+def log_of(save: Save) -> list[Entry]:
     """Every entry of the log. Raises `SaveError`."""
     rows = _rows(save.log, sizes.ENTRIES, is_entry)
     return [Entry._make((*row[:5], None if row[5] is None else tuple(row[5]), *row[6:])) for row in rows]
@@ -325,7 +340,7 @@ def _uncollected() -> Iterator[None]:
 def _load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
     checkpoint, record = checkpoint_of(save, rules), record_of(save)
     try:
-        checkpoint.log = _log_of(save)
+        checkpoint.log = log_of(save)
         version, checkpoint_at = int(save.head["rules"]), int(save.head["mark"])
         if not 0 <= checkpoint_at <= len(record):
             raise ValueError(f"a checkpoint after {checkpoint_at} of {len(record)} answers")

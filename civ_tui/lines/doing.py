@@ -19,6 +19,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.sitting import open_game
+from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.sitting.way_back import CannotTakeBack
@@ -374,7 +375,7 @@ def _keep(sitting: Sitting, name: str) -> bool:
         ):
             return False
         console.say(say("Kept as {path}", path=shelf.keep(sitting.session.disk.copy(), name)))
-    except BadName as bad:
+    except (BadName, Unreadable) as bad:
         console.say(str(bad))
     except OSError as error:
         console.say(say("It could not be saved: {why}.", why=error.strerror or error))

@@ -1,4 +1,4 @@
-"""The sitting on disk: the save written after every decision, and any trouble with writing it."""
+"""The sitting on disk: the save written after every decision, if it can be read again, and any trouble with that."""
 
 from __future__ import annotations
 
@@ -6,15 +6,25 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from civ_tui.engine.read_back import ReadBack
 from civ_tui.engine.save import Encoder
 from civ_tui.engine.wording import Said
 from civ_tui.sitting.seating import Seating
+from civ_tui.storage import saves
 from civ_tui.storage.slot import Busy, SaveSlot
 
+UNREADABLE: Final = (
+    "The game could not be saved: by a fault of the program, nobody could open that file again. "
+    "The game goes on, and the last file that can be opened is kept."
+)
 Beside = Callable[[], Mapping[str, Any]]
 """Gives what is saved beside the game, as JSON."""
+
+
+class Unreadable(Exception):
+    """A save of the game as it stands could not be opened again. The message is a sentence."""
 
 
 class OnDisk:
@@ -30,6 +40,7 @@ class OnDisk:
         self._seating = seating
         self._beside = beside
         self._encoder = Encoder[Any]()
+        self._read_back = ReadBack[Any]()
 
     @property
     def path(self) -> Path | None:
@@ -75,14 +86,22 @@ class OnDisk:
             self.place.release()
 
     def copy(self) -> bytes:
-        """The game as it stands, as a save of its own."""
+        """The game as it stands, as a save of its own. Raises `Unreadable`."""
         return b"".join(self._pieces(0))
 
     def _pieces(self, number: int) -> list[bytes]:
-        """The save with that number: when it was written, after how many answers, and what is saved beside the game."""
+        """The save with that number: when it was written, after how many answers, and what is saved beside the game.
+        Raises `Unreadable` if whoever opens it would be refused."""
         game = self._seating.game
         told = {"number": number, "written": round(time.time(), 3), "answers": len(game.record)}
-        return self._encoder.pieces(game, {**told, **self._beside()})
+        pieces = self._encoder.pieces(game, {**told, **self._beside()})
+        try:
+            saves.read(b"".join(pieces))
+            self._read_back.verify(game)
+            saves.look(self._seating.title, game.state)
+        except Exception as error:
+            raise Unreadable(UNREADABLE) from error
+        return pieces
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
@@ -91,5 +110,7 @@ class OnDisk:
             yield
         except Busy as busy:
             self.trouble = Said("The game could not be saved: {why}", why=str(busy))
+        except Unreadable as unreadable:
+            self.trouble = str(unreadable)
         except OSError as error:
             self.trouble = Said("The game could not be saved: {why}.", why=error.strerror or error)

@@ -85,15 +85,19 @@ def load(data: bytes | Save) -> tuple[Game[Any], str]:
     """The game and what was lost; raises `SaveError` with a sentence."""
     found = data if isinstance(data, Save) else read(data)
     game, lost = save.load(found, _playable(found))
-    seats, title = range(len(game.state.settings.seats)), title_of(found)
-    if any(given.seat not in seats for given in game.record):
+    if any(given.seat not in range(len(game.state.settings.seats)) for given in game.record):
         raise SaveError(DAMAGED)
     try:
-        for seat in seats:
-            title.view(game.state, seat)
+        look(title_of(found), game.state)
     except Exception as error:  # a table that a seat cannot look at is invalid
         raise SaveError(DAMAGED) from error
     return game, lost
+
+
+def look(title: Title[Any, Any], state: Any) -> None:
+    """Look at the table from every seat. Raises whatever stands in the way of that."""
+    for seat in range(len(state.settings.seats)):
+        title.view(state, seat)
 
 
 def glance(found: Save) -> Seen:

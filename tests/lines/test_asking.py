@@ -1,15 +1,18 @@
 """Questions and what answers them."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from civ_tui.engine.flow import Question
+from civ_tui.engine.log import Entry
 from civ_tui.lines.typed import meant
 from civ_tui.sitting.session import Session
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
 from tests.tui.at_the_keys import at
+from tests.tui.stand_in import session as saved_session
 
 ROMANS: dict[str, Any] = {"civilizations": ("romans", "germans")}
 
@@ -25,6 +28,16 @@ def test_a_question_is_its_prompt_and_numbered_options() -> None:
     session, own = begun()
     told = typed(session, own)
     assert "Where does your capital stand?\n1. F2, suggested: grassland. Around it: 6 production, 3 trade," in told
+
+
+def test_a_save_that_could_not_be_read_again_is_told(tmp_path: Path) -> None:
+    session = saved_session(tmp_path)
+    assert session.question is not None
+    session.game.state.log.append(Entry(0, "setup", "phase", None, {"nothing": 1}))
+    own = letter(session, session.question.seat).lower()
+    told = typed(session, own, "1", "save", "save before the war")
+    assert told.count("The game could not be saved: by a fault of the program,") >= 3
+    assert len(session.answers) == 1
 
 
 @pytest.mark.parametrize("line", ["2", "g2", "G2"])

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.flow import Illegal, Option, Question
+from civ_tui.engine.log import Entry
 from civ_tui.sitting.attention import LONGEST_THOUGHT
+from civ_tui.sitting.on_disk import UNREADABLE, Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.storage.slot import Busy, SaveSlot
 from tests.games.civilization.rules.tables import table
@@ -233,6 +235,31 @@ def test_who_listens_hears_of_every_save(tmp_path: Path) -> None:
     played.disk.save()
     assert heard[0] == ""
     assert heard[1].startswith("The game could not be saved: ")
+
+
+def test_what_could_not_be_read_again_is_not_written_and_the_game_goes_on(tmp_path: Path) -> None:
+    played = session(tmp_path)
+
+    def answer() -> None:
+        assert played.question is not None
+        played.answer(played.question.seat, played.question.legal()[0].key)
+
+    answer()
+    readable = played.disk.path
+    assert readable is not None
+    kept = readable.read_bytes()
+    played.game.state.log.append(Entry(0, "setup", "capital", 0, {}))
+    for answers in (2, 3):
+        answer()
+        assert len(played.answers) == answers
+        assert played.disk.trouble == UNREADABLE
+        assert (played.disk.kept, played.disk.path, readable.read_bytes()) == (None, readable, kept)
+        with pytest.raises(Unreadable, match="nobody could open that file again"):
+            played.disk.copy()
+    assert len(Session.load(readable)[0].answers) == 1
+    while played.disk.trouble:
+        played.undo()
+    assert len(Session.load(played.disk.path)[0].answers) == len(played.answers)
 
 
 def test_the_clock_counts_for_who_answers_and_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

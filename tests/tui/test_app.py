@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 
 from civ_tui.engine.game import BrokenRule
+from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import gains
 from civ_tui.preferences.new_game import NewGame
@@ -253,15 +254,18 @@ async def test_leaving_the_program(folder: Path) -> None:
     assert app.return_code == 0
 
 
-async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder: Path) -> None:
+@pytest.mark.parametrize("unreadable", [False, True])
+async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder: Path, unreadable: bool) -> None:
     played = session(folder)
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await pilot.pause()
         await through_the_gate(app, pilot)
-        blocked = folder / "no-folder"
-        blocked.write_text("")
-        played.disk.place = SaveSlot(blocked / "games")
+        if unreadable:
+            played.game.state.log.append(Entry(0, "setup", "phase", None, {"nothing": 1}))
+        else:
+            (folder / "no-folder").touch()
+            played.disk.place = SaveSlot(folder / "no-folder" / "games")
         await pilot.press("enter")
         await pilot.pause()
         assert "The game could not be saved" in screen_text(app)

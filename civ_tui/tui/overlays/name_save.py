@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from civ_tui.drawing.panel import Lines
+from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.storage.library import LONGEST_NAME, BadName, SaveLibrary
 from civ_tui.title import Seen
 from civ_tui.tui.keys import bindings
@@ -84,7 +85,7 @@ class NameSaveScreen(Popup[str]):
                 self._tell(self.look.say("There is already a save of that name. Enter once more overwrites it."))
                 return
             self.dismiss(self.shelf.keep(self.content_of(), event.value).stem)
-        except BadName as bad:
+        except (BadName, Unreadable) as bad:
             self._tell(self.look.say(str(bad)))
         except OSError as error:
             self._tell(self.look.say("It could not be saved: {why}.", why=error.strerror or str(error)))

@@ -16,7 +16,6 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.cards.playing import play
 from civ_tui.games.civilization.rules.edition import NAME, Edition, edition
 from civ_tui.games.civilization.rules.edition import RULES_VERSION as RULES_VERSION
-from civ_tui.games.civilization.rules.gains import note
 from civ_tui.games.civilization.rules.interrupts import interrupts
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.migrations import MIGRATIONS
@@ -25,7 +24,7 @@ from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.state import Table, note
 from civ_tui.games.civilization.rules.subjects import Deal
 
 
@@ -73,9 +72,9 @@ class Civilization:
         """Raise for the first broken invariant."""
         check(state)
 
-    def sound(self, state: Table) -> bool:
+    def sound(self, state: Table, since: int = 0) -> bool:
         """Whether the table keeps the invariants and could have come about."""
-        return sound(state)
+        return sound(state, since)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
         """One player's part of a phase (ROUND-2)."""

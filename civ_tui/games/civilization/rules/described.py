@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
-from functools import cached_property
+from functools import cache
 from typing import Any, Final, Literal
 
 from civ_tui.engine.log import Entry
@@ -68,10 +68,11 @@ class Kind:
     strike: str = ""
     """What happens to a unit on a front, shorter than in the log."""
 
-    @cached_property
-    def parts(self) -> frozenset[str]:
-        """What the sentence names if no condition chooses another: `who`, `where`, facts."""
-        return frozenset(PART.findall(templates(self.says)[-1]))
+
+@cache
+def parts(words: str) -> frozenset[str]:
+    """What a template names: `who`, `where`, facts."""
+    return frozenset(PART.findall(words))
 
 
 def templates(told: Told) -> tuple[str, ...]:

@@ -9,10 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
-from civ_tui.engine.flow import Seat
-from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, icons_of, is_city_state
 from civ_tui.games.civilization.rules.edition import stated
@@ -30,21 +27,10 @@ from civ_tui.games.civilization.rules.state import (
     Token,
     WonderCard,
 )
+from civ_tui.games.civilization.rules.state import (
+    note as note,
+)
 from civ_tui.games.civilization.rules.victory import look
-
-
-def note(
-    t: Table,
-    kind: str,
-    seat: Seat | None,
-    /,
-    audience: tuple[Seat, ...] | None = None,
-    cause: str = "",
-    place: Square | None = None,
-    **facts: Any,
-) -> None:
-    """Write an entry into the log; `chronicle` turns its kind and facts into a sentence."""
-    t.log.append(Entry(t.round, t.phase, kind, seat, facts, audience, cause, place))
 
 
 def bring_to_light(t: Table) -> None:

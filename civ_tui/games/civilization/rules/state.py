@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from operator import not_ as _not
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, SkipValidation
 
@@ -449,3 +449,17 @@ class Table:
     def clockwise_from(self, seat: Seat) -> list[Player]:
         """All players, beginning with that seat."""
         return self.players[seat:] + self.players[:seat]
+
+
+def note(
+    t: Table,
+    kind: str,
+    seat: Seat | None,
+    /,
+    audience: tuple[Seat, ...] | None = None,
+    cause: str = "",
+    place: Square | None = None,
+    **facts: Any,
+) -> None:
+    """Write an entry into the log; `chronicle` turns its kind and facts into a sentence."""
+    t.log.append(Entry(t.round, t.phase, kind, seat, facts, audience, cause, place))

@@ -6,10 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 from civ_tui.engine.flow import GameOver, Seat
-from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.battle.state import Battle, SideName
 from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.state import Player, Table, note
 
 Moment = Literal[
     "city_founded",
@@ -48,7 +47,7 @@ def declare(t: Table, victory: str, seats: list[Seat]) -> None:
     t.victory = victory
     t.winners = foremost(t, [t.players[seat] for seat in seats]) if reached.won else []
     t.revealed += 1
-    t.log.append(Entry(t.round, t.phase, "victory", None, {"victory": victory}, cause=reached.clause))
+    note(t, "victory", None, cause=reached.clause, victory=victory)
     raise GameOver
 
 

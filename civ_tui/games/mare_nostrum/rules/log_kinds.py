@@ -255,8 +255,12 @@ KINDS: Final[Mapping[str, Kind]] = {
 
 def sentence(entry: Entry, names: tuple[str, ...]) -> Line:
     """The sentence of the entry; `names` are those of the players by their seats."""
-    told = KINDS[entry.kind]
-    return worded((told.otherwise(entry) if told.otherwise is not None else "") or told.says, entry, names)
+    return worded(_says(KINDS[entry.kind], entry), entry, names)
+
+
+def _says(told: Kind, entry: Entry) -> str:
+    """What that kind says of the entry."""
+    return (told.otherwise(entry) if told.otherwise is not None else "") or told.says
 
 
 def worded(says: str, entry: Entry, names: tuple[str, ...]) -> Line:
@@ -299,9 +303,9 @@ def fits(entry: Entry, t: Table) -> bool:
         return False
     if not all(sort.test(entry.facts[name], t) for name, sort in known.facts.items()):
         return False
-    parts = known.says + (known.otherwise(entry) if known.otherwise is not None else "")
-    if ("{who}" in parts or entry.seat is not None) and not seat.test(entry.seat, t):
+    says = _says(known, entry)
+    if ("{who}" in says or entry.seat is not None) and not seat.test(entry.seat, t):
         return False
-    if ("{where}" in parts or entry.place is not None) and not area.test(entry.place, t):
+    if ("{where}" in says or entry.place is not None) and not area.test(entry.place, t):
         return False
     return entry.audience is None or all(seat.test(each, t) for each in entry.audience)

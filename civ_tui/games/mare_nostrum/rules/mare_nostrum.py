@@ -57,9 +57,9 @@ class MareNostrum:
         """Raise for the first broken invariant."""
         check(state)
 
-    def sound(self, state: Table) -> bool:
+    def sound(self, state: Table, since: int = 0) -> bool:
         """Whether the table could have come about."""
-        return sound(state)
+        return sound(state, since)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
         """The trade phase, or one player's part of another (MN-ROUND-1). Raises ValueError for a table out of a file on

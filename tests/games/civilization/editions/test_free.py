@@ -20,8 +20,8 @@ CAUSE = "wonder:colossus"
 def test_a_free_building_costs_nothing_and_keeps_every_other_condition() -> None:
     t = tables.table(civs=("russians", "romans"))
     player = t.players[0]
-    gains.learn(t, player, "pottery", "test")
-    gains.lay_disaster(t, t.shape.around[player.cities[0].square][0], "grassland", "test")
+    gains.learn(t, player, "pottery", CAUSE)
+    gains.lay_disaster(t, t.shape.around[player.cities[0].square][0], "grassland", CAUSE)
     player.trade, market = 0, t.market.buildings["granary"]
     play = Play(free.build(t, player, CAUSE, CARD, ("building",)), lambda: check(t))
     assert play.targets == ["building:granary"], "the only one that is unlocked"
@@ -97,7 +97,7 @@ def test_a_free_building_may_be_walls_for_who_knows_masonry() -> None:
     player = t.players[0]
     play = Play(free.build(t, player, CAUSE, CARD, ("building", "walls")))
     assert play.over, "nothing is unlocked"
-    gains.learn(t, player, "masonry", "test")
+    gains.learn(t, player, "masonry", CAUSE)
     play = Play(free.build(t, player, CAUSE, CARD, ("building", "walls")), lambda: check(t)).give("walls")
     play.give(t.shape.names[player.cities[0].square])
     assert player.cities[0].walled

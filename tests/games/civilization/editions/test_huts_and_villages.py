@@ -211,7 +211,7 @@ def test_a_teacher_is_kept_by_who_thinks_better_of_it_and_where_there_is_nothing
     assert t.players[0].tokens == [Token("hut", "teacher")]
     for tech in PRINTED.techs.values():
         if tech.level == 1 and not t.players[0].knows(tech.id):
-            gains.learn(t, t.players[0], tech.id, "test")
+            gains.learn(t, t.players[0], tech.id, "RES-1")
     assert Play(start_of_turn(t, t.players[0])).reason("hut:teacher")
     play.give("end")
 

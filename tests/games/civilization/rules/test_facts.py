@@ -10,7 +10,7 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.described import PART, templates
+from civ_tui.games.civilization.rules.described import PART, parts, template, templates
 from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.view import view
@@ -52,6 +52,20 @@ WRONG: tuple[Any, ...] = (
 """What is of no sort but that of texts."""
 
 
+@pytest.mark.parametrize(
+    ("kind", "facts", "fitting"),
+    [
+        ("lose_city_state", {"id": min(T.components.city_states)}, True),
+        ("looked_at", {"content": "spy", "token": "hut", "of": 1}, True),
+        ("looked_at", {"content": "spy", "token": "hut"}, False),
+    ],
+)
+def test_a_square_is_needed_by_the_sentence_that_is_told(kind: str, facts: dict[str, Any], fitting: bool) -> None:
+    nowhere = Entry(1, "movement", kind, 0, facts)
+    assert fits(nowhere, T) == fitting
+    assert ("{where}" in template(KINDS[kind].says, nowhere)) == (not fitting)
+
+
 def entry(kind: str) -> Entry:
     """An entry of that kind that could be in the log."""
     facts = {name: next(value for value in VALUES if sort(value, T)) for name, sort in KINDS[kind].facts.items()}
@@ -62,6 +76,8 @@ def test_every_sentence_has_its_facts() -> None:
     for name, kind in KINDS.items():
         told = [*templates(kind.says), *templates(kind.costs), kind.done, kind.strike]
         assert {part for words in told for part in PART.findall(words)} - {*HERE} <= set(kind.facts), name
+        further = parts(" ".join([*templates(kind.costs), kind.done, kind.strike])) & {"where"}
+        assert all(further <= parts(words) for words in templates(kind.says)), f"{name} may happen on no square"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -79,7 +95,7 @@ def test_an_entry_fits_with_its_facts_alone(kind: str) -> None:
                 nothing = wrong is None or (wrong == {} and name in ("gives", "gets"))
                 assert nothing or (isinstance(wrong, str) and wrong.isprintable()), (name, wrong)
                 said = str(sentence(spoiled, view(T, 0)))
-                assert nothing or wrong in said or name not in KINDS[kind].parts
+                assert nothing or wrong in said or name not in parts(template(KINDS[kind].says, spoiled))
 
 
 @pytest.mark.parametrize(

@@ -174,7 +174,7 @@ def test_who_draws_the_same_several_times_has_nothing_to_choose() -> None:
 
 
 def test_a_computer_keeps_the_great_person_that_yields_most() -> None:
-    t, play = choosing("artist", "builder", "merchant")
+    t, play = choosing("artist", "builder", "industrialist")
     sight = Sight(t, 0, EVEN)
     best = max(weigh(sight, play.question), key=lambda one: one.value)
     assert sight.worth(PRINTED.great_people[best.key].icons) == max(

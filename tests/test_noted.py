@@ -1,0 +1,60 @@
+"""Every entry that a rule of either game notes in the log has what its kind says, even where no test comes by."""
+
+import ast
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
+
+import pytest
+
+from civ_tui.games import civilization, mare_nostrum
+from civ_tui.games.civilization.rules import log_kinds
+from civ_tui.games.civilization.rules.described import parts, templates
+from civ_tui.games.mare_nostrum.rules import log_kinds as roman
+from tests.games.civilization.rules.tables import table
+
+HEAD = {"audience", "only", "cause", "place"}
+"""What an entry has besides its facts."""
+T = table()
+
+
+def noted(package: object) -> Iterator[tuple[str, str, set[str | None]]]:
+    """Where something is noted, each kind that it may be, and the names of all that is told."""
+    for path in sorted(Path(str(package.__file__)).parent.rglob("*.py")):  # type: ignore[attr-defined]
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="note") | ast.Attribute(attr="note"), args=[first, *more]):
+                    named = first if isinstance(first, ast.Constant | ast.IfExp) else more[0]
+                    kinds = [named.body, named.orelse] if isinstance(named, ast.IfExp) else [named]
+                    for kind in kinds:
+                        if isinstance(kind, ast.Constant):
+                            where = f"{path.name}:{node.lineno}"
+                            yield where, str(kind.value), {each.arg for each in node.keywords}
+
+
+def of_civilization(kind: str) -> tuple[Collection[str], Collection[str], bool]:
+    """The facts of such an entry, those that it must have, and whether it must tell where it happens."""
+    told = log_kinds.KINDS[kind]
+    must = {name for name, sort in told.facts.items() if not sort(None, T)}
+    return told.facts, must, all("where" in parts(words) for words in templates(told.says))
+
+
+def of_mare_nostrum(kind: str) -> tuple[Collection[str], Collection[str], bool]:
+    told = roman.KINDS[kind]
+    return told.facts, told.facts, "{where}" in told.says
+
+
+@pytest.mark.parametrize(
+    ("package", "of", "kinds"),
+    [(civilization, of_civilization, log_kinds.KINDS), (mare_nostrum, of_mare_nostrum, roman.KINDS)],
+)
+def test_what_is_noted_has_the_facts_of_its_kind(
+    package: object, of: Callable[[str], tuple[Collection[str], Collection[str], bool]], kinds: Collection[str]
+) -> None:
+    found = [*noted(package)]
+    for where, kind, told in found:
+        assert kind in kinds, where
+        facts, must, on_a_square = of(kind)
+        assert {name for name in told - HEAD if name is not None} <= set(facts), where
+        assert None in told or set(must) <= told, f"{where}: {kind} lacks {set(must) - told}"
+        assert not on_a_square or "place" in told or None in told, f"{where}: {kind} happens nowhere"
+    assert len({kind for _, kind, _ in found}) > len(kinds) * 0.85, "the source is really read"
