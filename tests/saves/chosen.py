@@ -24,11 +24,15 @@ class Chosen:
     game: str = FIRST
     options: tuple[str, ...] = ()
 
+    def seats(self, seed: int) -> int:
+        """As many players as may play, with another seed others."""
+        may = title(self.game).seats(getattr(trials(self.game).settings(FEW, seed), "edition", ""), self.options)
+        return may[seed % len(may)]
+
     def dealt(self, seed: int) -> Game[Any]:
         """A new game, of as many players as may play."""
-        played, tried = title(self.game), trials(self.game)
-        seats = played.seats(getattr(tried.settings(FEW, seed), "edition", ""), self.options)
-        return played.new_game(tried.settings(seats[seed % len(seats)], seed, options=self.options))
+        settings = trials(self.game).settings(self.seats(seed), seed, options=self.options)
+        return title(self.game).new_game(settings)
 
     def player(self, seed: int) -> AtRandom:
         """Who plays all seats of it at random."""

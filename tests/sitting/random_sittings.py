@@ -1,28 +1,24 @@
 """Sittings of people and computer players who answer at random, give standing orders, take back, begin again, change
-seats, save and open again: `python -m tests.sitting.random_sittings --preset everything`."""
+seats, save and open again: `python -m tests.sitting.random_sittings --preset everything --players 5`, or with
+`--game mare_nostrum`. Whatever they have done, a save of the game can be read again."""
 
 from __future__ import annotations
 
 import argparse
 import random
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
+from civ_tui.cli.simulation import trials
 from civ_tui.computers.seats import PERSON
-from civ_tui.engine.answers import END, LATER
+from civ_tui.engine.answers import END, IDLE, LATER
 from civ_tui.engine.flow import Illegal, Question
-from civ_tui.engine.save import Encoder
-from civ_tui.games.civilization.computers.trials import TRIALS
-from civ_tui.games.civilization.editions.parts import PRESETS
-from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.kinds import IDLE
-from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.unasked.orders import can_stand
+from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns
 from civ_tui.storage import saves
+from tests.saves.chosen import Chosen, arguments, chosen
 
 DONE = 0.15
 """How often an answer may be one that ends something."""
@@ -35,11 +31,12 @@ ASKED = 0.1
 class Sitting:
     """One game from a deal. `done` counts what has happened."""
 
-    def __init__(self, players: int, seed: int, options: Sequence[str] = ()) -> None:
+    def __init__(self, players: int, seed: int, of: Chosen) -> None:
         self.seed = seed
         self.chance = random.Random(seed)
         self.done = Counter[str]()
-        self.session = Session.begin(TRIALS.settings(players, seed, options=options))
+        settings = trials(of.game).settings(players, seed, options=of.options)
+        self.session = Session.begin(settings, title=of.game)
         self.session.orders.ends = self.chance.random() < 0.5
         for seat in range(1, players):
             if self.chance.random() < 0.4:
@@ -47,7 +44,7 @@ class Sitting:
 
     def play(self, actions: int) -> Counter[str]:
         """Play until so much has been done or the game is over. Raises AssertionError if undo does not hold what was
-        promised, or if the record does not lead to the table."""
+        promised, or if the record does not lead to the table; `Unreadable` if a save could not be read again."""
         steps, sent = turns(self.session), None
         while not self.session.over and self.done.total() < actions:
             try:
@@ -65,6 +62,7 @@ class Sitting:
                 answer(session, step.question.seat, last.best.key)
             elif isinstance(step, Put):
                 self.act(step.question)
+            self.session.disk.copy()
             if self.session is not session:
                 steps, sent = turns(self.session), None
         self.verify()
@@ -106,9 +104,9 @@ class Sitting:
         key = self.chance.choice(doing if doing and self.chance.random() >= DONE else legal)
         promised = session.can_take_back(seat, key) if self.chance.random() < ASKED and not session.computers else None
         early = session.in_advance.question is not None
-        before, length = view(session.game.state, None), len(session.answers)
+        before, length = session.view(None) if early else None, len(session.answers)
         session.answer(seat, key)
-        assert not early or (view(session.game.state, None), len(session.answers)) == (before, length)
+        assert not early or (session.view(None), len(session.answers)) == (before, length)
         if promised is not None:
             while session.in_advance.question is None and session.stand_in():
                 pass
@@ -117,7 +115,7 @@ class Sitting:
     def order(self, question: Question[Any]) -> None:
         """Take an option in every round, where that can be ordered."""
         public = self.session.view(None)
-        can = [option.key for option in question.legal() if can_stand(public, question, option)]
+        can = [option.key for option in question.legal() if self.session.can_stand(question, option, public)]
         if self.session.in_advance.question is None and can:
             self.session.order(question.seat, self.chance.choice([key for key in can if key != END] or can))
 
@@ -133,7 +131,7 @@ class Sitting:
     def open_again(self) -> None:
         """Save, and open what was saved."""
         session = self.session
-        found = saves.read(b"".join(Encoder[Any]().pieces(session.game, session._beside())))
+        found = saves.read(session.disk.copy())
         loaded, lost = saves.load(found)
         assert lost == ""
         self.session = Session(loaded, None, found.beside)
@@ -146,7 +144,7 @@ class Sitting:
     def verify(self) -> None:
         """The record leads to the table, and the checkpoint with its tail does."""
         played = self.session.game
-        again = new_game(self.session.settings)
+        again = self.session.title.new_game(self.session.settings)
         for given in self.session.answers:
             again.give(given)
         assert again.state == played.state, f"seed {self.seed}: another table after {len(again.record)} answers"
@@ -160,18 +158,19 @@ def main() -> None:
     parser.add_argument("--sittings", type=int, default=20)
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--actions", type=int, default=5000, help="how many actions in each")
-    parser.add_argument("--preset", choices=PRESETS, default="base")
-    chosen = parser.parse_args()
-    all_done = Counter[str]()
-    for seed in range(chosen.first, chosen.first + chosen.sittings):
+    parser.add_argument("--players", type=int, help="how many sit there; else as many as may play, in turn")
+    arguments(parser)
+    wanted = parser.parse_args()
+    of, all_done = chosen(wanted), Counter[str]()
+    for seed in range(wanted.first, wanted.first + wanted.sittings):
         try:
-            done = Sitting(2 + seed % 3, seed, PRESETS[chosen.preset].on).play(chosen.actions)
-        except (AssertionError, Illegal):
+            done = Sitting(wanted.players or of.seats(seed), seed, of).play(wanted.actions)
+        except (AssertionError, Illegal, Unreadable):
             print(f"seed {seed} fails")
             raise
         all_done += done
         print(f"seed {seed}: {done.total()} actions, {dict(done)}", flush=True)
-    print(f"{chosen.preset}, together {all_done.total()} actions, {dict(all_done)}")
+    print(f"{of}, together {all_done.total()} actions, {dict(all_done)}")
 
 
 if __name__ == "__main__":

@@ -259,6 +259,7 @@ def test_what_could_not_be_read_again_is_not_written_and_the_game_goes_on(tmp_pa
     assert len(Session.load(readable)[0].answers) == 1
     while played.disk.trouble:
         played.undo()
+    assert played.disk.path is not None
     assert len(Session.load(played.disk.path)[0].answers) == len(played.answers)
 
 
