@@ -93,7 +93,7 @@ async def build_this(t: Table, player: Player, item: Item, cause: str, *, unlock
         facts["rank"] = player.ranks.get(item.id, t.components.unit_kinds[item.id].lowest_rank)
     gains.note(t, "builds_free", player.seat, cause=cause, **facts)
     if item.kind == "unit":
-        gains.draw_unit(t, player, item.id, cause)
+        await production.build(t, player, item, cause=cause)
     elif item.kind == "walls":
         await _wall(t, player, item, unlocked=unlocked)
     else:
@@ -103,7 +103,7 @@ async def build_this(t: Table, player: Player, item: Item, cause: str, *, unlock
             return production.where(t, player, item, around)
 
         if question().legal():
-            await production.put(t, player, item, (await ask(question)).square)
+            await production.build(t, player, item, (await ask(question)).square)
 
 
 async def _wall(t: Table, player: Player, walls: Item, *, unlocked: bool) -> None:
@@ -117,8 +117,7 @@ async def _wall(t: Table, player: Player, walls: Item, *, unlocked: bool) -> Non
         return replace(asked, subject=walls)
 
     if question().legal():
-        square = (await ask(question)).square
-        gains.wall(t, next(city for city in player.cities if city.square == square))
+        await production.build(t, player, walls, (await ask(question)).square)
 
 
 async def build_units(

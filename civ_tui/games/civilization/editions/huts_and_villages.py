@@ -82,7 +82,7 @@ async def friendly_barbarian(t: Table, player: Player, square: Square) -> None:
         await free.build_this(t, player, item, cause)
     else:
         gains.note(t, "builds_free", player.seat, cause=cause, item=item.key, cost=0)
-        await production.put(t, player, item, square)
+        await production.build(t, player, item, square)
 
 
 def _why_not_join(t: Table, player: Player, item: Item, square: Square) -> Reason | None:

@@ -29,7 +29,7 @@ STANDARD: Final = "printed"
 """The game as printed, which is played unless the players agree on another edition."""
 LOOT_TABLE: Final = "loot_table"
 """What stands among the options for the later loot table (LOOT-4), which some cards need (EXP-3)."""
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 """Raise this when the same answers no longer meet the same questions."""
 
 Part = Callable[..., Coroutine[Any, Any, None]]

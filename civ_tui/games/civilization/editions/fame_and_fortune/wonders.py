@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.income import wonder_in_force, wonder_work
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.paying import OtherPrices
 from civ_tui.games.civilization.rules.phases import routes
-from civ_tui.games.civilization.rules.phases.production import HAS_WALLS
+from civ_tui.games.civilization.rules.phases.production import HAS_WALLS, build
 from civ_tui.games.civilization.rules.phases.start_of_turn import change_government
 from civ_tui.games.civilization.rules.printed.components import Ability, Payment
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -70,7 +70,7 @@ def open_city(t: Table, player: Player) -> Choice[CityAt]:
 async def great_wall(t: Table, player: Player, city: City) -> None:
     """FAF-WON-3: build city walls in one of your cities for free, without knowing Masonry."""
     gains.note(t, "builds_free", player.seat, cause="wonder:great_wall", item="walls", cost=0)
-    gains.wall(t, city)
+    await build(t, player, subjects.item("walls", "walls", 0, t.components.walls.name), city.square)
 
 
 @OTHERWISE.instead_of(limits.governments)

@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.limits import figures_in_reserve
 from civ_tui.games.civilization.rules.phases.city_management import harvest, why_not_act
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.phases.founding import why_not_stand
+from civ_tui.games.civilization.rules.phases.production import build
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
 from civ_tui.games.civilization.rules.state import City, FigureKind, Player, Table, WonderCard
 from civ_tui.games.civilization.rules.subjects import CityAt, Harvest, NewFigure, Tech
@@ -74,8 +75,8 @@ def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:
 @wonder("hanging_gardens", targets=in_turn(garden_figure))
 async def hanging_gardens(t: Table, player: Player, new: NewFigure) -> None:
     """Build an army or a scout for free; it appears on the square of this wonder."""
-    figure = figures_in_reserve(player, new.kind)[0]
-    gains.put_figure(t, figure, owned(player, "hanging_gardens").square, "wonder:hanging_gardens")
+    figure = subjects.item(new.kind, new.kind, 0, "Army" if new.kind == "army" else "Scout")
+    await build(t, player, figure, owned(player, "hanging_gardens").square, "wonder:hanging_gardens")
 
 
 @when("battle_begins", "wonder:oracle")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, any_of
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import enemy_squares, face, outskirts, piece_name
-from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.cards.registry import Moment, happened
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.kinds import CITY_PLACE
 from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
@@ -418,12 +418,10 @@ async def make(t: Table, player: Player, city: City, item: Item) -> None:
     if item.kind == "unit":
         facts["rank"] = player.ranks.get(item.id, t.components.unit_kinds[item.id].lowest_rank)
     gains.note(t, "produces", player.seat, cause="PROD-1", place=city.square, **facts)
-    if item.kind == "unit":
-        gains.draw_unit(t, player, item.id, "PROD-4")
-    elif item.kind == "walls":
-        gains.wall(t, city)
+    if item.kind in ("unit", "walls"):
+        await build(t, player, item, city.square)
     elif (places := _where(t, player, city, item)).legal():
-        await put(t, player, item, (await ask(lambda: _where(t, player, city, item), built=places)).square)
+        await build(t, player, item, (await ask(lambda: _where(t, player, city, item), built=places)).square)
     else:
         gains.note(t, "fizzles", player.seat, cause="TIME-2", place=city.square)
 
@@ -446,21 +444,36 @@ def where(t: Table, player: Player, item: Item, around: Iterable[Site]) -> Quest
     return Question(player.seat, CITY_PLACE, prompt, options, subject=item)
 
 
-async def put(t: Table, player: Player, item: Item, square: Square) -> None:
-    """PROD-3, PROD-9, PROD-12, PROD-13: put the figure, building or wonder on its square."""
-    if item.kind == "building":
+ANNOUNCED: Final[Mapping[Kind, Moment]] = {"army": "army_built", "wonder": "wonder_built"}
+"""What cards hear of when it is built."""
+
+
+async def build(t: Table, player: Player, item: Item, square: Square | None = None, cause: str = "") -> None:
+    """Whatever a player builds enters play here, by whatever means they build it, and cards hear of it (EXP-11): a unit
+    in the standing forces (PROD-4); a figure, building or wonder on that square (PROD-3, PROD-9, PROD-12, PROD-13);
+    walls around the city on it (PROD-11)."""
+    if item.kind == "unit":
+        gains.draw_unit(t, player, item.id, cause or "PROD-4")
+    else:
+        assert square is not None, "everything else stands somewhere"
+        await _put(t, player, item, square, cause)
+    if item.kind in ANNOUNCED:
+        await happened(t, ANNOUNCED[item.kind], player, square)
+    await settle_governments(t)
+
+
+async def _put(t: Table, player: Player, item: Item, square: Square, cause: str) -> None:
+    if item.kind == "walls":
+        gains.wall(t, next(city for city in player.cities if city.square == square))
+    elif item.kind == "building":
         t.market.buildings[t.components.buildings[item.id].pool] -= 1
-        gains.place_marker(t, square, Marker("building", item.id, player.seat), "PROD-6")
+        gains.place_marker(t, square, Marker("building", item.id, player.seat), cause or "PROD-6")
     elif item.kind == "wonder":
         t.market.wonders.remove(item.id)
-        gains.take_wonder(t, player, item.id, square, "PROD-12")
+        gains.take_wonder(t, player, item.id, square, cause or "PROD-12")
         gains.refill_wonders(t)
-        await happened(t, "wonder_built", player, square)
     else:
         figure = limits.figures_in_reserve(player, _figure(item))[0]
-        gains.put_figure(t, figure, square, "PROD-3")
+        gains.put_figure(t, figure, square, cause or "PROD-3")
         if square in enemy_squares(t, player):
             await attack(t, player, square, [figure])  # BLOCK-3
-        if item.kind == "army":
-            await happened(t, "army_built", player, square)
-    await settle_governments(t)

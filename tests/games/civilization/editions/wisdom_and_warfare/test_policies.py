@@ -436,6 +436,20 @@ def test_military_tradition_adds_a_unit_to_the_first_army(draw: Draw) -> None:
     assert len(player.forces) == 1
 
 
+@pytest.mark.rule("policy:military_tradition", "wonder:hanging_gardens", "WAW-POL-7", "EXP-11")
+@pytest.mark.parametrize(("figure", "unit"), [("army", True), ("scout", False)])
+def test_an_army_of_the_hanging_gardens_is_the_first_one_built(draw: Draw, figure: str, unit: bool) -> None:
+    t = having(draw(CITY, options=ON), "military_tradition")
+    player = t.players[0]
+    tables.wonder(t, 0, "hanging_gardens", "E4")
+    play = starting(t).give("wonder:hanging_gardens", figure)
+    assert (play.question.kind == "choose.option") == unit
+    if unit:
+        play.give("unit:infantry")
+    assert len(player.forces) == unit
+    assert ("policy:military_tradition" in player.used) == unit
+
+
 @pytest.mark.rule("policy:military_tradition", "WAW-POL-7", "EXP-9", "BLOCK-3")
 def test_the_first_army_brings_a_unit_after_the_fight_for_a_blockaded_square(draw: Draw) -> None:
     t = having(draw(CITY.replace("9  G ", "9  GA"), options=ON), "military_tradition")
