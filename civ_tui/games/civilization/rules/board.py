@@ -170,6 +170,8 @@ def within(t: Table, sources: list[Square], squares: int) -> set[Square]:
 
 
 NO_ICONS = Icons()
+ANY_RESOURCE: Final = "any"
+"""What shows on a square where any one resource of the market can be harvested."""
 
 
 def gives(edition: Edition, shown: Face | None, marker: Marker | None) -> tuple[Icons, str | None]:
@@ -181,10 +183,12 @@ def gives(edition: Edition, shown: Face | None, marker: Marker | None) -> tuple[
 
 
 def given_by(t: Table, square: Square) -> tuple[Icons, str | None]:
-    """What the square gives at present."""
+    """What the square gives at present; the question mark of a city-state is `ANY_RESOURCE` (WAW-CS-5)."""
     marker = t.board.markers.get(square)
     if marker is not None:
-        return gives(t.edition, None, marker)
+        icons, _ = gives(t.edition, None, marker)
+        any_resource = marker.kind == "city_state" and t.components.city_states[marker.id].any_resource
+        return icons, ANY_RESOURCE if any_resource else None
     shown = face(t, square)
     return (NO_ICONS, None) if shown is None else (shown.icons, shown.resource)
 

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from civ_tui.games.civilization.rules.board import (
+    ANY_RESOURCE,
     CENTRE_OF,
     cities,
     disaster_face,
@@ -17,7 +18,7 @@ from civ_tui.games.civilization.rules.board import (
 )
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
-from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Icons
 from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import NOBODY, City, Player, Square, Table, WonderCard
 
@@ -76,7 +77,7 @@ def city_yield(t: Table, city: City) -> Yield:
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
-    trade, symbols = _trade(t, city, squares, given), _symbols(t, city, given)
+    trade, symbols = _trade(t, city, squares, given), _symbols(given)
     gives = Yield(trade, production, culture, arts, symbols, of_squares)
     return with_more(t, city, gives, squares) if t.edition.said else gives
 
@@ -94,12 +95,12 @@ def _trade(t: Table, city: City, squares: list[Square], given: list[tuple[Icons,
 
 def city_symbols(t: Table, city: City) -> tuple[str, ...]:
     """HARV-1: only the resources that the city can harvest, as `city_yield` lists them."""
-    return _symbols(t, city, [given_by(t, square) for square in controlled(t, city)])
+    return _symbols([given_by(t, square) for square in controlled(t, city)])
 
 
-def _symbols(t: Table, city: City, given: list[tuple[Icons, str | None]]) -> tuple[str, ...]:
+def _symbols(given: list[tuple[Icons, str | None]]) -> tuple[str, ...]:
     found = {symbol for _, symbol in given if symbol is not None}
-    return tuple(sorted({*found, *more_symbols(t, city)} if t.edition.said else found))
+    return MARKET_RESOURCES if ANY_RESOURCE in found else tuple(sorted(found))
 
 
 @stated
@@ -112,12 +113,6 @@ def with_more(_t: Table, _city: City, gives: Yield, _squares: list[Square]) -> Y
 def production_icons(t: Table, squares: list[Square]) -> int:
     """The production that these squares give by themselves."""
     return sum(given_by(t, square)[0].production for square in squares)
-
-
-@stated
-def more_symbols(_t: Table, _city: City) -> tuple[str, ...]:
-    """HARV-1: the resources that the city can harvest besides those that show in its squares."""
-    return ()
 
 
 @stated

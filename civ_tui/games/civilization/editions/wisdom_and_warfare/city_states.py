@@ -16,7 +16,6 @@ from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.printed.expansions import CityState, CityStatesFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
@@ -131,13 +130,6 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     if states := _among(t, found):
         found = [square for square in found if square not in states]
     return [*found, *held(t, t.players[city.owner])] if city.capital else found
-
-
-@OTHERWISE.instead_of(income.more_symbols)
-def more_symbols(_before: Callable[..., tuple[str, ...]], t: Table, city: City) -> tuple[str, ...]:
-    """WAW-CS-5: with the question mark the capital can harvest any one resource."""
-    any_resource = city.capital and any(one.any_resource for one in held(t, t.players[city.owner]).values())
-    return MARKET_RESOURCES if any_resource else ()
 
 
 @OTHERWISE.instead_of(income.more_coins)

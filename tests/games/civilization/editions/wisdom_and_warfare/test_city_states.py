@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.battle.village import take_village
-from civ_tui.games.civilization.rules.board import city_at, is_water, piece_name
+from civ_tui.games.civilization.rules.board import city_around, city_at, is_water, piece_name
 from civ_tui.games.civilization.rules.cards.targets import disaster_square
 from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -37,6 +37,7 @@ from civ_tui.games.civilization.rules.phases.routes import driven_off
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import NOBODY, Marker, Player, Table, Token
 from civ_tui.games.civilization.rules.view import view
@@ -243,6 +244,23 @@ def test_with_the_question_mark_the_capital_harvests_any_resource(draw: Draw) ->
     assert len(before) < 4
     tables.put(t, 0, "scout", "B7")
     assert harvests() == ["harvest:incense", "harvest:iron", "harvest:silk", "harvest:wheat"]
+
+
+@pytest.mark.rule("WAW-CS-3", "WAW-CS-5", "FAF-CIV-3", "civ:indians")
+@pytest.mark.parametrize(("number", "more"), [(1, 0), (2, 1), (3, 0), (4, 0), (5, 0)])
+def test_for_the_arts_of_the_indians_the_question_mark_shows_a_resource(number: int, more: int) -> None:
+    t = tables.table(civs=("indians", "russians"), options=("civilizations_faf", "techs_faf", "metropolis", *ON))
+    square = next(free for free in t.shape.names if city_around(t, free) is None and t.shape.names[free] == "F8")
+    t.board.markers.pop(square, None)
+    put(t, number, "F8")
+    city = t.players[0].cities[0]
+    before = city_yield(t, city)
+    tables.put(t, 0, "scout", "F8")
+    gives = city_yield(t, city)
+    assert gives.arts - before.arts == gives.culture - before.culture + more
+    assert set(gives.resources) - set(before.resources) == (
+        {*MARKET_RESOURCES} - {*before.resources} if more else set()
+    )
 
 
 @pytest.mark.rule("WAW-CS-6", "EXP-X-3", "city_state:city_state_4")
