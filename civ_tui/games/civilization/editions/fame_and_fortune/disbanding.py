@@ -17,11 +17,11 @@ from civ_tui.games.civilization.rules.board import city_at, name
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield, city_yield
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT_LEFT
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CITY_ACTION, MOVEMENT_LEFT
 from civ_tui.games.civilization.rules.phases import movement, routes
 from civ_tui.games.civilization.rules.phases.city_management import produce
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
-from civ_tui.games.civilization.rules.phases.production import can_make, item_options
+from civ_tui.games.civilization.rules.phases.production import can_make, item_options, too_dear, trade_needed
 from civ_tui.games.civilization.rules.printed.expansions import CityMarker, CityMarkersFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
@@ -173,3 +173,27 @@ async def spend_caravan(t: Table, player: Player, city: City) -> None:
     gains.take_action(t, city, "produce")
     await produce(t, player, city, item, production)
     city.production_bonus -= more
+
+
+async def with_or_without_caravan(t: Table, player: Player, city: City, item: Item) -> int:
+    """FAF-DISB-4: the production of a city that makes this item by a card, with its caravan if that is discarded now.
+    Where trade cannot pay for the rest, it must be."""
+    production, more = city_yield(t, city).production, more_production(t, city)
+    if not more:
+        return production
+
+    def question() -> Question[CardAction | None]:
+        need = trade_needed(t, player, item.cost, production)
+        reason = too_dear(item.cost, production, need) if need > player.trade else None
+        options: list[Option[CardAction | None]] = [
+            Option(NONE, None, "Without the caravan", reason),
+            Option(CARAVAN, CardAction(PART), Line("With the caravan: {n} more production", n=more)),
+        ]
+        sentence = "{item} in {city}: is the caravan discarded for it?"
+        prompt = Line(sentence, item=Line(item.name), city=name(t, city.square))
+        return Question(player.seat, CHOOSE_OPTION, prompt, options, subject=item)
+
+    if await ask(question) is None:
+        return production
+    use_up(t, city, "FAF-DISB-4")
+    return production + more

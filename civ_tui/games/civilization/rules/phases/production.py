@@ -217,7 +217,7 @@ def why_not_make(
     if reason is not None:
         return reason
     if need > player.trade:
-        return _too_dear(item.cost, production, need)
+        return too_dear(item.cost, production, need)
     if item.kind in ("unit", "walls"):
         return None
     reason = room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
@@ -231,7 +231,8 @@ def _fits_farther_away(t: Table, player: Player, city: City, item: Item) -> bool
 
 
 @offered
-def _too_dear(cost: int, have: int, need: int) -> Reason:
+def too_dear(cost: int, have: int, need: int) -> Reason:
+    """PROD-1: the production of the city and the trade of its owner do not suffice."""
     sentence = "It costs {cost} production; the city has {have}, and {need} trade would be needed."
     return Reason("PROD-1", Line(sentence, cost=cost, have=have, need=need))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people import scientists
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people.artists import cheaper_wonders
 from civ_tui.games.civilization.rules import gains, people
 from civ_tui.games.civilization.rules.board import geography, is_water, name
 from civ_tui.games.civilization.rules.civilization import new_game
@@ -212,6 +213,38 @@ def test_michelangelo_builds_a_wonder_for_5_less() -> None:
     assert [card.id for card in t.players[0].wonders] == [wonder]
     assert t.players[0].cities[0].acted == 1
     assert t.players[0].trade == 0
+
+
+@pytest.mark.rule("person:michelangelo", "FAF-DISB-4", "PROD-1", "PROD-2")
+@pytest.mark.parametrize(
+    ("lacks", "trade", "with_caravan", "paid"),
+    [(2, 0, True, 0), (2, 3, True, 0), (2, 3, False, 3), (3, 3, True, 3), (0, 0, False, 0), (0, 0, True, 0)],
+)
+def test_michelangelo_may_use_the_caravan_of_the_city(lacks: int, trade: int, with_caravan: bool, paid: int) -> None:
+    t = table(2, tables.CIVILIZATIONS, "disbanding")
+    give(t, 0, "michelangelo")
+    wonder, player, home = t.market.wonders[0], t.players[0], t.players[0].cities[0]
+    home.production_bonus = t.components.wonders[wonder].cost - 5 - lacks - city_yield(t, home).production
+    player.trade = trade  # with 3 of it the Americans buy 2 production
+    key, pays = f"wonder:{wonder}", not lacks or (lacks == 2 and trade == 3)
+    assert (key in {option.key for option in cheaper_wonders(t, player, home).question().legal()}) == pays
+    home.holds = "caravan"
+    play = managing(t).give("person:michelangelo", capital(t), key)
+    assert (play.question.kind, play.legal) == ("choose.option", ["none", "caravan"] if pays else ["caravan"])
+    assert pays or play.reason("none") == "PROD-1"
+    play.give("caravan" if with_caravan else "none")
+    play.give(play.legal[0])
+    assert [card.id for card in player.wonders] == [wonder]
+    assert (player.trade, home.holds) == (trade - paid, "" if with_caravan else "caravan")
+
+
+@pytest.mark.rule("person:michelangelo", "FAF-DISB-4", "PROD-1")
+def test_michelangelo_with_a_caravan_still_needs_enough() -> None:
+    t = table(2, tables.CIVILIZATIONS, "disbanding")
+    give(t, 0, "michelangelo")
+    home = t.players[0].cities[0]
+    home.holds, home.production_bonus = "caravan", -city_yield(t, home).production
+    assert managing(t).reason("person:michelangelo") == "PROD-1"
 
 
 @pytest.mark.rule("person:michelangelo", "CITY-1", "PROD-1", "PROD-2")

@@ -7,6 +7,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions.fame_and_fortune.disbanding import more_production, with_or_without_caravan
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import gains, limits, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announced, Announcement, Response
@@ -131,20 +132,22 @@ def sculpting_city(t: Table, player: Player) -> Choice[CityAt]:
 
 
 def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
-    """The wonders that the city could build for less."""
+    """The wonders that the city could build for less, with its caravan if nothing else pays (FAF-DISB-4)."""
     production, around = city_yield(t, city).production, room(t, player, city)
+    most = production + more_production(t, city)
     options = []
     for item in all_items(t, player):
         if item.kind == "wonder":
             cost = item.cost - number(t, "michelangelo", "production")
-            need = trade_needed(t, player, cost, production)
+            need, least = (trade_needed(t, player, cost, given) for given in (production, most))
+            need = least if need > player.trade else need
             cheaper = subjects.Item(item.kind, item.id, cost, item.name, need)
             label = Line("{item}, {cost} production", item=Line(item.name), cost=cost)
             if need:
                 label = Line(
                     "{item}, {cost} production, {need} of your trade", item=Line(item.name), cost=cost, need=need
                 )
-            reason = why_not_make(t, player, city, cheaper, production, around, need)
+            reason = why_not_make(t, player, city, cheaper, most, around, least)
             options.append(Option(cheaper.key, cheaper, label, reason))
     prompt = Line("Which wonder does {city} build?", city=name(t, city.square))
     return Choice(player.seat, CHOOSE_OPTION, prompt, options)
@@ -153,8 +156,9 @@ def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
 @CARDS.person("michelangelo", targets=in_turn(sculpting_city, cheaper_wonders))
 async def michelangelo(t: Table, player: Player, city: City, wonder: Item) -> None:
     """Discard this card: build a wonder for 5 less, on top of any discount."""
+    production = await with_or_without_caravan(t, player, city, wonder)
     gains.take_action(t, city, "produce")
-    await produce(t, player, city, wonder, city_yield(t, city).production)
+    await produce(t, player, city, wonder, production)
 
 
 # Valmiki
