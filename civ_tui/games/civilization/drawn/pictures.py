@@ -241,13 +241,13 @@ def _edge(colour: str, owner: str, depth: int, place: int, line: str, stitch: st
 def _plates(sheet: _Sheet) -> None:
     """Draw what is behind labels and around them: plates with a dark rim, and discs for steps."""
     across, down = sheet.grid.across, sheet.grid.down
-    for x, y, length, disc in sheet.plates if sheet.height > 1 else ():
-        grounds = groupby(range(x, x + length), key=lambda column: sheet.written[column, y][1].bgcolor)
+    for columns, y, disc in sheet.plates if sheet.height > 1 else ():
+        grounds = groupby(columns, key=lambda column: sheet.written[column, y][1].bgcolor)
         for ground, run in grounds:
             if ground is None:
                 continue
-            columns = [*run]
-            box = (across * columns[0], down * y, across * (columns[-1] + 1) - 1, down * (y + 1) - 1)
+            own = [*run]
+            box = (across * own[0], down * y, across * (own[-1] + 1) - 1, down * (y + 1) - 1)
             if disc:
                 disc_around(sheet.pixels, box, ground.name, blend(ground.name, WHITE, RIM))
             else:
@@ -507,14 +507,14 @@ def _cursor(sheet: _Sheet, look: Look) -> None:
 class _Sheet:
     """The pixels of a square and its labels: characters by their column and line. `border` are the sides to keep
     off, `covered` the pixels of roofs, figures and pieces, `plates` the labels to be drawn on a plate of real pixels:
-    column, line, length, and whether it is a disc."""
+    their columns, line, and whether it is a disc."""
 
     def __init__(self, pixels: Pixels, border: int, grid: Grid) -> None:
         self.pixels, self.border, self.grid = pixels, border, grid
         self.width, self.height = len(pixels[0]) // grid.across, len(pixels) // grid.down
         self.written: dict[Corner, tuple[str, Style]] = {}
         self.covered: set[Corner] = set()
-        self.plates: list[tuple[int, int, int, bool]] = []
+        self.plates: list[tuple[range, int, bool]] = []
 
     @property
     def real(self) -> bool:
@@ -522,11 +522,18 @@ class _Sheet:
         return not self.grid.characters
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write from column x on; returns the column after the last character."""
+        """Write from column x on what lies in the square; returns the column after the last character."""
         for column, character in enumerate(text, start=x):
             if 0 <= column < self.width:
                 self.written[column, y] = character, style
         return x + len(text)
+
+    def label(self, x: int, y: int, parts: Iterable[tuple[str, Style]], *, disc: bool = False) -> None:
+        """Write the parts from column x on, on a plate; what lies beside the square is cut off."""
+        end = x
+        for text, style in parts:
+            end = self.write(end, y, text, style)
+        self.plates.append((range(max(x, 0), min(end, self.width)), y, disc))
 
     @property
     def lines(self) -> list[int]:
@@ -558,8 +565,7 @@ class _Sheet:
                 continue
             for y in lines:
                 if all((x + i, y) not in self.written for i in range(len(text))):
-                    self.write(x, y, text, style)
-                    self.plates.append((x, y, len(text), disc))
+                    self.label(x, y, [(text, style)], disc=disc)
                     return True
         return False
 
@@ -572,8 +578,7 @@ class _Sheet:
         for y, text in ((y, text) for y in lines for text in texts):
             for x in range(right - len(text), left - 1, -1):
                 if all(self._free(x + i, y) for i in range(len(text))):
-                    self.write(x, y, text, style)
-                    self.plates.append((x, y, len(text), True))
+                    self.label(x, y, [(text, style)], disc=True)
                     return True
         return False
 
@@ -934,15 +939,15 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     blank = right - left >= length + 2 and sheet.width >= SPACIOUS and not sheet.real
     x = left + max(0, (right - left - length) // 2) - blank
     x -= sheet.real and x > 0 and x + length == sheet.width  # or it would run into the next square's
-    sheet.plates.append((x, line, length, False))
-    x = sheet.write(x, line, " " * blank, look.palette.label(paint))
     close = not blank and x + length == sheet.width and look.palette.blends
+    edge = (" " * blank, look.palette.label(paint))
+    label = [edge]
     for icon, text in parts:
         style = look.palette.icon_on(paint, icon)
         if close and style.bgcolor is not None:
             style += Style(bgcolor=blend(style.bgcolor.name, WHITE, CLOSE))
-        x = sheet.write(x, line, text, style)
-    sheet.write(x, line, " " * blank, look.palette.label(paint))
+        label.append((text, style))
+    sheet.label(x, line, [*label, edge])
 
 
 def _paint(kind: str) -> str:
@@ -964,10 +969,9 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
     y = min(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y)) if sheet.height > 1 else 0
     if sheet.real and cell.badges:  # below their flag
         y = sheet.height - 1
-    sheet.plates.append((x, y, len("".join(texts)), False))
-    for text, style in parts:
-        if x + len(text) <= sheet.width:
-            x = sheet.write(x, y, text, style)
+    while len("".join(text for text, _ in parts)) > sheet.width - x:  # half a number would be another
+        parts.pop()
+    sheet.label(x, y, parts)
 
 
 _INK: Final = "door in shade in shade"
