@@ -38,6 +38,8 @@ def saves(ctx: typer.Context) -> None:
 @app.command("list", cls=SpokenCommand, short_help="List the saved games; so does `saves` alone.")
 def listed() -> None:
     """List the saved games, those in progress first; each with its name, when it was played and how far it has come."""
+    from rich.cells import cell_len
+
     from civ_tui.words.saved_games import saved_game
 
     shelf = _shelf()
@@ -45,10 +47,10 @@ def listed() -> None:
     rows = [(game.name, game.newest) for game in games] + [(save.name, save) for save in named]
     if not rows:
         tell(Line("There is no saved game in {folder}.", folder=shelf.folder))
-    widest = max((len(name) for name, _ in rows), default=0)
+    widest = max((cell_len(name) for name, _ in rows), default=0)
     for name, save in rows:
         when = f"{save.when:%Y-%m-%d %H:%M}" if save.written else " " * 16
-        tell(f"{name:{widest}}  {when}  {saved_game(SPOKEN, save)}")
+        tell(f"{name}{' ' * (widest - cell_len(name))}  {when}  {saved_game(SPOKEN, save)}")
 
 
 @app.command(cls=SpokenCommand, short_help="Keep a copy under a name.")

@@ -112,11 +112,11 @@ def styled(text: str, style: Style) -> Text:
 
 
 def fit(line: Text, width: int, look: Look) -> Text:
-    """The line, cut with an ellipsis if it is too long; it never wraps."""
+    """The line, cut with an ellipsis if it takes more columns; it never wraps."""
     if line.cell_len > width:
         line = line.copy()
-        line.right_crop(line.cell_len - width + 1)
-        line.append(look.glyphs.more)
+        line.truncate(max(0, width - 1), overflow="crop")
+        line.append(look.glyphs.more if width > 0 else "")
     line.no_wrap = True
     line.end = "\n"
     return line
@@ -132,9 +132,10 @@ def whole_words(text: Text, width: int, look: Look) -> Text:
 
 
 def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
-    """The text wrapped to lines; lines after the first are indented."""
+    """The text wrapped to lines, of at least a column; lines after the first are indented."""
     if text.cell_len <= width:
         return [text]
+    width = max(1, width)
     console = _console(width)
     first = text.wrap(console, width)[0]
     rest = text[len(first.plain) :]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
@@ -53,16 +54,18 @@ def _paragraph(look: Look, matter: RecapItem, width: int, most: int) -> Lines:
         told = told[:-1] if matter.counts else told[1:]
     shown = lines[:most]
     if len(lines) > most:
-        shown[-1] = Text(f"{shown[-1].plain.rstrip()[: width - 1]}{more}", style)
+        last = Text(shown[-1].plain.rstrip(), style)
+        last.truncate(width - 1, overflow="crop")
+        shown[-1] = last.append(more)
     return [fit(line, width, look) for line in shown]
 
 
-def _as_many(parts: Sequence[str], characters: int) -> list[str]:
-    """As many of the first parts as fit into that many characters; at least one."""
+def _as_many(parts: Sequence[str], columns: int) -> list[str]:
+    """As many of the first parts as fit into that many columns; at least one."""
     told: list[str] = []
     for part in parts:
-        characters -= len(part) + 1
-        if told and characters < -1:
+        columns -= cell_len(part) + 1
+        if told and columns < -1:
             break
         told.append(part)
     return told

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import ClassVar, Final, Literal
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import on
 from textual.binding import BindingType
@@ -123,11 +124,11 @@ class SavesScreen(Popup[Opening]):
         the moment comes before the players, or replaces them for a named save, since the picture also names them."""
         game, say = isinstance(row, Shelved), self.look.say
         told = saved_game(self.look, save) if game else self._named(save)
-        if save.view is None or save.over or len(told) <= room:
+        if save.view is None or save.over or cell_len(told) <= room:
             return told
         for titled in (True, False):
             told = saved_game(self.look, save, short=True, titled=titled) if game else self._named(save, short=True)
-            if len(told) <= room or (save.number and not game):
+            if cell_len(told) <= room or (save.number and not game):
                 return told
         when = progress(self.look, save.view, short=True)
         if game:

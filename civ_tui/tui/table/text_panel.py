@@ -168,8 +168,11 @@ def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Line
     room = max(0, width - len(sign))
     last = lines[most - 1].copy()
     if last.cell_len > room:
-        end = last.plain.rfind(" ", 0, room + 1)
-        last.right_crop(len(last) - (end if end > 0 else room))
+        last.truncate(room + 1, overflow="crop")
+        end = last.plain.rfind(" ")
+        if end > 0:
+            last.right_crop(len(last) - end)
+        last.truncate(room, overflow="crop")
     last.append(" " * (room - last.cell_len)).append(sign, look.palette.role("muted"))
     last.no_wrap, last.end = True, "\n"
     return [*lines[: most - 1], last]

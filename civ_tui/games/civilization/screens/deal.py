@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -175,10 +176,10 @@ class DealTable(Pane, can_focus=True):
         gives = look.say("gives")
         room = width - len(f" {player.letter}  {gives}")
         named = f"{player.name} ({seat_name(look, player)})"
-        if len(named) > room:
+        if cell_len(named) > room:
             named = fit(Text(player.name), room, look).plain
         words = f" {player.letter} {named} {gives}"
-        return Text(words.ljust(width), look.palette.badge(player.colour))
+        return Text(set_cell_size(words, width), look.palette.badge(player.colour))
 
     def _given(self, player: PlayerView, side: Mapping[str, int], width: int) -> Text:
         """What lies in the tray, as signs."""

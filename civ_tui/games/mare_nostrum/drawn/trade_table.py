@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -48,7 +49,7 @@ def trade_lines(
         trade.number, "Trade: everybody has laid out {n} card", "Trade: everybody has laid out {n} cards"
     )
     lines, no = [heading(look, words), Text()], {*barred}
-    column = max(NAMES, *(len(view.players[seat].name) + 6 for seat in trade.open))
+    column = max(NAMES, *(cell_len(view.players[seat].name) + 6 for seat in trade.open))
     rows = [
         (view.players[seat], cards, _taken(look, view, seat), seat in no) for seat, cards in sorted(trade.open.items())
     ]
@@ -85,7 +86,7 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
     if not got:
         return []
     lines = [heading(look, look.say("Income of this round")), Text()]
-    column = max(NAMES, *(len(player.name) + 6 for player in view.players))
+    column = max(NAMES, *(cell_len(player.name) + 6 for player in view.players))
     for player in view.players:
         name = fit(player_badge(look, player).append(f" {player.name}"), column - 1, look)
         held = look.count(player.held, "{n} card", "{n} cards")

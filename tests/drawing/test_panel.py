@@ -1,0 +1,30 @@
+"""Lines that are cut to the columns there are."""
+
+import pytest
+from rich.text import Text
+
+from civ_tui.drawing.panel import Drawn, beside, fit, flowing, whole_words, wrapped
+from tests.games.civilization.drawn.drawing import ENGLISH
+
+NAMES = ("漢" * 16, "e\u0301" * 16, "ש" * 16, "😀" * 16, "漢 😀 e\u0301 ש", "Ann", "")
+
+
+@pytest.mark.parametrize("width", range(-1, 8))
+@pytest.mark.parametrize("name", NAMES)
+def test_a_line_takes_no_more_columns_than_there_are(name: str, width: int) -> None:
+    text = Text(name, "bold")
+    assert fit(text, width, ENGLISH).cell_len <= max(0, width)
+    assert fit(text, width, ENGLISH).plain.endswith("…") == (0 < width < text.cell_len)
+    if width >= 0:
+        assert whole_words(text, width, ENGLISH).cell_len <= width
+        for lines in (wrapped(text, width, indent=2), flowing([text, text], width, ENGLISH)):
+            shown = Drawn(lambda _, lines=lines: lines, ENGLISH).lines(width)  # type: ignore[misc]
+            assert max((line.cell_len for line in shown), default=0) <= width
+    assert max(line.cell_len for line in beside([text], [text], width=max(2, width), look=ENGLISH)) <= max(2, width)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_that_is_cut_keeps_as_much_as_fits(name: str) -> None:
+    whole = Text(name)
+    for width in range(1, whole.cell_len):
+        assert fit(whole, width, ENGLISH).cell_len == width
