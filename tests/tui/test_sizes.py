@@ -1,0 +1,26 @@
+"""Any size that a terminal may have, in any order."""
+
+import pytest
+from rich.console import Console
+
+from civ_tui.tui.room import screens_of
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.tui.storms import session, storm
+
+TITLES = ["civilization", "mare_nostrum"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", TITLES)
+async def test_no_storm_of_sizes_ends_the_program(title: str) -> None:
+    await storm(title, seed=1, bursts=18)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_line_of_the_turn_has_any_width(title: str) -> None:
+    view = session(title, 1).view(None)
+    for states in ((), ("private view",), ("private view", "not saved")):
+        for width in range(130):
+            lines = screens_of(view).turn_line(ENGLISH, view, width, seat=0, doing="War", states=states)
+            assert [line.cell_len for line in lines] == [width]
+            assert [*lines[0].render(Console())]
