@@ -107,7 +107,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tests/harbour/title.py": ("COLOURS",),
 }
 """The constants of modules whose values are words that are said."""
-PRINTED: Final = ("name", "text", "alone", "title", "leader", "setup", "names", "colour", "colours")
+PRINTED: Final = ("name", "text", "ruling", "alone", "title", "leader", "setup", "names", "colour", "colours")
 """The fields of `rules_data` that are words."""
 LETTERS: Final[Mapping[tuple[str, str], str]] = {("kind", "letter"): "letter of a card"}
 """Tables of `rules_data` and fields of theirs that are letters, with the context in which they are translated."""

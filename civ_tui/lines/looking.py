@@ -18,6 +18,7 @@ from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, lis
 from civ_tui.title import Seated
 from civ_tui.words.lessons import chapters, on_at
 from civ_tui.words.room import words_of
+from civ_tui.words.rulebook import whole_text
 
 
 class Reader(Protocol):
@@ -106,7 +107,7 @@ def rule(reader: Reader, rest: str) -> bool:
     lines = clause_lines(reader.view, rest.upper())
     if not lines:
         titles = {one.id: say(one.title) for one in clauses.values()}
-        told = ((id_, plain(f"{id_} {title} {LANGUAGE.text(clauses[id_])}")) for id_, title in titles.items())
+        told = ((id_, plain(f"{id_} {title} {whole_text(LANGUAGE, clauses[id_])}")) for id_, title in titles.items())
         found = [id_ for id_, words in told if plain(rest) in words]
         lines = [f"{id_}: {titles[id_]}." for id_ in found[:FOUND]]
         if len(found) > FOUND:

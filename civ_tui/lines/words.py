@@ -12,7 +12,7 @@ from civ_tui.title import Seen
 from civ_tui.words.languages import SPOKEN
 from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
-from civ_tui.words.rulebook import EXTENSIONS
+from civ_tui.words.rulebook import EXTENSIONS, whole_text
 
 LANGUAGE: Final = SPOKEN
 """The language of the sentences."""
@@ -56,9 +56,9 @@ def clause_lines(view: Seen, code: str) -> list[str]:
     found_on = words.extensions(view, code)
     for option, more in found_on:
         title = say("With “{option}”: {title}.", option=say(option), title=say(more.title))
-        text = "" if len(found_on) > EXTENSIONS else f"{LANGUAGE.text(more).strip()} "
+        text = "" if len(found_on) > EXTENSIONS else f"{whole_text(LANGUAGE, more)} "
         printed.append(f"{title} {text}({more.id})")
-    return [say("{code}: {title}.", code=found.id, title=say(found.title)), LANGUAGE.text(found), *printed]
+    return [say("{code}: {title}.", code=found.id, title=say(found.title)), whole_text(LANGUAGE, found), *printed]
 
 
 def containing(lines: Iterable[str], wanted: str) -> list[str]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeVar
 
+from civ_tui.words.language import Language
+
 EXTENSIONS: Final = 2
 """The most clauses of options that are read in full below the one that they extend; of more the titles alone."""
 
@@ -41,6 +43,11 @@ class Clause(Protocol):
     @property
     def text(self) -> str:
         """What it says."""
+        ...
+
+    @property
+    def ruling(self) -> str:
+        """What of it the house has ruled, or why, as it goes on after "House ruling:"; empty if nothing is."""
         ...
 
     @property
@@ -112,6 +119,15 @@ class NoRulebook:
 
 
 NO_RULEBOOK: Final = NoRulebook()
+
+
+def whole_text(language: Language, clause: Clause) -> str:
+    """What the clause says, with what of it is a house ruling."""
+    text = language.text(clause).strip()
+    if not clause.ruling:
+        return text
+    ruling = language.say("House ruling: {ruling}", ruling=language.say(clause.ruling))
+    return f"{text} {ruling}"
 
 
 S = TypeVar("S", bound=Section)

@@ -67,6 +67,7 @@ def test_a_number_or_a_square_answers(line: str) -> None:
         ("card temple", "Costs 7 production."),
         ("rule nonsense", "No clause has “nonsense”."),
         ("rule TRADE-3", "Source: printed page"),
+        ("rule MOVE-3", "time. House ruling: on the way a march may pass others;"),
         ("rule village", "MOVE-10: Attacking a village."),
         ("log sometimes", "Nothing in the log has “sometimes”."),
         ("log anna draws", "0: Anna draws a unit"),

@@ -17,7 +17,7 @@ from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.language import Language
 from civ_tui.words.languages import offered, spoken
 from civ_tui.words.lessons import Chapter, Page
-from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, Term, section_of
+from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, Term, section_of, whole_text
 
 Source = Callable[[Language, Clause], str]
 """Where a clause comes from, in words."""
@@ -140,7 +140,7 @@ def _clause(
         clause.id,
         look.say(clause.title),
         lambda width: _clause_lines(look, rulebook, clause, where, extensions, width),
-        f"{clause.id} {look.say(clause.title)} {look.text(clause)} {section}".lower(),
+        f"{clause.id} {look.say(clause.title)} {whole_text(look, clause)} {section}".lower(),
     )
 
 
@@ -153,7 +153,7 @@ def _clause_lines(
         *wrapped(Text(look.say(clause.title), role("accent")), width),
         *wrapped(Text(where, role("muted")), width),
         Text(),
-        *wrapped(Text(look.text(clause).strip(), role("text")), width),
+        *wrapped(Text(whole_text(look, clause), role("text")), width),
     ]
     found = extensions(clause.id)
     brief = len(found) > EXTENSIONS
@@ -177,7 +177,7 @@ def extension(look: Look, option: Wording, clause: Clause, *, brief: bool = Fals
     words = look.say("With “{option}”: {title}.", option=look.say(option), title=look.say(clause.title))
     text = styled(f"{words} ", role("strong"))
     if not brief:
-        text.append(f"{look.text(clause).strip()} ", role("text"))
+        text.append(f"{whole_text(look, clause)} ", role("text"))
     return text.append(f"({clause.id})", role("muted"))
 
 
@@ -202,7 +202,7 @@ def _term(look: Look, rulebook: Rulebook, term: Term, pictured: Pictured) -> Dra
         for clause in term.clauses:
             found = rulebook.clauses[clause]
             text = styled(f"{clause} {look.say(found.title)}. ", role("strong"))
-            text.append(look.text(found).strip(), role("text"))
+            text.append(whole_text(look, found), role("text"))
             lines += [Text(), *wrapped(text, width)]
         return lines
 

@@ -32,11 +32,13 @@ class Section:
 
 @dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
 class Clause:
-    """A clause: the rulebook's in other words, or a ruling where that is silent, unclear or at odds with itself."""
+    """A clause: the rulebook's in other words, or a ruling where that is silent, unclear or at odds with itself. What
+    of the rulebook's is ours is its `ruling`; of a clause that is one as a whole, the reason."""
 
     id: Annotated[str, Field(pattern=rf"^{CLAUSE.pattern}$")]
     title: Text
     text: Text
+    ruling: str = ""
     source: Literal["rulebook", "ruling"] = "rulebook"
     page: Literal[""] = ""
 
@@ -94,7 +96,7 @@ def _faults(sections: Iterable[Section], clauses: Iterable[Clause], terms: Itera
     for clause in clauses:
         if section_of(sections, clause.id) is None:
             yield f"rulebook.toml: {clause.id} belongs to no section"
-        for each in CLAUSE.findall(clause.text):
+        for each in CLAUSE.findall(f"{clause.text} {clause.ruling}"):
             if each not in known:
                 yield f"rulebook.toml: {clause.id} names {each}, which does not exist"
     for term in terms:

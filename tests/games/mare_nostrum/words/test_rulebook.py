@@ -8,7 +8,7 @@ from civ_tui.games.mare_nostrum.rules.printed import Misprint, printed
 from civ_tui.games.mare_nostrum.words.room import WORDS
 from civ_tui.games.mare_nostrum.words.rulebook import read_rulebook, rulebook
 from civ_tui.words.language import ENGLISH
-from civ_tui.words.rulebook import section_of
+from civ_tui.words.rulebook import section_of, whole_text
 
 SECTION = '[[section]]\nprefix = "MN-WAR"\ntitle = "War"\n'
 CLAUSE = '[[clause]]\nid = "MN-WAR-1"\ntitle = "In any order"\ntext = "See {named}."\n'
@@ -49,7 +49,30 @@ def test_texts_are_plain_sentences_and_a_ruling_tells_its_reason() -> None:
         assert clause.text[0].isupper(), clause.id
         assert clause.text.endswith("."), clause.id
         assert ".." not in clause.text, clause.id
-        assert ("House ruling: " in clause.text) == (clause.source == "ruling"), clause.id
+        assert "ruling" not in clause.text, clause.id
+        assert clause.ruling.endswith(".") == bool(clause.ruling), clause.id
+        assert clause.ruling or clause.source != "ruling", clause.id
+
+
+def test_the_rulebook_is_not_cited_for_what_it_does_not_say() -> None:
+    ruled = {
+        "MN-SETUP-11": "if it is played",
+        "MN-MAP-5": "one sea alone",
+        "MN-MOVE-1": "stay docked",
+        "MN-OCC-1": "as many as they like",
+        "MN-BUILD-5": "fortresses",
+        "MN-HERO-8": "any kind",
+        "MN-END-2": "nobody is told",
+        "MN-END-6": "still be for sale",
+        "MN-OPT-BLOCK-2": "alive",
+        "MN-INCOME-7": "the last of that income",
+    }
+    clauses = rulebook().clauses
+    for name, words in ruled.items():
+        assert clauses[name].source == "rulebook", name
+        assert words in clauses[name].ruling, name
+        assert words not in clauses[name].text, name
+    assert f"House ruling: {clauses['MN-MOVE-1'].ruling}" in whole_text(ENGLISH, clauses["MN-MOVE-1"])
 
 
 def test_sources_reach_the_reader() -> None:

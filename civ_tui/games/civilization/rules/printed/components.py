@@ -417,12 +417,14 @@ class Section(Printed):
 class Clause(Printed):
     """A clause of the rules. `page` is that of the printed rulebook if it says so, that of Fame and Fortune or of
     Wisdom and Warfare if one of them is the source; otherwise the clause comes from the cards or the publisher's FAQ,
-    follows from the rulebooks of the expansions, or is a ruling where all of them are silent. It `extends` those
-    clauses where one of its `options` is on, else of those of its section."""
+    follows from the rulebooks of the expansions, or is a ruling where all of them are silent. What its source does not
+    say is its `ruling`; of a clause that is one as a whole, the reason. It `extends` those clauses where one of its
+    `options` is on, else of those of its section."""
 
     id: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*-[0-9]+[a-z]?$")]
     title: Text
     text: Text
+    ruling: str = ""
     page: str = ""
     source: Literal["rulebook", "cards", "faq", "ruling", "faf", "waw", "expansions"] = "rulebook"
     extends: tuple[str, ...] = ()

@@ -16,6 +16,7 @@ from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.words.clauses import extensions
 from civ_tui.games.civilization.words.names import clause_source
+from civ_tui.tui.overlays.articles import of_rulebook
 from tests.printed import PRINTED
 
 DATA = Path(__file__).parents[5] / "rules_data"
@@ -108,7 +109,7 @@ def test_numbers_of_a_section_run_without_a_gap(section: str) -> None:
 def test_every_clause_has_a_page_or_another_source() -> None:
     fields = {"id", "title", "text"}
     kinds = (fields | {"page"}, fields | {"source"}, fields | {"page", "source"})
-    assert [clause["id"] for clause in CLAUSES if clause.keys() - {"extends", "options"} not in kinds] == []
+    assert [clause["id"] for clause in CLAUSES if clause.keys() - {"extends", "options", "ruling"} not in kinds] == []
 
 
 def test_titles_are_two_to_six_words_in_sentence_case() -> None:
@@ -132,7 +133,7 @@ def test_text_is_one_to_four_plain_sentences(clause: dict[str, Any]) -> None:
 
 def test_texts_refer_only_to_clauses_that_exist() -> None:
     identifier = re.compile(r"[A-Z]{3,}(?:-[0-9]?[A-Z]+)*-\d+[a-z]?")
-    named = {name for clause in CLAUSES for name in identifier.findall(clause["text"])}
+    named = {name for clause in CLAUSES for name in identifier.findall(f"{clause['text']} {clause.get('ruling', '')}")}
     assert named
     assert named <= set(IDS)
 
@@ -142,8 +143,8 @@ def test_pages_are_printed_pages_or_ranges() -> None:
         source = clause.get("source", "rulebook")
         if source not in LAST_PAGE:
             continue
-        assert re.fullmatch(r"[1-9]\d?(-[1-9]\d?)?", clause["page"]), clause
-        pages = [int(page) for page in clause["page"].split("-")]
+        assert re.fullmatch(r"[1-9]\d?(-[1-9]\d?)?(, [1-9]\d?(-[1-9]\d?)?)*", clause["page"]), clause
+        pages = [int(page) for page in re.split("-|, ", clause["page"])]
         assert pages == sorted(set(pages)), clause
         assert pages[-1] <= LAST_PAGE[source], clause
 
@@ -167,8 +168,62 @@ def test_a_clause_of_an_expansion_names_its_book_or_is_a_house_ruling_with_its_r
     own = {"EXP": "expansions", "FAF": "faf", "WAW": "waw"}
     for clause in CLAUSES:
         if (book := own.get(clause["id"].split("-")[0])) is not None:
-            ruled = "House ruling: " in clause["text"]
-            assert clause.get("source") in (("ruling",) if ruled else (book, "cards", "expansions")), clause
+            assert clause.get("source") in (book, "cards", "expansions", "ruling"), clause
+            assert clause.get("source") != "ruling" or clause.get("ruling"), clause
+
+
+RULED_IN_PART = {
+    "SETUP-11": "never on water",
+    "ROUND-3": "one after the other",
+    "START-1": "order",
+    "FOUND-2": "choose",
+    "FOUND-5": "the square itself",
+    "FOUND-6": "the square itself",
+    "FOUND-9": "dies",
+    "GOV-2": "Movement",
+    "GOV-6": "the card in the game",
+    "CITY-1": "order",
+    "PROD-5": "a single card",
+    "PROD-13": "the same building",
+    "CULT-2": "at once",
+    "CULT-6": "without effect",
+    "GREAT-1": "great person of yours",
+    "MOVE-2": "split",
+    "MOVE-3": "pass",
+    "BARB-1": "three types",
+    "LOOT-3a": "outskirts",
+    "COIN-4": "when an effect is whole",
+    "TIME-1": "cancels",
+}
+"""Words of what the house has ruled in clauses of the base game that stand on a page."""
+
+
+def test_no_page_is_cited_for_what_it_does_not_say() -> None:
+    """Each ruling within a cited clause is its `ruling`, and its words are not in the text."""
+    cited = {clause["id"]: clause for clause in CLAUSES if clause.get("source") != "ruling"}
+    ruled = {name: clause for name, clause in cited.items() if prefix(name) in COUNTS and "ruling" in clause}
+    assert ruled.keys() == RULED_IN_PART.keys()
+    for name, words in RULED_IN_PART.items():
+        assert "page" in ruled[name], name
+        assert words in ruled[name]["ruling"], name
+        assert words not in ruled[name]["text"], name
+
+
+def test_a_ruling_goes_on_after_its_label() -> None:
+    ruled = [clause["ruling"] for clause in CLAUSES if "ruling" in clause]
+    assert len(ruled) > 70
+    assert [ruling for ruling in ruled if not ruling.endswith(".") or " ".join(ruling.split()) != ruling] == []
+    assert [clause["id"] for clause in CLAUSES if re.search("house ruling|ruled by", clause["text"], re.I)] == []
+
+
+def test_a_ruling_reaches_the_reader_beside_its_page() -> None:
+    articles = of_rulebook(Look(PLAIN), PRINTED.rulebook, clause_source)
+    (article,) = (article for article in articles if article.id == "MOVE-3")
+    text = " ".join(line.plain for line in article.draw(1000))
+    assert "MOVE-3, printed page 19" in text
+    assert "At first, no more than two of your figures" in text
+    assert "time. House ruling: on the way a march may pass others;" in text
+    assert "a march may pass others" in article.text
 
 
 def test_titles_of_sources_reach_the_reader() -> None:
