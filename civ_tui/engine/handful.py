@@ -27,7 +27,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Handful:
-    """The subject of a composed question: from `least` to `most` of the items.
+    """The subject of a composed question: from `least` to `most` of the items, by that `clause` of the rules.
 
     An answer names each of them, as "grain+grain+iron"; "none" is the answer for none at all. What the rule receives is
     the tuple of their keys. Games that allow less than that extend `refusal`; `lacking` says why there is no more.
@@ -36,6 +36,7 @@ class Handful:
     items: tuple[Item, ...]
     least: int
     most: int
+    clause: str = ""
 
     def key(self, taken: Iterable[str]) -> str:
         """The answer that takes them, in the order of the items."""
@@ -54,12 +55,12 @@ class Handful:
 
     def lacking(self, key: str) -> Reason:
         """Why the item of that key cannot be taken so often."""
-        return Reason("", Line("“{key}” is not there so often.", key=key))
+        return Reason(self.clause, Line("“{key}” is not there so often.", key=key))
 
     def refusal(self, taken: tuple[str, ...]) -> Reason | None:
         """Why those, which are all there, cannot be taken together; None if they can."""
         if self.least <= len(taken) <= self.most:
             return None
         if self.least == self.most:
-            return Reason("", Line("It must be exactly {n}.", n=self.least))
-        return Reason("", Line("It must be {least} to {most}.", least=self.least, most=self.most))
+            return Reason(self.clause, Line("It must be exactly {n}.", n=self.least))
+        return Reason(self.clause, Line("It must be {least} to {most}.", least=self.least, most=self.most))

@@ -181,7 +181,7 @@ def _who_supports(
 ) -> Question[tuple[str, ...]]:
     """MN-HERO-9."""
     items = tuple(Item(str(sea), naming.area(sea), len(units), sea) for sea, units in able.items())
-    handful = Handful(items, 0, sum(map(len, able.values())))
+    handful = Handful(items, 0, sum(map(len, able.values())), "MN-HERO-9")
     all_ = [str(sea) for sea, units in able.items() for _ in units]
     options = [Option(handful.key(all_), tuple(all_), "All that can"), Option(handful.key(()), (), "None of them")]
     prompt = Line("{area}: which triremes support your legions?", area=naming.area(province))

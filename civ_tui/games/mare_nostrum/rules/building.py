@@ -393,7 +393,8 @@ def kept_goods(player: Player) -> int:
 def _keep(player: Player, most: int) -> Question[tuple[CardKind, ...]]:
     """MN-PAY-8."""
     held = goods_one_by_one(player.hand)
-    handful = Handful(tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(held).items()), 0, most)
+    items = tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(held).items())
+    handful = Handful(items, 0, most, "MN-PAY-7")
     rows = dict.fromkeys(combinations(held, min(most, len(held))))
     options = [Option(handful.key(each), each, naming.cards(each) or "Nothing") for each in rows]
     prompt = Line("Which goods do you keep? At most {n}.", n=most)

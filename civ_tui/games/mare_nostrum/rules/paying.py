@@ -67,7 +67,7 @@ class Bill(Handful):
 def bill(player: Player, cost: int) -> Bill:
     """What the player may pay that price from."""
     items = tuple(Item(kind, naming.kind(kind), n if kind == COIN else 1) for kind, n in by_kind(player.hand).items())
-    return Bill(items, cost, cost)
+    return Bill(items, cost, cost, "MN-PAY-2")
 
 
 def suggestions(player: Player, cost: int) -> list[tuple[CardKind, ...]]:

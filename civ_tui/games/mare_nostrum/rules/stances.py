@@ -195,7 +195,7 @@ class Occupied(Handful):
         if not {*self.stay} <= {*taken}:
             return Reason("MN-AFTER-3", Line("Legions stay on the buildings that they have taken in this part."))
         if not self.least <= len(taken) <= self.most:
-            return Reason("MN-OCC-1", Line("One legion on each building, at least one: at most {n}.", n=self.most))
+            return Reason(self.clause, Line("One legion on each building, at least one: at most {n}.", n=self.most))
         return None
 
 
@@ -205,7 +205,7 @@ def _which_buildings(t: Table, player: Player, number: AreaNumber) -> Question[t
     buildings, legions = area.buildings, area.of(player.civilization, "legion")
     stay = tuple(area.held) if area.fresh else ()
     items = tuple(Item(each, naming.building(each)) for each in buildings)
-    handful = Occupied(items, max(1, len(stay)), min(len(buildings), len(legions)), stay)
+    handful = Occupied(items, max(1, len(stay)), min(len(buildings), len(legions)), "MN-OCC-1", stay)
     rows = [[*stay, *(each for each in buildings if each not in stay)][: handful.most]]
     rows += [[*stay, each] for each in buildings if each not in stay]
     options: list[Option[tuple[str, ...]]] = []

@@ -98,7 +98,7 @@ def _lay(player: Player, number: int) -> Question[tuple[CardKind, ...]]:
     """MN-TRADE-5: exactly so many cards; what is most to spare is suggested first. Whoever holds just so many is not
     asked: their hand is the only answer."""
     items = tuple(Item(kind, naming.kind(kind), n) for kind, n in by_kind(player.hand).items())
-    handful = Handful(items, number, number)
+    handful = Handful(items, number, number, "MN-TRADE-5")
     options: list[Option[tuple[CardKind, ...]]] = []
     for row in (to_spare(player), [*reversed(to_spare(player))], in_order(player.hand)):
         cards = tuple(row[:number])

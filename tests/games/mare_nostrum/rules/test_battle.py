@@ -270,7 +270,7 @@ def test_some_may_support_one_battle_and_the_others_the_next() -> None:
     t = macedonia(rome="LL")
     dice(t, 1, 1, 1, 1)
     play = war(t, "rome", "attack:macedonia", "1")
-    assert play.refuses(f"{AEGEAN}+{AEGEAN}+{AEGEAN}") == "", "there are two"
+    assert play.refuses(f"{AEGEAN}+{AEGEAN}+{AEGEAN}") == "MN-HERO-9", "there are two"
     play.tell(f"greece: {AEGEAN}", "attack:macedonia")
     assert play.legal == [f"{IONIAN}+{AEGEAN}", "none"]
     play.tell("greece: none")

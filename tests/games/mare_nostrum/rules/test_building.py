@@ -458,7 +458,7 @@ def test_case_o12_the_hanging_gardens_keep_two_goods() -> None:
     assert play.asks == [("rome", "keep")]
     assert play.question.secret
     assert {key: play.label(key) for key in play.legal} == {"grain+grain": "Grain ×2", "grain+fish": "Grain, Fish"}
-    assert play.refuses("grain+grain+fish") == ""
+    assert play.refuses("grain+grain+fish") == "MN-PAY-7"
     assert play.refuses("coin+grain") == ""
     play.tell("grain+fish")
     assert play.over, "at the end of their own part"

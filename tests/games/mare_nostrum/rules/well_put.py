@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, IDLE, NONE
 from civ_tui.engine.data import rules_data
-from civ_tui.engine.flow import Manner, Question
+from civ_tui.engine.flow import Manner, Question, Reason
+from civ_tui.engine.handful import JOINT
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.log_kinds import fits
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -54,6 +55,7 @@ def questionable(question: Question[Any]) -> list[str]:
     found += [f"{label} goes back" for label in backs if label not in ("Back", "Do not buy it")]
     if question.composed:
         found += [f"{each.key} is read otherwise" for each in question.options if not _reads_so(question, each.key)]
+        found += [f"refused by no clause: {said}" for clause, said in _refusals(question) if clause not in known()]
     return found
 
 
@@ -61,6 +63,15 @@ def _reads_so(question: Question[Any], key: str) -> bool:
     """Whether an answer that is suggested means the same when it is typed."""
     subject: Any = question.subject
     return key in IDLE - {NONE} or sorted(subject.read(key)) == sorted(question.answer(key))
+
+
+def _refusals(question: Question[Any]) -> list[tuple[str, str]]:
+    """What a player can be refused while composing the answer: none of it, one too many, each thing once too often."""
+    handful: Any = question.subject
+    whole = [item.key for item in handful.items for _ in range(item.count)]
+    rows = [whole[:n] for n in range(len(whole) + 1)] + [[item.key] * (item.count + 1) for item in handful.items]
+    read = [handful.read(JOINT.join(row) or NONE) for row in rows]
+    return [(each.clause, str(each.line)) for each in read if isinstance(each, Reason)]
 
 
 def unlikely(t: Table) -> list[Entry]:
