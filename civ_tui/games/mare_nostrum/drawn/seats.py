@@ -148,14 +148,14 @@ def card_lines(
 
 
 def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
-    """The badge, the name, the civilization; how many cards are in the hand, how many heroes and wonders are owned."""
+    """The badge, the name, the civilization; how many cards they have, how many heroes and wonders."""
     role, glyphs = look.palette.role, look.glyphs
     acts = player.seat == view.acting and not view.victory
     line = player_badge(look, player).append(glyphs.here if acts else " ", role("accent"))
-    held = look.count(player.held, "{n} card", "{n} cards")
+    n = view.cards_of(player.seat)
     ends = [
-        Text(f"{held} ", role("text")).append_text(track(look, player)),
-        Text(f"{player.held} ", role("text")).append_text(track(look, player)),
+        Text(f"{said} ", role("text")).append_text(track(look, player))
+        for said in (look.count(n, "{n} card", "{n} cards"), n)
     ]
     civ = look.say(naming.side(player.civilization))
     for names, end in (((player.name, civ), ends[0]), ((player.name,), ends[0]), ((player.name,), ends[1])):

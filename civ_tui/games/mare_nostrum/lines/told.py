@@ -88,7 +88,7 @@ def around(number: AreaNumber) -> str:
 
 def figures(view: View, player: PlayerView) -> Iterator[str]:
     """What everybody can see of a player."""
-    held = count(player.held, "{n} card", "{n} cards")
+    held = count(view.cards_of(player.seat), "{n} card", "{n} cards")
     owned = listed(say(naming.card(card)) for card in player.cards)
     yield say("{who}: {held}. Heroes and wonders: {owned}.", who=who(player), held=held, owned=owned or say("none"))
     income = {kind: n for kind, n in player.income.items() if n}

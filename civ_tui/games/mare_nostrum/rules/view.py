@@ -149,6 +149,15 @@ class View:
         """Who plays that civilization; None for a garrison."""
         return next((player.seat for player in self.players if player.civilization == side), None)
 
+    def lying(self, seat: Seat) -> list[CardKind]:
+        """The cards of the seat that lie before it, open or taken, until all are taken up (MN-TRADE-5, 7, 11)."""
+        trade = self.trade
+        return [] if trade is None else [*trade.open.get(seat, ()), *trade.taken_by(seat)[: trade.taken.get(seat, 0)]]
+
+    def cards_of(self, seat: Seat) -> int:
+        """How many cards are theirs: those in the hand, and those that lie before them."""
+        return self.players[seat].held + len(self.lying(seat))
+
 
 def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
     """What the seat sees. Once the game is over, or if it is `opened`, all hands lie open."""

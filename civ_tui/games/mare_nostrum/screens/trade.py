@@ -166,7 +166,8 @@ class TradePresenter(MareNostrumPresenter):
         choice, subject = super().choice(option), option.subject
         if isinstance(subject, Taken) and option.reason is None:
             player, kind = self.view.players[subject.seat], subject.kind
-            own = 0 if self.player.hand is None else self.player.hand.get(kind, 0)
+            hand, lying = self.player.hand, self.view.lying(self.player.seat)
+            own = 0 if hand is None else hand.get(kind, 0) + lying.count(kind)
             note = self.look.say("you hold {n}", n=own) if own else ""
             label = self.look.say(naming.kind(kind))
             return replace(choice, label=label, heading=f"{player.letter} {player.name}", notes=(note,) if note else ())

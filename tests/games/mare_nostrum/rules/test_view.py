@@ -42,6 +42,25 @@ def test_cards_laid_out_are_seen_once_all_have_laid_out_theirs() -> None:
     assert shown.trade.open == {0: ("grain",), 1: ("coin",), 2: ("grain",)}
 
 
+@pytest.mark.rule("MN-TRADE-7", "MN-TRADE-11")
+def test_the_cards_before_a_player_are_theirs_until_they_take_them_up() -> None:
+    t = table(sides="carthage rome greece", hands=dict.fromkeys(("carthage", "rome", "greece"), "coin grain iron"))
+
+    def owned() -> list[tuple[int, int]]:
+        seen = view(t, None)
+        return [(each.held, seen.cards_of(each.seat)) for each in seen.players]
+
+    assert owned() == [(3, 3)] * 3
+    play = trading(t, "2", "carthage: grain+iron", "rome: coin+iron", "greece: coin+grain")
+    assert owned() == [(1, 3)] * 3
+    play.tell("take:1:coin", "take:2:grain")
+    assert owned() == [(1, 4), (1, 3), (1, 2)]
+    assert view(t, None).lying(0) == ["grain", "iron", "coin"]
+    while not play.over:
+        play.tell(play.legal[0])
+    assert owned() == [(3, 3)] * 3
+
+
 @pytest.mark.rule("MN-SECRET-5", "MN-CARD-4")
 def test_everything_else_is_open() -> None:
     t = table(

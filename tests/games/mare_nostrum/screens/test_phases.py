@@ -87,6 +87,36 @@ async def test_the_trade_table_shows_open_cards_backs_and_who_is_barred(size: tu
         assert table.pane.pointed == (pointed.subject.seat, pointed.subject.kind)  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("MN-TRADE-7")
+async def test_whoever_takes_is_told_of_all_their_cards_of_that_kind() -> None:
+    """Those in the hand, those that still lie open and those that were taken."""
+
+    def several(game: Game[Table], question: Question[Any]) -> bool:
+        trade, player = game.state.trade, game.state.players[question.seat]
+        assert trade is not None
+        mine = {*trade.open[question.seat]} | {*trade.taken[question.seat]}
+        return any(option.subject.kind in mine for option in question.legal()) and bool(player.hand)
+
+    session = at("trade.take", when=several)
+    question = session.question
+    assert question is not None
+    state = session.game.state
+    player, trade = state.players[question.seat], state.trade
+    assert trade is not None
+    kinds = {option.subject.kind for option in question.legal()}
+    own = {
+        kind: player.hand.get(kind, 0) + trade.open[player.seat].count(kind) + trade.taken[player.seat].count(kind)
+        for kind in kinds
+    }
+    assert own != {kind: player.hand.get(kind, 0) for kind in kinds}
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        for choice in table.choices.offered:
+            if isinstance(choice.option.subject, Taken) and choice.legal:
+                n = own[choice.option.subject.kind]
+                assert choice.notes == ((f"you hold {n}",) if n else ())
+
+
 def _lies(question: Question[Any], least: int) -> int:
     """How many are taken, where there are at least that many more kinds to take; else none."""
     handful = question.subject
