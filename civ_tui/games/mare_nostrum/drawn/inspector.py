@@ -19,6 +19,7 @@ from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.unguarded import unguarded
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
+from civ_tui.games.mare_nostrum.words.owners import owner_name
 
 GAP: Final = " "
 
@@ -39,17 +40,12 @@ def _title(look: Look, view: View, spot: Spot) -> Text:
     title = styled(look.say(naming.area(spot.number)), role("strong"))
     if spot.number in printed().water:
         return title
-    owner = view.areas[spot.number].owner
+    area = view.areas[spot.number]
     title.append("  ")
     if spot.owner is None:
-        return title.append(look.say("nobody's"), role("muted"))
-    if owner is not None:
-        title.append_text(player_badge(look, view.players[owner]))
-        name = naming.side(view.players[owner].civilization)
-    else:
-        title.append(f" {spot.owner.letter} ", look.palette.badge(spot.owner.colour, spent=True))
-        name = Line("garrison of {side}", side=naming.side(view.areas[spot.number].marker))
-    title.append(f" {look.say(name)}", role("text"))
+        return title.append(look.say(owner_name(area)), role("muted"))
+    title.append_text(_letter(look, spot.owner) if area.owner is None else player_badge(look, view.players[area.owner]))
+    title.append(f" {look.say(owner_name(area))}", role("text"))
     return title.append(f", {look.say('capital')}", role("text")) if spot.capital else title
 
 

@@ -11,6 +11,7 @@ from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.words.owners import owner_name
 from civ_tui.lines.words import LANGUAGE, count, listed, say
 
 REGIONS: Final[Mapping[Text, Sequence[str]]] = {
@@ -44,10 +45,7 @@ def area(view: View, number: AreaNumber) -> str:
     facts, seen = printed(), view.areas[number]
     parts = []
     if number in facts.land:
-        side = naming.side(seen.marker) if seen.marker else None
-        owner = say("nobody's") if side is None else say(side)
-        garrison = side is not None and seen.owner is None
-        parts.append(say("garrison of {side}", side=owner) if garrison else owner)
+        parts.append(say(owner_name(seen)))
         parts += [say("capital")] if number in facts.capitals else []
         parts += [say("at war")] if seen.at_war else []
         parts += [say("occupied")] if seen.occupier else []

@@ -57,7 +57,7 @@ def test_war_occupation_assimilation_and_pillage_are_told() -> None:
 
 
 def test_what_nobody_owns_what_a_garrison_guards_and_a_capital() -> None:
-    seen = view(table(sides="greece carthage babylon"), 0)
+    seen = view(table(province("rome", units={"rome": "LF"}), sides="greece carthage babylon"), 0)
     assert "nobody's" in said(seen, "sicily")
     assert "Rome   R  garrison of Rome, capital" in said(seen, "rome")
     assert "Carthage, capital" in said(seen, "carthage")
