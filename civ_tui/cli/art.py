@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from shutil import get_terminal_size
-
-import typer
 
 from civ_tui import titles
 from civ_tui.cli.telling import refused, tell
@@ -17,6 +16,7 @@ from civ_tui.drawing.look import Look, look_in, look_of
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.pixels.graphics import Graphics, graphics_for
 from civ_tui.engine.wording import Line
+from civ_tui.storage.printable import write as write_to
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.room import screens_in
 from civ_tui.words.languages import SPOKEN
@@ -34,7 +34,7 @@ def show(words: Sequence[str], *, drawn: bool) -> None:
     found = _found(look, words)
     graphics = graphics_for(look.painter, app.appearance.terminal) or Graphics(app.appearance.terminal.cell)
     for band in hung(look, found, get_terminal_size().columns):
-        typer.echo(graphics.printed(band, app.console), nl=False, color=True)
+        write_to(sys.stdout, graphics.printed(band, app.console))
 
 
 def write(words: Sequence[str], file: Path) -> None:

@@ -31,6 +31,7 @@ from civ_tui.engine.wording import Line, Said, any_of, line_of
 from civ_tui.preferences import painters, terminal
 from civ_tui.preferences.painters import WISHES
 from civ_tui.storage import paths
+from civ_tui.storage.printable import Unwritable
 from civ_tui.words import languages
 from civ_tui.words.languages import SPOKEN
 
@@ -427,6 +428,8 @@ def serve(
         raise refused("Playing in a browser needs textual-serve: pip install 'civ-tui[web]'.") from error
     try:
         serve_tables(host, port, name or ())
+    except Unwritable:
+        raise
     except OSError as error:
         raise refused(
             Line(

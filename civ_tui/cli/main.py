@@ -6,6 +6,7 @@ lines takes as long as to draw the map.
 
 from __future__ import annotations
 
+import errno
 import gc
 import io
 import os
@@ -19,6 +20,7 @@ from civ_tui.cli.program import COMPLETE, PROGRAM, play
 from civ_tui.engine.wording import Line
 from civ_tui.preferences import terminal
 from civ_tui.preferences.language import preferred_language
+from civ_tui.storage.printable import extends_ascii, with_twins, write_nowhere
 from civ_tui.words import languages
 
 COLLECT_AFTER: Final = 300_000
@@ -29,10 +31,12 @@ before the first picture, and finds nothing: that picture is made of some 150,00
 def main() -> None:
     """Do what was asked for and leave the process with its exit code."""
     gc.set_threshold(COLLECT_AFTER)
-    _write_for_terminals()
+    _prepare_streams()
     languages.speak(preferred_language())
     try:
         try:
+            if sys.stdout is None:
+                raise OSError(errno.EBADF, os.strerror(errno.EBADF))
             if COMPLETE in os.environ or not terminal.at_hand():
                 _command()
             else:
@@ -44,19 +48,15 @@ def main() -> None:
         _give_up(error)
 
 
-def _write_for_terminals() -> None:
-    """Where the environment asks for an encoding without ASCII's bytes, such as UTF-16, the standard streams are in
-    UTF-8 all the same: keys and lines come in no such encoding, and no terminal would show it."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper) and not _extends_ascii(stream.encoding):
-            stream.reconfigure(encoding="utf-8", errors=stream.errors)
-
-
-def _extends_ascii(encoding: str) -> bool:
-    try:
-        return "a\n".encode(encoding) == b"a\n"
-    except UnicodeError:
-        return False
+def _prepare_streams() -> None:
+    """Whatever the standard streams are, reading and telling raises no error of Python's: one that was closed before
+    the start is None; what an encoding lacks has twins; keys come in no encoding without ASCII's bytes."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if isinstance(sys.stdin, io.TextIOWrapper) and not extends_ascii(sys.stdin.encoding):
+        sys.stdin.reconfigure(encoding="utf-8")
+    for stream in (sys.stdout, sys.stderr):
+        with_twins(stream)
 
 
 def _menu() -> None:
@@ -99,7 +99,7 @@ def _give_up(error: OSError) -> None:
     from civ_tui.cli.telling import tell
 
     with suppress(OSError):
-        if not isinstance(error, BrokenPipeError):  # whoever has closed the pipe knows
+        if error.errno != errno.EPIPE:  # whoever has closed the pipe knows
             tell(Line("The output cannot be written: {why}.", why=error.strerror or error), err=True)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    write_nowhere(sys.stdout, sys.stderr)
     raise SystemExit(1)

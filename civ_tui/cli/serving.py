@@ -32,6 +32,8 @@ TABLES: Final = 20
 """How many browsers may play at the same time."""
 WIDTH, HEIGHT = 1_000, 400
 """How many columns and lines a browser may have."""
+FILES: Final = "/static/"
+"""Below this path lies what the page is made of."""
 MESSAGE: Final = 1 << 17
 """How many bytes a browser may send at once."""
 
@@ -133,7 +135,12 @@ class TableServer(Server):
 
         @web.middleware
         async def admitted(request: web.Request, handler: Handler) -> web.StreamResponse:
-            return await self.admission.let_in(request, handler)
+            try:
+                return await self.admission.let_in(request, handler)
+            except OSError as error:
+                if not request.path.startswith(FILES):
+                    raise
+                raise web.HTTPNotFound from error  # no file can have that name
 
         app.middlewares.append(admitted)
         app.on_response_prepare.append(_in_no_frame)
@@ -188,7 +195,8 @@ class TableServer(Server):
         return page
 
     async def until_ended(self) -> None:
-        """Serve tables until somebody asks this process to end. Raises OSError where nobody can listen."""
+        """Serve tables until somebody asks this process to end. Raises OSError where nobody can listen, `Unwritable`
+        where nobody can be told about it."""
         self.initialize_logging()
         asked = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -209,12 +217,12 @@ class TableServer(Server):
         """Say where to play, and with which word."""
         host = self.host if self.host not in ("", "0.0.0.0", "::") else _own_address()
         address = f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
-        _note(
+        tell(
             Line("Open {address} in a browser; each has a table of its own. Ctrl+C ends all of them.", address=address)
         )
         if self.admission.word:
-            _note(Line("Each browser asks for this word: {word}", word=self.admission.word))
-            _note(Line("Whoever types it can play every saved game and look into it."))
+            tell(Line("Each browser asks for this word: {word}", word=self.admission.word))
+            tell(Line("Whoever types it can play every saved game and look into it."))
 
 
 class OneLine(logging.Handler):
@@ -247,6 +255,6 @@ def _own_address() -> str:
 
 
 def serve_tables(host: str, port: int, names: Sequence[str] = ()) -> None:
-    """Serve tables until Ctrl+C. Raises OSError where nobody can listen."""
+    """Serve tables until Ctrl+C. Raises OSError as `until_ended` does."""
     with suppress(KeyboardInterrupt):  # on Windows
         asyncio.run(TableServer(host, port, names).until_ended())

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import track
 
 from civ_tui.cli.simulation import Plan, Tally
+from civ_tui.cli.telling import tell
 from civ_tui.storage import atomic_files, record
 
 SOME = 6
@@ -25,20 +26,15 @@ def run(plans: Sequence[Plan], out: Path, *, as_json: bool, quiet: bool) -> int:
         broken = tally.add(plan)
         if broken is not None:
             path = leave(broken, out)
-            _tell(sys.stderr, f"Seed {plan.settings.seed}: {broken.trouble}")
-            _tell(sys.stderr, f"  To play it again: civ-tui replay --check {path}")
+            tell(f"Seed {plan.settings.seed}: {broken.trouble}", err=True)
+            tell(f"  To play it again: civ-tui replay --check {path}", err=True)
     figures = tally.figures()
     if as_json:
-        _tell(sys.stdout, json.dumps(figures, indent=2))
+        tell(json.dumps(figures, indent=2))
     else:
         for line in in_words(figures, plans):
-            _tell(sys.stdout, line)
+            tell(line)
     return 1 if tally.failures else 0
-
-
-def _tell(stream: Any, line: str) -> None:
-    stream.write(f"{line}\n")
-    stream.flush()
 
 
 def _shown(plans: Sequence[Plan]) -> Iterable[Plan]:
@@ -55,7 +51,7 @@ def _counted(plans: Sequence[Plan]) -> Iterator[Plan]:
         tenth = 10 * (number + 1) // len(plans)
         if tenth > told:
             told = tenth
-            _tell(sys.stderr, f"{number + 1} of {len(plans)} games")
+            tell(f"{number + 1} of {len(plans)} games", err=True)
 
 
 def leave(broken: record.Record, out: Path) -> Path:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+
 import typer
 
 from civ_tui.engine.wording import Text
-from civ_tui.storage.printable import shown
+from civ_tui.storage.printable import shown, write
 from civ_tui.words.languages import SPOKEN
 
 
 def tell(text: Text, *, err: bool = False) -> None:
-    """Write lines, in the reader's language."""
-    typer.echo("\n".join(map(shown, SPOKEN.say(text).split("\n"))), err=err)
+    """Write lines, in the reader's language. Raises `Unwritable`."""
+    lines = "".join(f"{shown(line)}\n" for line in SPOKEN.say(text).split("\n"))
+    write(sys.stderr if err else sys.stdout, lines)
 
 
 def refused(sentence: Text) -> typer.Exit:

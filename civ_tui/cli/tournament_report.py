@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import signal
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
+from civ_tui.cli.telling import tell
 from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all, play_on_cluster
 from civ_tui.titles import FIRST
 
@@ -42,7 +42,7 @@ def run(
     found = figures(results)
     lines = [json.dumps(found, indent=2)] if as_json else in_words(found)
     for line in lines:
-        sys.stdout.write(f"{line}\n")
+        tell(line)
     return ended or (1 if found["unfinished"] else 0)
 
 
@@ -58,8 +58,7 @@ def _counted(results: Iterable[Result], games: int, *, quiet: bool) -> Iterator[
         yield result
         if 10 * number // games > told and not quiet:
             told = 10 * number // games
-            sys.stderr.write(f"{number} of {games} games\n")
-            sys.stderr.flush()
+            tell(f"{number} of {games} games", err=True)
 
 
 def in_words(found: dict[str, Any]) -> Iterator[str]:

@@ -1,19 +1,18 @@
-"""Lines in, lines out: no colour, no cursor, no columns; what the output cannot encode is written in plain ASCII."""
+"""Lines in, lines out: no colour, no cursor, no columns."""
 
 from __future__ import annotations
 
 import io
 import os
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from shutil import get_terminal_size
-from types import MappingProxyType
 from typing import Final, TextIO, TypeVar
 
 from civ_tui.engine.wording import Said
 from civ_tui.sitting.typed_ahead import WAIT, TypedAhead
-from civ_tui.storage.printable import shown
+from civ_tui.storage.printable import shown, write
 from civ_tui.words.languages import SPOKEN
 
 T = TypeVar("T")
@@ -27,12 +26,6 @@ CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 PROMPT: Final = "> "
 SHORT: Final = 30
 """Characters of what was typed that are repeated at most."""
-TWINS: Final[Mapping[int, str]] = MappingProxyType(
-    str.maketrans(
-        {"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "…": "...", "×": "x", "→": "to", "\u00a0": " "}
-    )
-)
-"""What stands for a character that the output cannot encode."""
 
 
 class Left(Exception):
@@ -56,7 +49,7 @@ class Ended(BaseException):
 
 
 class Console:
-    """Reads a line at a time from `source` and writes whole lines to `target`.
+    """Reads a line at a time from `source` and writes whole lines to `target`; whatever writes raises `Unwritable`.
 
     `terminal` tells that the target is a terminal that can be emptied; `height` how many lines one has that cannot, 0
     for a pipe or a file; `echoes` that what is typed stands in the output already, with its end of line.
@@ -71,7 +64,6 @@ class Console:
         self.height = height
         self.echoes = echoes
         self.reading = False
-        self.encoding = target.encoding or "utf-8"
         self.typed_ahead = TypedAhead(lambda: WAIT if self.echoes else 0.0)
         self._commands: Commands = lambda line: None
         self._kept: list[str] = []
@@ -90,17 +82,12 @@ class Console:
         """Write a text, over as many lines as it takes; what has been said in English, in the reader's language."""
         if self._again:
             return  # it has been read
-        words = self.encodable(SPOKEN.say(text) if isinstance(text, Said) else text)
+        words = SPOKEN.say(text) if isinstance(text, Said) else text
         for line in textwrap.wrap(words, WIDTH, break_long_words=False, break_on_hyphens=False) or [""]:
-            self.target.write(f"{shown(line)}\n")
+            self._write(f"{shown(line)}\n")
 
-    def encodable(self, text: str) -> str:
-        """The text as the output can write it."""
-        try:
-            text.encode(self.encoding)
-        except UnicodeEncodeError:
-            return text.translate(TWINS).encode(self.encoding, "replace").decode(self.encoding)
-        return text
+    def _write(self, text: str, *, flush: bool = False) -> None:
+        write(self.target, text, flush=flush)
 
     def ask(self, question: str = "") -> str:
         """Say the question, if there is one, and wait for a line; blanks at its ends are gone, others are single.
@@ -109,8 +96,7 @@ class Console:
         """
         for line in question.splitlines():
             self.say(line)
-        self.target.write(PROMPT)
-        self.target.flush()
+        self._write(PROMPT, flush=True)
         self.typed_ahead.drawn()
         self.typed_ahead.told()
         self.reading = True
@@ -121,7 +107,7 @@ class Console:
         finally:
             self.reading = False
         if not line or not self.echoes:
-            self.target.write("\n")
+            self._write("\n")
         if not line:
             raise Left
         typed = " ".join("".join(character for character in line if character.isprintable()).split())
@@ -182,8 +168,8 @@ class Console:
         """Take what has been written out of sight: out of the terminal and of what it could scroll back to, where it
         allows that; else out of its lines, and the players are told that it stands above."""
         if self.terminal:
-            self.target.write(CLEAR)
+            self._write(CLEAR)
         else:
-            self.target.write("\n" * self.height)
+            self._write("\n" * self.height)
             self.say(Said("One player alone may read what stands above this line."))
-        self.target.flush()
+        self._write("", flush=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import signal
 import sys
@@ -25,6 +24,7 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import crash
 from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
+from civ_tui.storage.printable import Unwritable, write_nowhere
 from civ_tui.words.languages import played
 
 INTERRUPTED: Final = 130
@@ -47,26 +47,15 @@ class Beginning:
 
 
 def run(beginning: Beginning) -> int:
-    """Play on standard input and output. Returns the exit code."""
-    # A stream that was closed before the start is None.
-    if sys.stdin is None or sys.stdout is None:
-        return 1
+    """Play on standard input and output. Returns the exit code; raises `Unwritable`."""
     console = Console.of(sys.stdin, sys.stdout)
     try:
         for line in LANGUAGE.say(beginning.told).splitlines():
             console.say(line)
         return play(console, beginning)
-    except BrokenPipeError:
-        _write_nowhere()
-        return 1
     except Ended as ended:  # and with it, perhaps, the terminal
-        _write_nowhere()
+        write_nowhere(sys.stdout)
         return 128 + ended.number
-
-
-def _write_nowhere() -> None:
-    """Nobody reads any more; what Python still wants to write at its end goes nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def play(console: Console, beginning: Beginning) -> int:
@@ -101,9 +90,9 @@ def play(console: Console, beginning: Beginning) -> int:
             _farewell(console, sitting)
             console.target.flush()
         raise
+    except Unwritable:
+        raise
     except Exception as error:
-        if isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.EIO):
-            raise  # nobody reads any more: the pipe is closed, or the terminal gone
         if sitting is not None:
             sitting.lower_curtain()
         for line in LANGUAGE.say(crash.farewell(error, session)).splitlines():

@@ -21,6 +21,8 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.storage.printable import takes
+
 PATIENCE: Final = 0.6
 """Seconds that a terminal is given to answer."""
 LATER: Final = 0.15
@@ -93,7 +95,7 @@ def ask(environment: Mapping[str, str] = os.environ) -> Terminal:
     a dark UTF-8 terminal with narrow signs."""
     if in_browser(environment):
         return Terminal()
-    if environment.get("TERM") in PLAIN_TERMINALS or not _utf8(environment):
+    if environment.get("TERM") in PLAIN_TERMINALS or not (_utf8(environment) and takes(sys.stdout, SIGN)):
         return Terminal(plain=True)
     try:
         reads, writes = sys.stdin.fileno(), sys.stdout.fileno()

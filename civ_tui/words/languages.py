@@ -25,6 +25,7 @@ from __future__ import annotations
 import gettext
 import os
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -33,6 +34,7 @@ from pathlib import Path
 from typing import Final
 
 from civ_tui.engine.wording import as_written, sense
+from civ_tui.storage.printable import takes
 from civ_tui.words.language import ENGLISH, Language
 
 DOMAIN: Final = "civ_tui"
@@ -58,10 +60,10 @@ def offered() -> dict[str, str]:
 
 def spoken(wanted: str = AUTO) -> Language:
     """The language of that code; with "auto" that of the environment. A language that the command line insists on comes
-    before both, and English stands in for one that there is not."""
+    before both, and English stands in for one that there is not, or that the output has no letters for."""
     wanted = _INSISTED[0] or wanted
-    code = _of_the_environment() if wanted == AUTO else wanted
-    return _of(code)
+    language = _of(_of_the_environment() if wanted == AUTO else wanted)
+    return language if takes(sys.stdout, language.say(OWN_NAME)) else ENGLISH
 
 
 def _of(code: str) -> Language:

@@ -317,6 +317,40 @@ async def test_only_so_many_browsers_play_at_the_same_time() -> None:
         assert refused.value.status == 503
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "a/" * 3_000,
+        "a" * 5_000,
+        "%00",
+        "css/%00.css",
+        "../" * 40,
+        "%2e%2e/" * 40,
+        "a%2f" * 2_000,
+        "%ff%fe",
+        "x:y|*?",
+        "//",
+    ],
+    ids=lambda path: path[:9],
+)
+async def test_no_path_of_a_file_is_a_fault_of_the_server(path: str) -> None:
+    pytest.importorskip("textual_serve")
+    import aiohttp
+    from aiohttp.test_utils import TestServer
+    from yarl import URL
+
+    from civ_tui.cli import serving
+
+    tables = serving.TableServer("127.0.0.1", 0)
+    tables.admission.word = ""
+    tables.on_shutdown = _nothing  # type: ignore[method-assign, assignment]
+    async with TestServer(await tables._make_app()) as server, aiohttp.ClientSession() as client:
+        tables.admission._port = certain(server.port)
+        asked = URL(f"http://127.0.0.1:{server.port}/static/{path}", encoded=True)
+        async with client.get(asked) as answer:
+            assert answer.status < 500, await answer.text()
+
+
 async def _nothing(_app: object) -> None:
     pass
 

@@ -22,14 +22,6 @@ def test_long_texts_are_broken_between_words() -> None:
     assert " ".join(lines).split() == ["word"] * 40 + ["x" * 100]
 
 
-@pytest.mark.parametrize(("encoding", "said"), [("ascii", 'He said "no" - x?\n'), ("utf-8", "He said “no” — ×Ω\n")])
-def test_what_cannot_be_encoded_is_written_in_plain_characters(encoding: str, said: str) -> None:
-    raw = io.BytesIO()
-    target = io.TextIOWrapper(raw, encoding=encoding, write_through=True, newline="\n")
-    Console(io.StringIO(), target).say("He said “no” — ×Ω")
-    assert raw.getvalue().decode(encoding) == said
-
-
 def test_a_typed_line_comes_without_blanks_and_control_characters() -> None:
     speaker, target = console("  give \x1b 3\ttrade \n")
     assert speaker.ask("What?") == "give 3trade"

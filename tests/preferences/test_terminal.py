@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import os
 import pty
 import re
@@ -205,3 +206,11 @@ def test_the_environment_tells_of_terminals_that_need_not_be_asked(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert terminal.ask(environment) == Terminal(plain=plain)
+
+
+@pytest.mark.parametrize(("encoding", "plain"), [("utf-8", False), ("cp1252", True), ("cp866", True), ("ascii", True)])
+def test_an_output_that_cannot_encode_the_signs_is_plain(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, plain: bool
+) -> None:
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
+    assert ask({"TERM": "xterm"}).plain == plain
