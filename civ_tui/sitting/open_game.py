@@ -19,7 +19,7 @@ from civ_tui.storage import paths, record
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.printable import shown
 from civ_tui.storage.saved import Saved
-from civ_tui.storage.slot import SaveSlot
+from civ_tui.storage.slot import SaveSlot, autosaves
 from civ_tui.words.language import ENGLISH, Language
 
 
@@ -93,7 +93,8 @@ def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
     damaged: list[Saved] = []
     trouble = SaveError("There is no saved game.")
     try:
-        for saved in _taken(place):
+        saves, copies = _taken(mine, place)
+        for saved in saves:
             try:
                 session, lost = Session.load(saved.path, place)
             except SaveError as error:
@@ -102,25 +103,24 @@ def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
                 trouble = error
                 damaged.append(saved)
             else:
-                told = [
-                    Said("{save} is damaged and kept as {name}.", save=each.path.name, name=mine.set_aside(each).name)
-                    for each in damaged
-                ]
+                words = "{save} is damaged and kept as {name}."
+                kept = [(each.path.name, mine.set_aside(each, "damaged").name) for each in damaged]
+                told = [Said(words, save=name, name=aside) for name, aside in kept]
                 if told:
                     session.disk.kept = None  # save again, so that the file a crash report names exists
                     words = "The game goes on from the save before it, after decision {n}."
                     told.append(Said(words, n=len(session.game.record)))
-                return Opened(session, below(*told, lost))
+                return Opened(session, below(*told, *copies, lost))
         raise trouble
     except BaseException:
         place.release()
         raise
 
 
-def _taken(place: SaveSlot) -> list[Saved]:
-    """The autosaves of a game that is now ours."""
+def _taken(mine: SaveLibrary, place: SaveSlot) -> tuple[list[Saved], list[str]]:
+    """The autosaves of a game that is now ours, and what the players must be told about copies of them."""
     try:
-        return place.take()
+        aside = mine.set_copies_aside(place, place.take())
     except OSError as error:
         why = error.strerror or str(error)
         raise SaveError(
@@ -129,3 +129,6 @@ def _taken(place: SaveSlot) -> list[Saved]:
                 why=why,
             )
         ) from error
+    words = "{save} is another copy of this game, written earlier; it is kept as {name}."
+    told: list[str] = [Said(words, save=shown(save.path.name), name=shown(kept.name)) for save, kept in aside.items()]
+    return autosaves(place.folder), told

@@ -7,7 +7,8 @@ import errno
 import os
 import stat
 import tempfile
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -15,6 +16,8 @@ from civ_tui.engine import sizes
 from civ_tui.storage.printable import shown
 
 READING: Final = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
+WAITS: Final = (0.005, 0.01, 0.02, 0.04, 0.08)
+"""Seconds between tries to replace or remove a file that another program reads, where the system forbids that."""
 OWNER_ONLY: Final = 0o700
 """The mode of folders: nobody else may look into them. Files are made readable by their owner only, too."""
 
@@ -73,12 +76,25 @@ def write(path: Path, pieces: Iterable[bytes], *, sync: bool = True) -> None:
             file.flush()
             if sync:
                 os.fsync(file.fileno())
-        os.replace(temporary, path)
+        patiently(lambda: os.replace(temporary, path))
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
     if sync:
         _sync_folder(path.parent)
+
+
+def patiently(act: Callable[[], object]) -> None:
+    """Rename or remove a file, again in a moment if another program reads it: Windows forbids that as long as it is
+    open. Raises OSError where that does not end soon."""
+    for wait in WAITS:
+        try:
+            act()
+        except PermissionError:
+            time.sleep(wait)
+        else:
+            return
+    act()
 
 
 def add(folder: Path, stem: str, suffix: str, pieces: Iterable[bytes]) -> Path:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
+import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +27,9 @@ FIRST: Final = "game.json"
 LONGEST_NAME: Final = sizes.NAME
 MARKS: Final = ("Mn", "Mc")
 """Accents and vowel signs, which some letters are not written without."""
+
+DEVICE: Final = re.compile("con|prn|aux|nul|(com|lpt)[0-9¹²³]", re.IGNORECASE)
+"""What no file may be called on Windows, whatever its ending, and so nowhere: folders of saves travel."""
 
 
 class BadName(ValueError):
@@ -109,6 +114,8 @@ class SaveLibrary:
             raise BadName(Said("A name has 1 to {n} characters.", n=LONGEST_NAME))
         if any(not (char.isalnum() or char in " -_'" or unicodedata.category(char) in MARKS) for char in name):
             raise BadName("A name has letters, digits, spaces, - and _ only.")
+        if DEVICE.fullmatch(name):
+            raise BadName(Said("Windows keeps the name {name} for a device, so no save can have it.", name=name))
         if (self.folder / GAMES / name).exists():
             raise BadName("A game has that name already.")
         return self.folder / NAMED / f"{name}{SUFFIX}"
@@ -119,10 +126,27 @@ class SaveLibrary:
         atomic_files.write(path, [data])
         return path
 
-    def set_aside(self, save: Saved) -> Path:
-        """Keep a damaged autosave from being written over, under another name. Returns where it is; raises OSError."""
-        aside = atomic_files.free_name(save.path.parent, f"damaged-{save.path.stem}", SUFFIX)
-        return save.path.rename(aside)
+    def set_aside(self, save: Saved, what: str) -> Path:
+        """Keep an autosave from being written over, under a name that begins with `what` it is. Returns where it is;
+        raises OSError."""
+        aside = atomic_files.free_name(save.path.parent, f"{what}-{save.path.stem}", SUFFIX)
+        atomic_files.patiently(partial(save.path.rename, aside))
+        return aside
+
+    def set_copies_aside(self, place: SaveSlot, saves: Sequence[Saved]) -> dict[Saved, Path]:
+        """Let the newest of those autosaves that belong into one file be that file, and set the others aside, which
+        programs that synchronise folders have left there, or somebody by hand. Returns where they are; raises
+        OSError."""
+        newest = dict[Path, Saved]()
+        aside = {
+            save: self.set_aside(save, "copy")
+            for save in saves
+            if save.number and newest.setdefault(place.path_of(save.number), save) is not save
+        }
+        for path, save in newest.items():
+            if not path.exists():
+                atomic_files.patiently(partial(save.path.rename, path))
+        return aside
 
     def remove(self, path: Path) -> None:
         """Remove a named save, or a game with all its autosaves. Raises OSError, or `Busy` for a game that another
@@ -130,14 +154,9 @@ class SaveLibrary:
         if path.parent not in (self.folder / GAMES, self.folder / NAMED) and path != self.folder / FIRST:
             raise ValueError(f"{path} is no saved game")
         if path.is_symlink() or not path.is_dir():
-            path.unlink()
-            return
-        place = SaveSlot(path)
-        place.take()
-        try:
-            shutil.rmtree(path)
-        finally:
-            place.release()
+            atomic_files.patiently(path.unlink)
+        else:
+            SaveSlot(path).remove()
 
 
 def _inside(folder: Path) -> list[Path]:

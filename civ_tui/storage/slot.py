@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
@@ -51,7 +52,8 @@ class SaveSlot:
             raise Busy("Another program has this game open.") from error
         self._file = self._file_now()
         for left in self.folder.glob(f".*{SUFFIX}.*"):  # by a program that was killed while it wrote
-            left.unlink(missing_ok=True)
+            with suppress(OSError):
+                left.unlink()
         saves = autosaves(self.folder)
         self.number = max([self.number, *(save.number for save in saves)])
         return saves
@@ -74,13 +76,32 @@ class SaveSlot:
         """Write the autosave of the next number, in the place of the oldest. Raises OSError or `Busy`; those that were
         there are untouched."""
         self.hold()
-        atomic_files.write(self.folder / f"autosave-{(self.number + 1) % AUTOSAVES}{SUFFIX}", pieces, sync=sync)
+        atomic_files.write(self.path_of(self.number + 1), pieces, sync=sync)
         self.number += 1
 
     @property
     def newest(self) -> Path:
         """The file of the last autosave."""
-        return self.folder / f"autosave-{self.number % AUTOSAVES}{SUFFIX}"
+        return self.path_of(self.number)
+
+    def path_of(self, number: int) -> Path:
+        """The file of the autosave with that number."""
+        return self.folder / f"autosave-{number % AUTOSAVES}{SUFFIX}"
+
+    def remove(self) -> None:
+        """Remove the game, file by file, its newest save last of all but the lock: an open file cannot be removed
+        everywhere, and whatever is left of the game then is as it was. Raises `Busy` or OSError."""
+        saves = [save.path for save in self.take()]
+        try:
+            others = [path for path in self.folder.iterdir() if path.name != LOCK and path not in saves]
+            for path in (*others, *reversed(saves)):
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    atomic_files.patiently(path.unlink)
+            self.number = 0
+        finally:
+            self.release()
 
     def release(self) -> None:
         """Let other programs have the game; where none was ever written, nothing stays."""
@@ -93,9 +114,19 @@ class SaveSlot:
 
 
 def autosaves(folder: Path) -> list[Saved]:
-    """The autosaves in the folder of a game, the newest first, damaged ones where their time puts them."""
+    """The autosaves in the folder of a game, the newest first, damaged ones where their time puts them. Of two with one
+    number, which two machines have written that share the folder, that written last."""
     found = [look_at(path) for path in folder.glob(f"autosave-*{SUFFIX}")]
-    return sorted(found, key=lambda save: (save.number or _before(save, found), save.path.name), reverse=True)
+
+    def age(save: Saved) -> tuple[float, float, bool, str]:
+        return save.number or _before(save, found), save.written, own_name(save), save.path.name
+
+    return sorted(found, key=age, reverse=True)
+
+
+def own_name(save: Saved) -> bool:
+    """Whether the autosave lies where its number puts it: a copy that somebody has made has another name."""
+    return save.path == SaveSlot(save.path.parent).path_of(save.number)
 
 
 def _before(save: Saved, found: list[Saved]) -> float:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from civ_tui.storage import atomic_files
+from tests.storage.open_files import keep_open_files
 
 KILLED = KeyboardInterrupt("the process was killed")
 
@@ -109,3 +110,34 @@ def test_a_folder_that_is_a_link_to_nowhere_gets_a_sentence(tmp_path: Path) -> N
     ):
         with pytest.raises(OSError, match=sentence):
             atomic_files.make_folder(folder)
+
+
+@pytest.mark.parametrize("tries", [1, 3, len(atomic_files.WAITS)])
+def test_a_file_that_another_program_reads_is_replaced_as_soon_as_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tries: int
+) -> None:
+    keep_open_files(monkeypatch)
+    path = tmp_path / "game.civ"
+    atomic_files.write(path, [b"old"])
+    reader = path.open("rb")
+    waits: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == tries:
+            reader.close()
+
+    monkeypatch.setattr("time.sleep", wait)
+    atomic_files.write(path, [b"new"])
+    assert (path.read_bytes(), waits) == (b"new", list(atomic_files.WAITS[:tries]))
+    assert sum(atomic_files.WAITS) < 0.2
+
+
+def test_a_file_that_stays_open_is_left_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_open_files(monkeypatch)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    path = tmp_path / "game.civ"
+    atomic_files.write(path, [b"old"])
+    with path.open("rb"), pytest.raises(PermissionError):
+        atomic_files.write(path, [b"new"])
+    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"old", ["game.civ"])

@@ -25,6 +25,7 @@ from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import saved_game
 from tests.certain import certain
 from tests.engine.forging import forged, unfolded
+from tests.storage.open_files import keep_open_files
 from tests.tui.stand_in import answered, finished, session
 
 OLD = Path(__file__).parents[1] / "saves" / "schema-1.json"
@@ -170,6 +171,53 @@ def test_a_damaged_autosave_is_kept_under_another_name(shelf: SaveLibrary, playe
     assert (played.disk.place.folder / "damaged-autosave-5.civ").read_bytes() == data
 
 
+CONFLICTS = (
+    "autosave-5.sync-conflict-20261128-191300-ABCDEFG.civ",
+    "autosave-5_conflict-20261128-191300.civ",
+    "autosave-5 (conflicted copy 2026-11-28).civ",
+    "autosave-5 (Anna's conflicted copy).civ",
+    "autosave-5-LAPTOP.civ",
+    "autosave-5 (1).civ",
+    "autosave-51.civ",
+)
+"""What programs that synchronise folders call the copy that has lost, or somebody who copies by hand."""
+
+
+@pytest.mark.parametrize("name", CONFLICTS)
+@pytest.mark.parametrize("later", [False, True], ids=["earlier", "later"])
+def test_of_saves_with_one_number_that_written_last_goes_on_and_the_other_is_named_and_kept(
+    shelf: SaveLibrary, played: Session, name: str, later: bool
+) -> None:
+    path = certain(played.disk.path)
+    here, elsewhere = path.read_bytes(), path.with_name(name)
+    there = forged(here, beside={**unfolded(here)["beside"], "written": 2e9 if later else 1e9, "branched": True})
+    elsewhere.write_bytes(there)
+    found = open_game.opened(certain(shelf.newest()))
+    assert found.session.branched == later
+    assert (path.read_bytes(), elsewhere.exists()) == (there if later else here, False)
+    lost = path if later else elsewhere
+    kept = path.with_name(f"copy-{lost.name}")
+    assert found.told == f"{lost.name} is another copy of this game, written earlier; it is kept as {kept.name}."
+    assert kept.read_bytes() == (here if later else there)
+    found.session.disk.close()
+    assert certain(found.session.disk.path).is_file()
+    answered(found.session, 12)
+    found.session.disk.close()
+    again = open_game.opened(certain(shelf.newest()))
+    assert (again.told, len(again.session.game.record)) == ("", len(found.session.game.record))
+    assert kept.read_bytes() == (here if later else there)
+
+
+def test_a_copy_of_an_older_save_is_kept_too(shelf: SaveLibrary, played: Session) -> None:
+    place = certain(played.disk.place)
+    copy = place.folder / "autosave-3 (1).civ"
+    copy.write_bytes((place.folder / "autosave-3.civ").read_bytes())
+    found = open_game.opened(certain(shelf.newest()))
+    assert len(found.session.game.record) == 4
+    assert "autosave-3 (1).civ is another copy of this game" in found.told
+    assert sorted(path.name for path in place.folder.glob("*3*")) == ["autosave-3.civ", "copy-autosave-3 (1).civ"]
+
+
 def test_a_game_without_a_good_save_stays_untouched(shelf: SaveLibrary, played: Session) -> None:
     assert played.disk.place is not None
     for path in played.disk.place.folder.glob("*.civ"):
@@ -227,6 +275,42 @@ def test_a_game_that_is_played_is_not_removed(shelf: SaveLibrary) -> None:
     assert played.disk.place is not None
     shelf.remove(played.disk.place.folder)
     assert os.listdir(shelf.folder / "games") == []
+
+
+def test_a_game_is_removed_where_what_is_open_cannot_be(
+    shelf: SaveLibrary, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_open_files(monkeypatch)
+    place = certain(played.disk.place)
+    (place.folder / "notes" / "more").mkdir(parents=True)
+    (place.folder / "damaged-autosave-3.civ").write_bytes(b"")
+    shelf.remove(place.folder)
+    assert os.listdir(shelf.folder / "games") == []
+
+
+@pytest.mark.parametrize("held", range(5))
+def test_of_a_game_that_cannot_be_removed_the_newest_state_is_left(
+    shelf: SaveLibrary, played: Session, monkeypatch: pytest.MonkeyPatch, held: int
+) -> None:
+    keep_open_files(monkeypatch)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    (game,) = shelf.games()
+    with game.autosaves[held].path.open("rb"):
+        with pytest.raises(PermissionError):
+            shelf.remove(game.folder)
+        assert certain(shelf.newest()).path == game.newest.path
+        found = open_game.opened(certain(shelf.newest()))
+        assert len(found.session.game.record) == 4
+        found.session.disk.close()
+    shelf.remove(game.folder)
+    assert os.listdir(shelf.folder / "games") == []
+
+
+@pytest.mark.parametrize("name", ["CON", "nul", "Aux", "prn", "COM1", "lpt9", "com0", "COM²"])
+def test_a_name_that_windows_keeps_for_a_device_is_refused(shelf: SaveLibrary, name: str) -> None:
+    with pytest.raises(BadName, match=f"Windows keeps the name {name} for a device"):
+        shelf.keep(b"", f" {name} ")
+    assert shelf.keep(b"x", f"{name} 2").stem == f"{name} 2"
 
 
 def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(
