@@ -182,6 +182,10 @@ class CivApp(Showing, inherit_bindings=False):
             from civ_tui.tui.driver import PatientDriver  # imports modules that not every system has
 
             return PatientDriver
+        if chosen.__name__ == "WindowsDriver":
+            from civ_tui.tui.windows_driver import PatientWindowsDriver
+
+            return PatientWindowsDriver
         if chosen.__name__ == "WebDriver":
             from civ_tui.tui.web_driver import BrowserDriver
 

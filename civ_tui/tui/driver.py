@@ -65,13 +65,6 @@ class PatientDriver(Patience, LinuxDriver):
         except Exception as error:  # nobody else would catch it in this thread
             self._app.call_later(self._app._handle_exception, error)
 
-    def stop_application_mode(self) -> None:
-        """Give the terminal back as it was, without the pictures that it keeps."""
-        taken_back = getattr(self._app, "taken_back", None)
-        if taken_back is not None and self._writer_thread is not None:
-            self.write(taken_back())
-        super().stop_application_mode()
-
     def _read(self) -> bytes:
         """What has been typed; nothing if there is no terminal any more."""
         try:

@@ -34,6 +34,13 @@ class Patience(Driver):
                 return
         super().process_message(message)
 
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was, without the pictures that it keeps."""
+        taken_back = getattr(self._app, "taken_back", None)
+        if taken_back is not None and getattr(self, "_writer_thread", None) is not None:
+            self.write(taken_back())
+        super().stop_application_mode()  # type: ignore[safe-super]
+
     def vanished(self) -> None:
         """There is no other end any more: end the program, from the thread that reads its input."""
         self._app.call_later(self._app.exit, return_code=VANISHED)
