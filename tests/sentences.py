@@ -59,7 +59,7 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "Phase": ("short",),
 }
 """The fields of classes that are words."""
-HELPING: Final = ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word")
+HELPING: Final = ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word", "metavar")
 """The arguments of any function that are words."""
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/words/orders.py": ("PASSED",),
@@ -142,6 +142,9 @@ NAMES: Final = re.compile(
 versions, the lines of a crash."""
 PLACE: Final = re.compile(r"\{\w+\}")
 """Where something is filled in."""
+LETTER: Final = re.compile(r"[^\W\d_]")
+QUOTES: Final = re.compile(r"[“”«»]")
+"""The quotes of one language alone."""
 FAULTS: Final = frozenset(
     {
         "ValueError",
@@ -175,7 +178,7 @@ class Found:
 
     def add(self, text: str, place: str, many: str = "") -> None:
         """Note a sentence down."""
-        if len(PLACE.findall(text)) > 1 or re.search(r"[^\W\d_]", PLACE.sub("", text)):  # whose order may be another
+        if len(PLACE.findall(text)) > 1 or LETTER.search(PLACE.sub("", text)):  # whose order may be another
             self.places.setdefault((text, many), []).append(place)
 
 
@@ -300,13 +303,19 @@ def _is_command(node: ast.FunctionDef) -> bool:
 
 
 def _looks_like_words(node: ast.Constant) -> bool:
-    return isinstance(node.value, str) and bool(WORDS.search(node.value)) and not NO_WORDS.search(node.value)
+    text = node.value
+    if not isinstance(text, str):
+        return False
+    if PLACE.search(text) and LETTER.search(PLACE.sub("", text)):
+        return True
+    return bool(WORDS.search(text)) and not NO_WORDS.search(text)
 
 
 def _looks_glued(node: ast.JoinedStr) -> bool:
-    """Whether the f-string puts words together."""
+    """Whether the f-string puts words together, or something into the quotes of one language."""
     text = "".join(str(each.value) if isinstance(each, ast.Constant) else "{}" for each in node.values)
-    return bool(SEVERAL_WORDS.search(text)) and not (NO_WORDS.search(text) or NAMES.search(text))
+    words = SEVERAL_WORDS.search(text) and not (NO_WORDS.search(text) or NAMES.search(text))
+    return bool(words or QUOTES.search(text))
 
 
 def _forms(one: str, many: str) -> bool:

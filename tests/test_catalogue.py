@@ -38,9 +38,11 @@ def test_house_and_games_are_read_in_the_same_languages(name: str) -> None:
         (DOMAIN, "computer, hard"),
         (DOMAIN, "what 3, or ? 3"),
         ("civilization", "Code of Laws"),
+        (DOMAIN, "Set: {meaning}"),
+        (DOMAIN, "The game ends before answer {n} of {last}: it does not fit the rules. {why}"),
     ],
 )
-def test_what_is_said_in_a_cast_a_table_a_usage_or_on_a_component_is_found(name: str, said: str) -> None:
+def test_what_is_said_in_a_cast_a_table_a_variable_a_usage_or_on_a_component_is_found(name: str, said: str) -> None:
     assert (said, "") in sentences(name).places
 
 

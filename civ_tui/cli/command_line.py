@@ -185,6 +185,8 @@ class Commands(TyperGroup):
             _completion().completion_init()
         args = _language_first([*(sys.argv[1:] if args is None else args)])
         _speak_as(args)
+        for each in _parameters(self):
+            each.metavar = each.metavar and SPOKEN.say(each.metavar)
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **how)
         except UsageError as error:

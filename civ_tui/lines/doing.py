@@ -72,7 +72,7 @@ def lessons(sitting: Sitting, rest: str) -> bool:
     elif is_typed(rest, "off"):
         session.guidance.stop()
         sitting.console.say(say("No more lessons in this game."))
-    elif rest.strip() == "skip" and sitting.deed is not None:
+    elif is_typed(rest, "skip") and sitting.deed is not None:
         session.leave_out_deed()
         session.disk.save()
         sitting.console.say(say("Left out. Do what you like in this phase."))

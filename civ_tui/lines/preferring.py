@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import sense
 from civ_tui.lines.console import Console
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.typed import meant
 from civ_tui.lines.words import listed, say
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
@@ -18,27 +19,50 @@ from civ_tui.words.languages import AUTO, insist, offered, speak
 SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         "hand_over": {
-            "strict": "hand_over strict: the others look away whenever another player is asked.",
-            "normal": "hand_over normal: the others look away before secrets.",
-            "open": "hand_over open: the others never look away; from the next opening of a game.",
+            "strict": "{typed}: the others look away whenever another player is asked.",
+            "normal": "{typed}: the others look away before secrets.",
+            "open": "{typed}: the others never look away; from the next opening of a game.",
         },
         "terse": {
-            "on": "terse on: only what has changed is repeated.",
-            "off": "terse off: everything is repeated.",
+            "on": "{typed}: only what has changed is repeated.",
+            "off": "{typed}: everything is repeated.",
         },
         "idle_ends": {
-            "on": "idle_ends on: a phase in which nothing is left to do ends by itself.",
-            "off": "idle_ends off: whoever can do anything in a phase ends it.",
+            "on": "{typed}: a phase in which nothing is left to do ends by itself.",
+            "off": "{typed}: whoever can do anything in a phase ends it.",
         },
+        "language": {AUTO: "{typed}: that of the system."},
     }
 )
-"""The settings, their values, and what each means."""
+"""The settings, their values, and what each means; besides them the languages that there are."""
+WORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "hand_over": sense("typed of a setting", "hand_over"),
+        "strict": sense("typed of a setting", "strict"),
+        "normal": sense("typed of a setting", "normal"),
+        "open": sense("typed of a setting", "open"),
+        "terse": sense("typed of a setting", "terse"),
+        "idle_ends": sense("typed of a setting", "idle_ends"),
+        "on": sense("typed of a setting", "on"),
+        "off": sense("typed of a setting", "off"),
+        "language": sense("typed of a setting", "language"),
+        AUTO: sense("typed of a setting", "auto"),
+    }
+)
+"""The words of the choices for which a language may have its own."""
 
 
-def settings() -> Mapping[str, Mapping[str, Text]]:
-    """All of them, and the languages that there are."""
-    languages = {code: Line("language {code}: {name}.", code=code, name=name) for code, name in offered().items()}
-    return {**SETTINGS, "language": {AUTO: "language auto: that of the system.", **languages}}
+def typed(choice: str) -> str:
+    """A choice as it is typed in the reader's language."""
+    return " ".join(say(WORDS.get(word, word)) for word in choice.split())
+
+
+def meanings() -> dict[str, str]:
+    """What each choice means, by its setting and value, as in "terse on"."""
+    told = {f"{name} {value}": meaning for name, values in SETTINGS.items() for value, meaning in values.items()}
+    languages = {" ".join(("language", code)): name for code, name in offered().items()}
+    named = {choice: say("{typed}: {name}.", typed=typed(choice), name=name) for choice, name in languages.items()}
+    return {choice: say(meaning, typed=typed(choice)) for choice, meaning in told.items()} | named
 
 
 def preferences() -> Preferences:
@@ -49,30 +73,29 @@ def preferences() -> Preferences:
 def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
     """Say what is preferred and what could be; or set it, keep it in the file, and let the game that is played
     follow."""
-    now, (name, _, value) = preferences(), rest.lower().partition(" ")
+    now, known = preferences(), meanings()
     if not rest:
-        _tell_settings(console, now)
+        _tell_choices(console, now, known)
         return
-    values = settings().get(name, {})
-    if value not in values:
-        known = listed(f"{setting} {each}" for setting, values in settings().items() for each in values)
-        console.say(say("Type preferences and one of {known}.", known=known))
+    found = meant(rest, known, typed)
+    if len(found) != 1:
+        console.say(say("Type preferences and one of {known}.", known=listed(map(typed, known))))
         return
+    name, value = found[0].split()
     chosen = now.model_copy(update={name: value == "on" if name in ("terse", "idle_ends") else value})
     if name == "language":
         insist("")  # on what the command line has asked for
         speak(value)
-    console.say(say(values[value]))
+    console.say(meanings()[found[0]])
     _save(console, chosen)
     if sitting is not None:
         _follow(sitting, chosen)
 
 
-def _tell_settings(console: Console, now: Preferences) -> None:
-    for setting, values in settings().items():
-        for each, meaning in values.items():
-            words = "Set: {meaning}" if each == _value(now, setting) else "Or: {meaning}"
-            console.say(say(words, meaning=say(meaning)))
+def _tell_choices(console: Console, now: Preferences, known: Mapping[str, str]) -> None:
+    for choice, meaning in known.items():
+        name, value = choice.split()
+        console.say(say("Set: {meaning}" if value == _value(now, name) else "Or: {meaning}", meaning=meaning))
     console.say(say("Type preferences and what you prefer, as preferences hand_over strict."))
     path = paths.preferences_file()
     console.say(say("What only the screens follow is set there with F2. All of it is kept in {path}", path=path))

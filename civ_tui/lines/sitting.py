@@ -13,6 +13,7 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.room import lines_of
+from civ_tui.lines.typed import typed
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
@@ -176,7 +177,7 @@ class Sitting:
             return False
         self.voice.answered()
         if order is not None:
-            words = words_of(put.view).order_given(LANGUAGE, put.view, order.kind, order.keys, "orders")
+            words = words_of(put.view).order_given(LANGUAGE, put.view, order.kind, order.keys, typed("orders"))
             self.console.say(words)
         sealed = option is not None and self.lines.sealed(put.question, option)
         if option is not None and sealed and self.session.log_length == known:

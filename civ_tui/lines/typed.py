@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 from civ_tui.engine.wording import sense
@@ -28,12 +28,12 @@ TYPED: Final = (
         "bank",
     ),
     *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
-    *("always", "pass", "alone", "orders", "takeback", "interrupt", "advise", "lessons", "seats", "terse"),
+    *("always", "pass", "alone", "orders", "takeback", "interrupt", "advise", "lessons", "skip", "seats", "terse"),
     *("added", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
     *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay
     *("end", "agree", "refuse", "stop", "arts", "army", "scout", "walls"),  # answers
     *("all", "off", "and", "record", "chronicle", "picture", "person", "easy", "normal", "hard"),
-    *("cities", "figures", "huts", "pieces", "resources", "unexplored"),  # of the map
+    *("cities", "figures", "huts", "pieces", "resources", "unexplored", "sites"),  # of the map
     *("buildings", "units", "wonders", "track", "people"),  # of the market
     *("trade", "culture", "incense", "iron", "silk", "wheat", "token"),  # goods
 )
@@ -50,9 +50,9 @@ def is_typed(line: str, word: str) -> bool:
     return plain(line) in (word, typed(word))
 
 
-def meant(line: str, known: Iterable[W]) -> list[W]:
-    """The English words among those known that the line could be short for, in either language; one alone where the
-    line is the whole of it."""
-    short, forms = plain(line), {word: (plain(word), typed(word)) for word in known}
+def meant(line: str, known: Iterable[W], translated: Callable[[str], str] = typed) -> list[W]:
+    """The English words among those known that the line could be short for, in either language, into which `translated`
+    puts them; one alone where the line is the whole of it."""
+    short, forms = plain(line), {word: (plain(word), translated(word)) for word in known}
     exact = [word for word, either in forms.items() if short in either]
     return exact[:1] or [word for word, either in forms.items() if any(one.startswith(short) for one in either)]

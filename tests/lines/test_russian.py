@@ -1,6 +1,7 @@
 """What is typed in Russian at the prompt means what it does in English."""
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,16 +9,38 @@ import pytest
 
 from civ_tui import titles
 from civ_tui.history.moments import Moments
+from civ_tui.lines import preferring
 from civ_tui.lines.console import Console
 from civ_tui.lines.start import Beginning, play
 from civ_tui.lines.typed import meant, typed
+from civ_tui.preferences import file
+from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.open_game import begin_first_game
 from civ_tui.sitting.session import Session
-from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from civ_tui.words import languages
 from tests.harbour.rules import Captain, Settings
+from tests import pseudo
 from tests.lines import at_the_prompt
 from tests.lines.at_the_prompt import COMMANDS, letter
-from tests.tui.at_the_keys import at
+from tests.tui.at_the_keys import NAMES, at
+
+KINDS = ("start_of_turn", "trade", "trade.deal", "city_management", "city.action", "movement", "research")
+LOOKS = (
+    *("список", "почему", "что 1", "правило", "правило MOVE-10", "карточка порох", "карточка римляне", "стол", "новое"),
+    *(
+        "карта",
+        *(f"карта {part}" for part in ("города", "фишки", "хижины", "постройки", "ресурсы", "закрытые")),
+        "карта площадки",
+        "карта нигде",
+    ),
+    *("квадрат B7", "рядом B7", "участок B7", "можно", "можно лес", "лист", "технологии", "рынок", "рынок отряды"),
+    *("журнал", "журнал все", "совет", "приказы", "места", "места Anna никто", "настройки", "настройки никак"),
+    *("уроки", "всегда 1", "кратко", "кратко", "вернуться", "", "вмешаться", "", "файл x", "файл запись", "нет"),
+    *("дать 1 торговля", "сделка", "предложить", "очистить", "битва", "чепуха", "999", "помощь"),
+    *("отменить", "нет", "заново", "рука", "спрятать"),
+)
+"""What is typed at a question, all that looks and all that is refused."""
 
 
 @pytest.fixture(autouse=True)
@@ -80,3 +103,39 @@ def test_names_with_two_dots_are_found_with_and_without() -> None:
 
 def test_the_help_names_the_word_in_both_languages() -> None:
     assert "список (list): все варианты" in told("помощь")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_word_of_a_session_is_english(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for the commands, which the help names in both languages, what is called so everywhere, and what was typed."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    session = at(kind)
+    assert session.question is not None
+    told = at_the_prompt.typed(session, letter(session, session.question.seat).lower(), *LOOKS)
+    said = "\n".join(line for line in told.splitlines() if str(tmp_path) not in line)
+    said = re.sub(r"\(\w+\)", "", said)  # the English word of a command
+    clauses = re.findall(r"\b[A-Z]+-[A-Z0-9-]+\b", said)
+    assert not pseudo.untranslated(said, (*NAMES, *clauses, "Anna", "x", "civ", "tui", "ru", "en", "toml", "Markdown"))
+
+
+@pytest.mark.parametrize("choice", preferring.meanings())
+def test_a_preference_is_set_by_its_words_in_both_languages(
+    choice: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are those by which the list of preferences calls it."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    words, (name, value) = preferring.typed(choice), choice.split()
+    assert preferring.meanings()[choice].startswith(f"{words}:")
+    for typed_words in (words, words.upper(), choice):
+        file.save(preferences_file(), Preferences())
+        languages.insist("ru")
+        languages.speak("ru")
+        preferring.prefer(Console(io.StringIO(), io.StringIO()), typed_words)
+        assert getattr(preferring.preferences(), name) in (value, value == "on")
+
+
+def test_a_lesson_can_be_left_out_with_the_word_that_it_names() -> None:
+    session = begin_first_game(languages.SPOKEN)
+    told = at_the_prompt.typed(session, letter(session, 0).lower(), "1", "1", "уроки пропустить", "lessons skip")
+    assert "«уроки пропустить»" in told
+    assert "Пропущено." in told

@@ -163,7 +163,7 @@ def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Line
     that shows all, in words if there is room."""
     if len(lines) <= most:
         return lines
-    words = look.say("more with {key}", key=key if key.isalnum() else f"“{key}”")
+    words = look.say("more with {key}" if key.isalnum() else "more with “{key}”", key=key)
     sign = f" {look.glyphs.more} {words if 2 * cell_len(words) <= width else key}"
     room = max(0, width - len(sign))
     last = lines[most - 1].copy()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.words import players
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, icons_in_words
+from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, icons_in_words
 from civ_tui.lines.words import LANGUAGE, say
 
 
@@ -17,7 +17,7 @@ def icons(given: Icons) -> str:
 
 def resource(name: str) -> str:
     """What a resource is called."""
-    return say(RESOURCE_NAMES[name])
+    return say(RESOURCES_INSIDE[name])
 
 
 def resources(held: Sequence[tuple[str, int]]) -> str:

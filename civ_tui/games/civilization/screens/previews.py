@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import brings
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, component_name
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, RESOURCES_INSIDE, component_name
 from civ_tui.games.civilization.words.squares import counts_for, gathering, piece_icons
 
 
@@ -137,7 +137,7 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
     seen, role, icons = view.squares[square], look.palette.role, piece_icons(view.components, kind, component)
     now = icons_text(look, seen.icons).plain or look.say("nothing")
     if seen.resource is not None:
-        now += f" {look.say(RESOURCE_NAMES[seen.resource])}"
+        now += f" {look.say(RESOURCES_INSIDE[seen.resource])}"
     then = icons_text(look, icons).plain or look.say("nothing")
     name = component_name(look, view.components, kind, component)
     words = look.say("{square} gives {now}; with {piece} {then}.", square=seen.name, now=now, piece=name, then=then)

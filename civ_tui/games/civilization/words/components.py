@@ -26,6 +26,7 @@ from civ_tui.games.civilization.rules.subjects import (
 )
 from civ_tui.games.civilization.words.names import (
     RESOURCE_NAMES,
+    RESOURCES_INSIDE,
     ROMAN,
     TERRAIN_NAMES,
     UNIT_NAMES,
@@ -439,7 +440,7 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
     """Resources that are paid, as in "Silk", "2 Iron" or "2 resources of any kind"; empty for none."""
     if cost and cost[0] == "any":
         return language.count(len(cost), "{n} resource of any kind", "{n} resources of any kind")
-    named = ((language.say(RESOURCE_NAMES[kind]), number) for kind, number in Counter(cost).items())
+    named = ((language.say(RESOURCES_INSIDE[kind]), number) for kind, number in Counter(cost).items())
     return language.all_of(
         name if number == 1 else language.say(SO_MANY, n=number, thing=name) for name, number in named
     )

@@ -10,7 +10,7 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, component_name, icons_in_words
+from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, component_name, icons_in_words
 from civ_tui.games.civilization.words.squares import around
 from civ_tui.words.language import Language
 
@@ -32,10 +32,10 @@ def growth(language: Language, view: View, question: Question[Any], option: Opti
     before = {one.square for one in around(view, capital.square)}
     new = [one for one in around(view, covered.square) if one.square not in before | {capital.square}]
     found = [icons_in_words(language, sum((one.icons for one in new), Icons()))]
-    found += [say(RESOURCE_NAMES[one.resource]) for one in new if one.resource is not None]
+    found += [say(RESOURCES_INSIDE[one.resource]) for one in new if one.resource is not None]
     yield say("New around the capital: {what}.", what=language.row(found) or say("nothing"))
     given = [icons_in_words(language, covered.icons)]
-    given += [] if covered.resource is None else [say(RESOURCE_NAMES[covered.resource])]
+    given += [] if covered.resource is None else [say(RESOURCES_INSIDE[covered.resource])]
     if what := language.row(given):
         yield say("It no longer has what {square} gives: {what}.", square=covered.name, what=what)
     if covered.marker is not None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from civ_tui.engine.wording import sense
 from civ_tui.games.civilization.rules.edition import NAME
 from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.words import moments
@@ -40,6 +41,19 @@ RESOURCE_NAMES: Final = MappingProxyType(
         "great_person": "Great person",
     }
 )
+RESOURCES_INSIDE: Final = MappingProxyType(
+    {
+        "incense": sense("inside a sentence", "Incense"),
+        "iron": sense("inside a sentence", "Iron"),
+        "silk": sense("inside a sentence", "Silk"),
+        "wheat": sense("inside a sentence", "Wheat"),
+        "spy": sense("inside a sentence", "Spy"),
+        "uranium": sense("inside a sentence", "Uranium"),
+        "any": "any resource",
+        "great_person": sense("inside a sentence", "Great person"),
+    }
+)
+"""The same inside a sentence, where other languages write them small."""
 UNIT_NAMES: Final = MappingProxyType(
     {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
 )
@@ -93,7 +107,7 @@ def event_name(language: Language, components: Catalog, card: str) -> str:
 def token_name(language: Language, components: Catalog, content: str) -> str:
     """What a hut or village token hides."""
     face = components.hut_faces.get(content) or components.village_faces.get(content)
-    return language.say(RESOURCE_NAMES[content]) if face is None else language.name(face)
+    return language.say(RESOURCES_INSIDE[content]) if face is None else language.name(face)
 
 
 def moment(language: Language, number: int, phase: str) -> str:

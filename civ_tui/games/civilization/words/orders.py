@@ -9,8 +9,11 @@ from typing import Final
 from civ_tui.engine.answers import END
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import RESPOND
+from civ_tui.games.civilization.rules.naming import CALLED
 from civ_tui.games.civilization.rules.phases.movement import group_of_key
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.words.names import component_name
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.language import Language
 
@@ -47,7 +50,7 @@ def order_in_words(language: Language, edition: Edition, phase: str, keys: Seque
         words = "The scout on {square} gathers for {city}." if city else "The scout on {square} gathers."
         return say(words, square=where, city=city)
     if what == "city":
-        return say("{city} {deed}.", city=where, deed=_deed(language, next(iter(further), "")))
+        return say("{city} {deed}.", city=where, deed=_deed(language, edition.components, next(iter(further), "")))
     card = played(edition.components, PrintedCard.of(first))
     return say("{phase}: {card} is used.", phase=named, card=first if card is None else language.say(card))
 
@@ -63,19 +66,18 @@ def order_given(language: Language, edition: Edition, phase: str, keys: Sequence
     return language.say("{order} {key} calls it back.", order=words, key=key)
 
 
-def _deed(language: Language, key: str) -> str:
+def _deed(language: Language, printed: Catalog, key: str) -> str:
     """What a city does, by the key of the answer."""
     kind, _, name = key.partition(":")
-    thing = (name or kind).replace("_", " ")
     if kind == "arts":
         return language.say("devotes itself to the arts")
     if kind == "harvest":
-        return language.say("harvests {resource}", resource=thing)
+        return language.say("harvests {resource}", resource=language.say(CALLED[name]))
     if kind == "unit":
-        return language.say("produces units: {item}", item=thing)
+        return language.say("produces units: {item}", item=language.say(CALLED[name]))
     if kind == "walls":
         return language.say("builds walls")
     if not key:
         return language.say("acts")
-    vowel = thing[0] in "aeiou"
-    return language.say("produces an {item}" if vowel else "produces a {item}", item=thing)
+    item = component_name(language, printed, kind, name) if name else language.say(CALLED[kind])
+    return language.say("produces an {item}" if item[0].lower() in "aeiou" else "produces a {item}", item=item)

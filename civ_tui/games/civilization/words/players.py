@@ -9,7 +9,7 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component, told, units_text
 from civ_tui.games.civilization.words.names import (
-    RESOURCE_NAMES,
+    RESOURCES_INSIDE,
     ROMAN,
     event_name,
     moment,
@@ -34,7 +34,7 @@ def resources(language: Language, held: Iterable[tuple[str, int]]) -> str:
 
 
 def _resource(language: Language, kind: str) -> str:
-    return language.say(RESOURCE_NAMES[kind])
+    return language.say(RESOURCES_INSIDE[kind])
 
 
 def _printed(language: Language, components: Catalog, kind: str, id_: str) -> list[str]:

@@ -15,7 +15,13 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.disbanding import held
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
+from civ_tui.games.civilization.words.names import (
+    RESOURCE_NAMES,
+    RESOURCES_INSIDE,
+    TERRAIN_NAMES,
+    component_name,
+    icons_in_words,
+)
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.words.language import Language
 
@@ -32,8 +38,18 @@ DIRECTIONS: Final = MappingProxyType(
     }
 )
 """The neighbours of a square, as x to the east and y to the south."""
-PARTS: Final = ("cities", "figures", "huts", "pieces", "resources", "unexplored", "sites")
-"""What the map can be asked for alone."""
+PARTS: Final = MappingProxyType(
+    {
+        "cities": "No cities.",
+        "figures": "No figures.",
+        "huts": "No huts and no villages.",
+        "pieces": "No buildings, wonders and great people.",
+        "resources": "No resources.",
+        "unexplored": "No unexplored tiles.",
+        "sites": "No sites for a city.",
+    }
+)
+"""What the map can be asked for alone, and what is said where there is none of it."""
 SETTLING: Final = ("start_of_turn", "movement")
 """The phases in which players look for sites of cities."""
 
@@ -171,7 +187,7 @@ def _gives(language: Language, square: SquareView) -> str:
 
 
 def _resource(language: Language, name: str) -> str:
-    return language.say(RESOURCE_NAMES[name])
+    return language.say(RESOURCES_INSIDE[name])
 
 
 def _piece(language: Language, components: Catalog, square: SquareView) -> str:
@@ -356,11 +372,10 @@ def whole_map(language: Language, view: View, part: str = "") -> list[str]:
     """The squares of interest, part by part; or one of `PARTS` alone. The sites for a city are many, and not told
     unless they are asked for."""
     lines = [] if part else [_size(language, view)]
-    for name, write in zip(
-        PARTS, (_cities, _all_figures, _huts, _pieces, _resources, _unexplored, _sites), strict=True
-    ):
+    parts = (_cities, _all_figures, _huts, _pieces, _resources, _unexplored, _sites)
+    for (name, none), write in zip(PARTS.items(), parts, strict=True):
         if part == name or (not part and name != "sites"):
-            lines += write(language, view) or ([language.say("No {what}.", what=language.say(name))] if part else [])
+            lines += write(language, view) or ([language.say(none)] if part else [])
     return lines
 
 
@@ -424,7 +439,7 @@ def _resources(language: Language, view: View) -> list[str]:
     return [
         language.say(
             "{what}: {names}.",
-            what=_resource(language, kind),
+            what=language.say(RESOURCE_NAMES[kind]),
             names=language.row(view.squares[square].name for _, square in places),
         )
         for kind, places in groupby(lying, key=lambda each: each[0])

@@ -11,7 +11,7 @@ from civ_tui.games.civilization.rules.chronicle import sentence, worded
 from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCE_NAMES, icons_in_words
+from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCES_INSIDE, icons_in_words
 from civ_tui.games.civilization.words.squares import counts_for
 from civ_tui.words.language import Language
 
@@ -68,7 +68,7 @@ def _turned(language: Language, view: View, entry: Entry, seat: Seat) -> str:
     if before is None or city is None or seen.marker is not None:
         return language.say(words)
     less = {kind: max(0, getattr(before.icons, kind) - getattr(seen.icons, kind)) for kind in ICON_NAMES}
-    resource = "" if before.resource is None else language.say(RESOURCE_NAMES[before.resource])
+    resource = "" if before.resource is None else language.say(RESOURCES_INSIDE[before.resource])
     gone = language.row((icons_in_words(language, Icons(**less)), resource))
     if not gone:
         return language.say(words)

@@ -16,7 +16,7 @@ from tests.printed import EDITION
         ("army", "B2 produces an army."),
         ("scout", "B2 produces a scout."),
         ("unit:infantry", "B2 produces units: infantry."),
-        ("building:trading_post", "B2 produces a trading post."),
+        ("building:trading_post", "B2 produces a Trading Post."),
         ("walls", "B2 builds walls."),
         ("arts", "B2 devotes itself to the arts."),
         ("harvest:iron", "B2 harvests iron."),
