@@ -19,8 +19,8 @@ from civ_tui.sitting.open_game import begin_first_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from civ_tui.words import languages
-from tests.harbour.rules import Captain, Settings
 from tests import pseudo
+from tests.harbour.rules import Captain, Settings
 from tests.lines import at_the_prompt
 from tests.lines.at_the_prompt import COMMANDS, letter
 from tests.tui.at_the_keys import NAMES, at
@@ -107,13 +107,14 @@ def test_the_help_names_the_word_in_both_languages() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_word_of_a_session_is_english(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """But for the commands, which the help names in both languages, what is called so everywhere, and what was typed."""
+    """But for commands, which the help names in both languages, what is called so everywhere, and what was typed."""
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     session = at(kind)
     assert session.question is not None
     told = at_the_prompt.typed(session, letter(session, session.question.seat).lower(), *LOOKS)
     said = "\n".join(line for line in told.splitlines() if str(tmp_path) not in line)
     said = re.sub(r"\(\w+\)", "", said)  # the English word of a command
+    assert not re.findall(r"[а-я0-9,;] (?:Благовония|Железо|Шелк|Зерно)\b", said)
     clauses = re.findall(r"\b[A-Z]+-[A-Z0-9-]+\b", said)
     assert not pseudo.untranslated(said, (*NAMES, *clauses, "Anna", "x", "civ", "tui", "ru", "en", "toml", "Markdown"))
 
