@@ -71,6 +71,12 @@ class Running:
             self.shown += more
             self.answering.hear(more)
 
+    def sleep(self, seconds: float) -> None:
+        """Take in what is shown for so many seconds."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self.read(left)
+
     def type(self, keys: bytes) -> None:
         """Press keys."""
         os.write(self.terminal, keys)

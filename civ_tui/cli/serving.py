@@ -21,6 +21,7 @@ from textual_serve.server import Server, to_int
 from civ_tui.cli.admission import Admission, Handler, fresh_word, is_this_machine
 from civ_tui.cli.telling import tell
 from civ_tui.engine.wording import Line
+from civ_tui.preferences.terminal import LARGEST
 from civ_tui.words.languages import insisted
 
 TITLE: Final = "Civilization"
@@ -30,8 +31,6 @@ FAREWELL: Final = 0.25
 """Seconds that a browser is given to answer that its page is closed; a server that is asked to end is gone in two."""
 TABLES: Final = 20
 """How many browsers may play at the same time."""
-WIDTH, HEIGHT = 1_000, 400
-"""How many columns and lines a browser may have."""
 FILES: Final = "/static/"
 """Below this path lies what the page is made of."""
 MESSAGE: Final = 1 << 17
@@ -114,7 +113,8 @@ class Program(AppService):
 
 def _within(width: int, height: int) -> tuple[int, int]:
     """The size of a terminal that a browser has named, as far as one can be painted."""
-    return min(max(width, 1), WIDTH), min(max(height, 1), HEIGHT)
+    columns, lines = LARGEST
+    return min(max(width, 1), columns), min(max(height, 1), lines)
 
 
 class TableServer(Server):

@@ -23,14 +23,13 @@ from civ_tui.preferences import file
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import crash
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.signals import ENDING
 from civ_tui.storage import paths
 from civ_tui.storage.printable import Unwritable, write_nowhere
 from civ_tui.words.languages import played
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl+C."""
-ENDING: Final = ("SIGTERM", "SIGHUP")
-"""The signals that ask the program to end, as far as the system knows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +122,7 @@ def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
             signal.signal(each, signal.SIG_IGN)  # once is enough
         raise Ended(number)
 
-    ending = [signal.Signals[name] for name in ENDING if name in signal.Signals.__members__]
+    ending = [each for each in ENDING if each != signal.SIGINT]  # which interrupts what is read
     before = {each: signal.signal(each, end) for each in ending}
     if hasattr(signal, "SIGTSTP"):
         before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)

@@ -41,17 +41,21 @@ _ASK_NAME: Final = b"\x1b[>0q"
 _ASK_CELL: Final = b"\x1b[16t"
 _ASK_KIND: Final = b"\x1b[c"
 _CLEAR: Final = b"\r\x1b[K"
-_WHERE: Final = re.compile(rb"\x1b\[\d+;(\d+)R")
+_WHERE: Final = re.compile(rb"\x1b\[\d+;(\d{1,5})R")
 _BACKGROUND: Final = re.compile(rb"\x1b\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})")
 _PICTURES: Final = re.compile(rb"\x1b_Gi=31;OK\x1b\\")
 _NAME: Final = re.compile(rb"\x1bP>\|([^\x1b]*)\x1b\\")
-_CELL: Final = re.compile(rb"\x1b\[6;(\d+);(\d+)t")
+_CELL: Final = re.compile(rb"\x1b\[6;(\d{1,5});(\d{1,5})t")
 _KIND: Final = re.compile(rb"\x1b\[\?([\d;]*)c")
 _SIXEL: Final = b"4"
 """Among the attributes of a terminal's kind: it draws sixels."""
 
 CELL: Final = (10, 20)
 """The pixels of a cell of which nothing is known."""
+LARGEST_CELL: Final = 400
+"""The pixels across and down that no letter has."""
+LARGEST: Final = (1_000, 400)
+"""The columns and lines of the largest screen that is painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,19 @@ class Terminal:
     sixels: bool = False
     cell: tuple[int, int] = CELL
     tmux: bool = False
+
+
+def is_size(columns: float, lines: float) -> bool:
+    """Whether a screen can have so many."""
+    return 1 <= columns <= LARGEST[0] and 1 <= lines <= LARGEST[1]
+
+
+def cell_in(width: int, height: int, columns: int, lines: int) -> tuple[int, int] | None:
+    """The pixels of a cell across and down, in a window of that size; None if no letter has that size."""
+    if not (columns and lines):
+        return None
+    cell = width // columns, height // lines
+    return cell if all(1 <= pixels <= LARGEST_CELL for pixels in cell) else None
 
 
 def terminal_of(app: object) -> Terminal:
@@ -162,9 +179,8 @@ placeholders."""
 
 def _cell_of(answer: bytes, writes: int) -> tuple[int, int]:
     told = _CELL.search(answer)
-    if told is not None and int(told[1]) and int(told[2]):
-        return int(told[2]), int(told[1])
-    return cell_size(writes) or CELL
+    cell = cell_in(int(told[2]), int(told[1]), 1, 1) if told is not None else None
+    return cell or cell_size(writes) or CELL
 
 
 def cell_size(terminal: int) -> tuple[int, int] | None:
@@ -176,7 +192,7 @@ def cell_size(terminal: int) -> tuple[int, int] | None:
         rows, columns, width, height = unpack("HHHH", ioctl(terminal, TIOCGWINSZ, bytes(8)))
     except (ImportError, OSError):  # Windows; no terminal
         return None
-    return (width // columns, height // rows) if min(rows, columns) and width >= columns and height >= rows else None
+    return cell_in(width, height, columns, rows)
 
 
 def through_tmux(command: str) -> str:

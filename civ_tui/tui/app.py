@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import signal
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -29,6 +28,7 @@ from civ_tui.engine.wording import Said
 from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
+from civ_tui.sitting.signals import ENDING
 from civ_tui.sitting.typed_ahead import WAIT, TypedAhead
 from civ_tui.storage.printable import shown
 from civ_tui.tui.appearance import Appearance
@@ -55,8 +55,6 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 COLLECT_AFTER: Final = 50_000
 """The garbage collector's threshold of new objects, once the first screen is shown."""
-ENDING: Final = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""The signals that ask the program to end, as far as the system knows them."""
 LEAVING: Final = "leaving"
 """The dialog that asks where to."""
 TURNS: Final = 3

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import select
 import sys
-from codecs import getincrementaldecoder
-from typing import Any, Final
+from typing import Any
 
-from textual._xterm_parser import XTermParser
+from textual import events
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
+from civ_tui.tui.input_parser import WAIT
 from civ_tui.tui.patience import Patience
-
-WAIT: Final = 0.1
-"""Seconds after which what has come so far is a key, though it could be the beginning of another one."""
-_ANSWER: Final = re.compile(
-    r"\x1b(?:_G|P>\||\]11;)[^\x1b\a]*(?:\x1b\\|\a)"  # about pictures, its name, its background
-    r"|\x1b\[\?[\d;]*c|\x1b\[6;\d+;\d+t"  # its kind, the size of a cell
-)
-"""What a terminal answers before the start. It may come too late, through tmux or a slow line; it would be keys."""
 
 
 class _Screen(io.FileIO):
@@ -47,23 +39,21 @@ class PatientDriver(Patience, LinuxDriver):
         self._file = io.TextIOWrapper(screen, errors.encoding, errors.errors)
 
     def run_input_thread(self) -> None:
-        """Read keys until the program ends or the terminal is gone. Bytes that are not UTF-8 are passed over; any error
-        ends the program as usual."""
-        parser, decode = XTermParser(self._debug), getincrementaldecoder("utf-8")("ignore").decode
+        """Read keys until the program ends or the terminal is gone."""
         try:
             while not self.exit_event.is_set():
-                if select.select([self.fileno], [], [], WAIT)[0]:
-                    typed = self._read()
-                    if not typed:
-                        self.vanished()
-                        return
-                    if text := _ANSWER.sub("", decode(typed)):  # an empty one would be the end of the input
-                        for event in parser.feed(text):
-                            self.process_message(event)
-                for event in parser.tick():
-                    self.process_message(event)
-        except Exception as error:  # nobody else would catch it in this thread
-            self._app.call_later(self._app._handle_exception, error)
+                typed = b""
+                if select.select([self.fileno], [], [], WAIT)[0] and not (typed := self._read()):
+                    self.vanished()
+                    return
+                self.hear(typed)
+        except Exception as error:
+            self.failed(error)
+
+    def process_message(self, message: Message) -> None:
+        """Pass on input; a size only from a terminal that has said that it will tell its size."""
+        if self._in_band_window_resize or not isinstance(message, events.Resize):
+            super().process_message(message)
 
     def _read(self) -> bytes:
         """What has been typed; nothing if there is no terminal any more."""

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from civ_tui.drawing.pixels.graphics import SETTLED, Graphics
-from civ_tui.preferences.terminal import cell_size
+from civ_tui.preferences.terminal import cell_in, cell_size
 
 
 class Showing(App[None], inherit_bindings=False):
@@ -56,7 +56,7 @@ class Showing(App[None], inherit_bindings=False):
         """Pictures follow the size of the window and of its letters."""
         cell = cell_size(sys.__stdout__.fileno()) if sys.__stdout__ is not None else None
         if event.pixel_size is not None:
-            cell = event.pixel_size.width // event.size.width, event.pixel_size.height // event.size.height
+            cell = cell_in(*event.pixel_size, *event.size) or cell
         self._cell = cell or self._cell
         if self.graphics is not None:
             self._write(self.graphics.resized(self._cell or self.graphics.cell))

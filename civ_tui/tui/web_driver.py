@@ -6,7 +6,8 @@ import os
 from functools import partial
 from typing import Any
 
-from textual.drivers.web_driver import WebDriver
+from textual.drivers._byte_stream import ByteStream
+from textual.drivers.web_driver import WebDriver, _ExitInput
 
 from civ_tui.tui.patience import Patience
 
@@ -27,6 +28,20 @@ class BrowserDriver(Patience, WebDriver):
 
     def run_input_thread(self) -> None:
         """Read keys until the program ends or the server is gone."""
-        super().run_input_thread()
+        packets = ByteStream()
+        try:
+            for sent in self._input_reader:
+                for kind, payload in packets.feed(sent) if sent else ():
+                    if kind == "D":
+                        self.hear(payload)
+                    else:
+                        self._on_meta(kind, payload)
+                self.hear()
+        except _ExitInput:
+            pass
+        except Exception as error:
+            self.failed(error)
+        finally:
+            self._input_reader.close()
         if not self.exit_event.is_set():
             self.vanished()

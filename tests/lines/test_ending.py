@@ -19,7 +19,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
     return {DATA_VARIABLE: str(tmp_path)}
 
 
-@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_a_hand_that_is_shown_is_taken_out_of_sight(
     asked: signal.Signals, environment: dict[str, str], tmp_path: Path
 ) -> None:

@@ -1,21 +1,30 @@
 """Whatever bytes a terminal sends, and however many: the program goes on, or ends as it was asked to."""
 
 import os
+import random
+import re
 import signal
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from civ_tui import titles
+from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.signals import ENDING
 from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.words.language import ENGLISH
 from tests.in_a_terminal import running
+from tests.tui.noise import PICKED, sequence
 from tests.tui.stand_in import session
 
 BACK = b"\x1b[?1049l"
 """Gives the terminal back."""
 FULL_SCREEN = b"\x1b[?1049h"
 """Takes the whole terminal."""
+WAYS_OUT = re.compile(rb"[\x11\x1a]|[qQ]|\xd0[\xb9\x99]")
+"""Keys that end or stop the program; they are no noise."""
 
 
 @pytest.fixture
@@ -56,6 +65,41 @@ def test_what_the_terminal_answers_too_late_is_no_key(environment: dict[str, str
         assert b"Player 1" not in program.shown
 
 
+@pytest.mark.parametrize("title", ["civilization", "mare_nostrum"])
+def test_whatever_the_terminal_sends_before_the_start_and_at_the_table_the_program_goes_on(
+    title: str, environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noise = random.Random(5)
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    settings, players = titles.title(title).first_game(1, ENGLISH)
+    open_game.begin(settings, players, title=title).disk.close()
+    with running("resume", environment=environment) as program:
+        for sent in (*PICKED, *(sequence(noise) for _ in range(300))):
+            program.type(WAYS_OUT.sub(b"", sent))
+        program.until(FULL_SCREEN)
+        program.sleep(1.0)
+        for sent in (*PICKED, *(sequence(noise) for _ in range(300))):
+            program.type(WAYS_OUT.sub(b"", sent))
+            program.read(0)
+        program.sleep(0.6)
+        program.type(b"\x11")
+        program.until(b"Leave the table?")
+        program.sleep(0.6)
+        program.type(b"q")
+        assert program.ended() == 0
+    assert BACK in program.shown
+    assert list(tmp_path.glob("crash*")) == []
+
+
+def test_a_paste_that_has_no_end_ends_by_itself(environment: dict[str, str]) -> None:
+    with running(environment=environment) as program:
+        program.until(b"New game")
+        program.type(b"\x1b[200~n1")
+        program.sleep(0.6)
+        program.type(b"\x11")
+        assert program.ended() == 0
+
+
 def test_what_ends_the_reading_of_keys_leaves_a_report_and_an_exit_code(
     environment: dict[str, str], tmp_path: Path
 ) -> None:
@@ -85,7 +129,7 @@ def test_the_program_ends_at_once_however_much_has_been_typed_ahead(environment:
     assert BACK in program.shown
 
 
-@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGUSR1])
 def test_a_program_that_is_asked_to_end_gives_the_terminal_back(
     asked: signal.Signals, environment: dict[str, str]
 ) -> None:
@@ -144,3 +188,26 @@ def test_the_screen_is_utf8_where_the_environment_asks_for_utf16(environment: di
         program.type(b"\x11")
         assert program.ended() == 0
     assert BACK in program.shown
+
+
+FATAL = [
+    getattr(signal, f"SIG{name}")
+    for name in ("KILL", "STOP", "SEGV", "BUS", "FPE", "ILL", "TRAP", "SYS", "ABRT", "STKFLT")
+]
+"""What a program cannot answer, or gets for a fault of its own."""
+
+
+def ends_by_default(number: signal.Signals) -> bool:
+    """Whether a program that does not answer that signal ends of it."""
+    child = os.fork()
+    if not child:
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+        os._exit(0)
+    return os.WIFSIGNALED(os.waitpid(child, os.WUNTRACED)[1])
+
+
+def test_every_signal_that_would_end_the_program_by_itself_is_answered() -> None:
+    left_out = {*FATAL, *range(signal.SIGRTMIN, signal.SIGRTMAX + 1)}
+    left_out |= {signal.SIGPIPE, signal.SIGXFSZ}  # which Python ignores
+    assert {number for number in signal.Signals if number not in left_out and ends_by_default(number)} == {*ENDING}
