@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -46,6 +47,8 @@ EPILOGUE: Final = (
 
 NO_TERMINAL: Final = """civ-tui is played in a terminal; its input and output cannot be redirected.
 `civ-tui --plain` plays without one, line by line, and `civ-tui serve` in a browser."""
+
+DUMB: Final = "This terminal shows lines only (TERM={term}), no full screen: `civ-tui --plain` plays line by line."
 
 app = typer.Typer(
     cls=Commands,
@@ -497,7 +500,7 @@ def _watch(recorded: Record, *, plain: bool) -> None:
 def _need_terminal() -> None:
     """Refuse what can be done in a terminal only."""
     if not terminal.at_hand():
-        raise refused(NO_TERMINAL)
+        raise refused(Line(DUMB, term=os.environ.get("TERM")) if terminal.is_connected() else NO_TERMINAL)
 
 
 def _run(game: CivApp) -> None:

@@ -27,10 +27,17 @@ COLLECT_AFTER: Final = 300_000
 """So many new objects make the garbage collector look for what can go. By itself it does so after 700, dozens of times
 before the first picture, and finds nothing: that picture is made of some 150,000 objects, all of which stay."""
 
+DIAGNOSTICS: Final = (
+    *("TEXTUAL", "TEXTUAL_DEBUG", "TEXTUAL_LOG", "TEXTUAL_PRESS", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"),
+    *("TEXTUAL_FILTERS", "TEXTUAL_SCREENSHOT", "TEXTUAL_SCREENSHOT_LOCATION", "TEXTUAL_SCREENSHOT_FILENAME"),
+)
+"""Variables of Textual's that are of no use to players."""
+
 
 def main() -> None:
     """Do what was asked for and leave the process with its exit code."""
     gc.set_threshold(COLLECT_AFTER)
+    _leave_out_diagnostics()
     _prepare_streams()
     languages.speak(preferred_language())
     try:
@@ -46,6 +53,15 @@ def main() -> None:
                 sys.stdout.flush()
     except OSError as error:  # what was to be printed could not be
         _give_up(error)
+
+
+def _leave_out_diagnostics() -> None:
+    """Take out of the environment what only those who work on Textual need: its log has what nobody else may see, what
+    it cannot write ends the program, and it takes no word that it does not know."""
+    for name in DIAGNOSTICS:
+        os.environ.pop(name, None)
+    if not terminal.in_browser():
+        os.environ.pop("TEXTUAL_DRIVER", None)
 
 
 def _prepare_streams() -> None:

@@ -31,8 +31,13 @@ LATER: Final = 0.15
 SIGN: Final = "●"
 """A character of ambiguous width (class A)."""
 
-PLAIN_TERMINALS: Final = ("linux", "dumb")
-"""Values of TERM for which nothing need be asked: the console's font has few signs, the other moves no cursor."""
+LINES_ONLY: Final = ("dumb", "unknown")
+"""Values of TERM for terminals that move no cursor."""
+PLAIN_TERMINALS: Final = ("linux", *LINES_ONLY)
+"""Values of TERM for which nothing need be asked: the console's font has few signs."""
+
+BROWSER: Final = "textual.drivers.web_driver:WebDriver"
+"""Textual's driver for browsers, as textual-serve names it in the environment."""
 
 _ASK_WHERE: Final = b"\x1b[6n"
 _ASK_BACKGROUND: Final = b"\x1b]11;?\x1b\\"
@@ -98,13 +103,18 @@ def terminal_of(app: object) -> Terminal:
 def in_browser(environment: Mapping[str, str] = os.environ) -> bool:
     """Whether Textual paints into a browser for this process, as `civ-tui serve` asks it to: then there is no terminal
     to ask, and none is needed."""
-    return environment.get("TEXTUAL_DRIVER", "").endswith(":WebDriver")
+    return environment.get("TEXTUAL_DRIVER") == BROWSER
+
+
+def is_connected() -> bool:
+    """Whether this process reads from a terminal and writes to one."""
+    # A stream that was closed before the start is None.
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def at_hand(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether this process has a terminal to play in, or a browser in its place."""
-    # A stream that was closed before the start is None.
-    return in_browser(environment) or all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    """Whether this process has a terminal with a screen to play on, or a browser in its place."""
+    return in_browser(environment) or (is_connected() and environment.get("TERM") not in LINES_ONLY)
 
 
 def ask(environment: Mapping[str, str] = os.environ) -> Terminal:

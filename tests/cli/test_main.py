@@ -18,6 +18,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words import languages
 from tests.cli.at_the_shell import run
 from tests.engine.forging import folded, unfolded
+from tests.in_a_terminal import running
 from tests.tui.stand_in import session
 
 
@@ -303,3 +304,37 @@ def test_what_is_no_seed_is_refused(text: str) -> None:
 
 def test_seeds_by_chance_differ() -> None:
     assert len({seed.fresh() for _ in range(20)}) > 1
+
+
+@pytest.mark.parametrize("arguments", [(), ("resume",), ("new",), ("learn",)])
+@pytest.mark.parametrize("term", ["dumb", "unknown"])
+def test_a_terminal_of_lines_only_is_told_of_plain_lines_in_a_sentence(
+    term: str, arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    session(tmp_path).disk.close()
+    with running(*arguments, environment={DATA_VARIABLE: str(tmp_path), "TERM": term}) as program:
+        assert program.ended() == 1
+    assert b"\x1b" not in program.shown
+    assert b"civ-tui --plain" in program.shown
+    assert f"TERM={term}".encode() in program.shown
+    assert len(program.shown.splitlines()) == 1
+
+
+DIAGNOSTICS = {
+    "TEXTUAL_LOG": "/nowhere/log",
+    "TEXTUAL_DRIVER": "nowhere:Driver",
+    "TEXTUAL_COLOR_SYSTEM": "none of them",
+    "TEXTUAL_SCREENSHOT": "0",
+    "TEXTUAL_SCREENSHOT_LOCATION": "/nowhere",
+    "TEXTUAL_PRESS": "q",
+    "TEXTUAL": "debug,devtools,headless",
+}
+
+
+def test_what_the_environment_says_to_those_who_work_on_textual_is_nothing_to_players(tmp_path: Path) -> None:
+    with running(environment={DATA_VARIABLE: str(tmp_path), **DIAGNOSTICS}) as program:
+        program.until(b"New game")
+        program.sleep(0.5)
+        program.type(b"\x11")
+        assert program.ended() == 0
+    assert list(tmp_path.glob("crash*")) == []
