@@ -14,10 +14,8 @@ from civ_tui.sitting.turns import Put, Think, turns
 
 
 def first_game() -> Session:
-    """A first game in which phases wait for their end."""
-    session = open_game.begin_first_game()
-    session.orders.ends = False
-    return session
+    """A first game."""
+    return open_game.begin_first_game()
 
 
 def put(session: Session, *kinds: str) -> Question[Any] | None:

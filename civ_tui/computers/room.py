@@ -23,17 +23,13 @@ class ComputerPlayers:
         thought comes at once; the last one counts, but the caller may stop at any."""
         chance = imagined.chance()
         question = imagined.world(chance).question(imagined.seat)
-        yield self.foresee(imagined, question, level) if question else Thought((Candidate(NO_INTERRUPT, 0.0),))
+        key = AtRandom(imagined.chance().below(2**32)).choose(question) if question else NO_INTERRUPT
+        yield Thought((Candidate(key, 0.0),))
 
     def decide(self, imagined: Any, level: Level) -> Candidate:
         """The answer after all thoughts."""
         *_, last = self.think(imagined, level)
         return last.best
-
-    def foresee(self, imagined: Any, question: Question[Any], level: Level) -> Thought:
-        """The seat's immediate answer to a question, also to one that is put in advance."""
-        player = AtRandom(imagined.chance().below(2**32))
-        return Thought((Candidate(player.choose(question), 0.0),))
 
     def carried_out(
         self, imagined: Any, question: Question[Any], level: Level, key: str

@@ -23,8 +23,6 @@ NOTHING: Final = "nothing"
 """Leave what is offered."""
 NONE: Final = "none"
 """Choose none of what is offered, or let what was read out do nothing."""
-LATER: Final = "later"
-"""Leave a choice that is asked in advance until it is due."""
 
 ALL_PASS, ALL_PASS_ON = "all:pass", "all:pass_on"
 """The same of all who are asked, where the table answers together."""

@@ -69,11 +69,7 @@ def _take(sitting: Sitting, step: Step) -> bool | None:
         case StepIn():
             _ask_to_step_in(sitting, step)
         case PassKeyboard():
-            if step.early:
-                sitting.console.say(say("Research can be chosen at once, or with all by going back."))
-            return hand_over.gate(
-                sitting.console, sitting.session, step.question.seat, secret=step.secret, may_go_back=step.early
-            )
+            return hand_over.gate(sitting.console, sitting.session, step.question.seat, secret=step.secret)
         case _:
             sitting.ask()
             sitting.tell_deed()

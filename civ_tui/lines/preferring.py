@@ -27,10 +27,6 @@ SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "on": "{typed}: only what has changed is repeated.",
             "off": "{typed}: everything is repeated.",
         },
-        "idle_ends": {
-            "on": "{typed}: a phase in which nothing is left to do ends by itself.",
-            "off": "{typed}: whoever can do anything in a phase ends it.",
-        },
         "language": {AUTO: "{typed}: that of the system."},
     }
 )
@@ -42,7 +38,6 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         "normal": sense("typed of a setting", "normal"),
         "open": sense("typed of a setting", "open"),
         "terse": sense("typed of a setting", "terse"),
-        "idle_ends": sense("typed of a setting", "idle_ends"),
         "on": sense("typed of a setting", "on"),
         "off": sense("typed of a setting", "off"),
         "language": sense("typed of a setting", "language"),
@@ -82,7 +77,7 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
         console.say(say("Type preferences and one of {known}.", known=listed(map(typed, known))))
         return
     name, value = found[0].split()
-    chosen = now.model_copy(update={name: value == "on" if name in ("terse", "idle_ends") else value})
+    chosen = now.model_copy(update={name: value == "on" if name == "terse" else value})
     if name == "language":
         insist("")  # on what the command line has asked for
         speak(value)
@@ -113,7 +108,7 @@ def _save(console: Console, chosen: Preferences) -> None:
 
 def _follow(sitting: Sitting, chosen: Preferences) -> None:
     """Apply the preferences to the current game."""
-    sitting.voice.terse, sitting.session.orders.ends = chosen.terse, chosen.idle_ends
+    sitting.voice.terse = chosen.terse
     sitting.session.keyboard.tighten(chosen.hand_over)
 
 

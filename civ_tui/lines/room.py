@@ -172,10 +172,6 @@ class GameLines:
         """The key with which the option, which is taken now, answers."""
         return option.key
 
-    def sealed(self, question: Question[Any], option: Option[Any]) -> bool:
-        """Whether what is chosen with it stays sealed until all have chosen."""
-        return False
-
     # The board
 
     def place_called(self, seen: Any, typed: str) -> int | None:

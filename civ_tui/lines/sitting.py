@@ -17,7 +17,7 @@ from civ_tui.lines.typed import typed
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
-from civ_tui.sitting.orders import Order
+from civ_tui.sitting.room import unasked_in
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import chooses, ends, refusal
 from civ_tui.words.confirmation import in_every_round
@@ -171,7 +171,9 @@ class Sitting:
         assert put is not None
         known, option = self.session.log_length, put.question.find(key)
         try:
-            order = self._answered(put.seat, key, always=always)
+            order = self.session.order(put.seat, key) if always else None
+            if not always:
+                self.session.answer(put.seat, key)
         except Illegal as refused:
             self.console.say(against(refused.reason))
             return False
@@ -179,16 +181,13 @@ class Sitting:
         if order is not None:
             words = words_of(put.view).order_given(LANGUAGE, put.view, order.kind, order.keys, typed("orders"))
             self.console.say(words)
-        sealed = option is not None and self.lines.sealed(put.question, option)
-        if option is not None and sealed and self.session.log_length == known:
+        sealed = unasked_in(self.session.title.name).opens(put.question) and self.session.log_length == known
+        if option is not None and sealed:
             self.console.say(say("Sealed until all have chosen: {what}.", what=say(option.label)))
         following = self.session.question
         if following is not None and following.manner == "respond":
             self.session.keyboard.take(put.seat)
         return True
-
-    def _answered(self, seat: Seat, key: str, *, always: bool) -> Order | None:
-        return self.session.order(seat, key) if always else self.session.answer(seat, key)
 
     def from_memory(self, question: Question[Any]) -> bool:
         """Whether the question can be answered from memory, while all look on."""

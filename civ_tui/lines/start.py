@@ -70,7 +70,7 @@ def play(console: Console, beginning: Beginning) -> int:
             session = open_session(console, beginning.draft, beginning.export)
         while session is not None:
             preferred = preferring.preferences()
-            session.keyboard.mode, session.orders.ends = preferred.hand_over, preferred.idle_ends
+            session.keyboard.mode = preferred.hand_over
             sitting = Sitting(session, console, terse=preferred.terse, export=beginning.export)
             try:
                 with covered_when_stopped(sitting), played(session.title.name):

@@ -12,7 +12,6 @@
     computers = "normal"     # "slow", "normal", "fast" or "at once"
     bell = true
     terse = false            # true: `civ-tui --plain` repeats only what has changed
-    idle_ends = false        # true: a phase ends as soon as nothing is left to do, and what is next begins by itself
 
     [keys]                   # the ids are listed by the program: Preferences, then "a"
     undo = "backspace"
@@ -39,6 +38,9 @@ from civ_tui.engine.wording import Line, Said, any_of
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.reading import read_toml
 from civ_tui.storage import atomic_files
+
+GONE: Final = ("idle_ends",)
+"""Settings of earlier versions, which wrote them into every file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def as_toml(preferences: Preferences) -> bytes:
 
 def sort_out(data: Mapping[str, Any], name: str) -> Loaded:
     """The preferences in what a file of that name says, and a sentence about everything else."""
-    left = dict(data)
+    left = {name: value for name, value in data.items() if name not in GONE}
     sentences: list[str] = []
     while True:
         try:

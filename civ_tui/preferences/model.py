@@ -47,9 +47,6 @@ class Preferences(BaseModel):
     """Whether the terminal rings when something is refused."""
     terse: bool = False
     """Whether numbered lines (`--plain`) repeat only what has changed."""
-    idle_ends: bool = False
-    """Whether a phase ends by itself in which nothing is left to do. Then the next city or group begins by itself, too,
-    and research is asked in advance."""
     keys: dict[str, str] = {}
     """Other keys, by the ids of the key table."""
 

@@ -4,7 +4,7 @@ given and taken back. Which options can be ordered, and what an order then does,
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from civ_tui.engine.answers import BACK
@@ -14,18 +14,14 @@ from civ_tui.engine.flow import Given, Question, Seat
 @dataclass(frozen=True, slots=True)
 class Order:
     """Something a seat need not be asked about. The first of the `keys` answers the menu of `kind`, the others answer
-    its follow-up questions. It stands for that `round` only, or for every round if that is None."""
+    its follow-up questions."""
 
-    in_advance: ClassVar[bool] = False
-    """Whether it is a single answer, sealed until the rules ask for it; then `kind` is the name of a phase, and nobody
-    else may learn of the order."""
     learns: ClassVar[bool] = False
     """Whether answers to its follow-up questions become part of it."""
 
     seat: Seat
     kind: str
     keys: tuple[str, ...]
-    round: int | None = field(default=None, kw_only=True)
 
     @property
     def about(self) -> Hashable:
@@ -51,14 +47,12 @@ class Order:
 
 class Orders:
     """The standing orders of a table. `learning` is the order given last, while its follow-up questions are still being
-    asked. If `ends`, a phase ends as soon as nothing is left to do, what can act next begins by itself, and what is
-    asked in advance is asked for before the keyboard passes on."""
+    asked."""
 
-    __slots__ = ("_became", "ends", "learning", "standing")
+    __slots__ = ("_became", "learning", "standing")
 
-    def __init__(self, standing: Iterable[Order] = (), *, ends: bool = False) -> None:
+    def __init__(self, standing: Iterable[Order] = ()) -> None:
         self.standing = list(standing)
-        self.ends = ends
         self.learning: Order | None = None
         self._became: list[tuple[int, Order | None, Order]] = []
         """Changes to orders: the place in the record of the answer, the order before it (None if new), and after it."""
@@ -80,18 +74,6 @@ class Orders:
         """Cancel the order: from now on the seat is asked again."""
         self.standing = [each for each in self.standing if each != order]
         self.learning = None
-
-    @property
-    def sealed_last(self) -> tuple[int, Order] | None:
-        """The standing order given last, if it is one in advance, and the place of the answer after which it was
-        given."""
-        standing = ((place, order) for place, _, order in reversed(self._became) if order in self.standing)
-        found = next(standing, None)
-        return found if found is not None and found[1].in_advance else None
-
-    def go_on(self, number: int) -> None:
-        """The game is in that round: drop the orders that stood only for an earlier one."""
-        self.standing = [order for order in self.standing if order.round is None or order.round >= number]
 
     def go_back(self, place: int) -> None:
         """Take back what the answers from that place of the record on changed in the orders."""

@@ -99,7 +99,6 @@ class Questions:
             question,
             public,
             part=part,
-            before=game.record[: game.checkpoint_at],
             led=led,
             acted=any(given.seat == question.seat and place not in self._unasked for place, given in answered),
             unseen=self.could_do_unseen(question, public),

@@ -6,13 +6,13 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
-from civ_tui.sitting.orders import Order, Orders
+from civ_tui.sitting.orders import Order
 from civ_tui.sitting.stand_in import Public, StandIn
 from civ_tui.titles import room
 
 
 class GameUnasked:
-    """As it stands, everything is asked: nothing is answered for anybody, ordered or chosen in advance."""
+    """As it stands, everything is asked: nothing is answered for anybody or ordered."""
 
     stand_in: ClassVar[type[StandIn]] = StandIn
     """Answers a question for its seat, if the seat need not be asked."""
@@ -67,10 +67,6 @@ class GameUnasked:
         """The order to take that option, which can stand, from now on; `answers` are all answers so far."""
         return Order(question.seat, question.kind, (key,))
 
-    def by_the_way(self, orders: Orders, question: Question[Any], key: str, public: Public) -> Order | None:
-        """The order that comes of that answer without being given; None if none does."""
-        return None
-
     def effect(self, seen: Any, question: Question[Any], option: Option[Any]) -> Any:
         """What taking that option does, as the seat that takes it knows; an order that learns keeps it."""
         return None
@@ -82,22 +78,6 @@ class GameUnasked:
     def written(self, orders: Iterable[Order]) -> list[dict[str, Any]]:
         """The orders as JSON."""
         return []
-
-    # In advance
-
-    def asks_in_advance(self, state: Any, given: Given, people: Collection[Seat]) -> bool:
-        """Whether that answer was the last of its seat before something that it can as well be asked now, while others
-        of the `people` at the table still have to be asked."""
-        return False
-
-    def in_advance(self, state: Any, seat: Seat) -> Question[Any] | None:
-        """The secret question that the rules will put to that seat, with the option `engine.answers.LATER`; None if it
-        has only one answer."""
-        return None
-
-    def sealed(self, seen: Any, question: Question[Any], key: str) -> Order:
-        """The order to answer the question asked in advance with that key (`Order.in_advance`)."""
-        raise NotImplementedError
 
 
 PLAIN: Final = GameUnasked()

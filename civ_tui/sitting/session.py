@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,6 @@ from civ_tui.history.answers import Answer
 from civ_tui.sitting.attention import Attention
 from civ_tui.sitting.film import Film
 from civ_tui.sitting.guidance import Guidance
-from civ_tui.sitting.in_advance import InAdvance
 from civ_tui.sitting.on_disk import OnDisk
 from civ_tui.sitting.orders import Order, Orders
 from civ_tui.sitting.places import Places
@@ -44,10 +42,10 @@ class Notice:
 class Session:
     """The game played at a table. It knows the game by its title, and no screen.
 
-    Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the questions asked
-    `in_advance`, the `attention` of each seat, the way back, and the save on `disk`. `guidance` gives the lessons of a
-    first game, `stepping_in` knows who is asked before a computer player answers, `film` is the map as the table has
-    seen it in this sitting. `began_with` played the seats when the game began; a rematch is theirs.
+    Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the `attention` of each seat,
+    the way back, and the save on `disk`. `guidance` gives the lessons of a first game, `stepping_in` knows who is asked
+    before a computer player answers, `film` is the map as the table has seen it in this sitting. `began_with` played
+    the seats when the game began; a rematch is theirs.
 
     `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
     is raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if
@@ -62,7 +60,6 @@ class Session:
         self.began_with = self.players if began is None else players_of(began, seats)
         self.keyboard = self._seating.keyboard
         self.orders = Orders(self._seating.unasked.read((beside or {}).get("orders"), seats))
-        self.orders.go_on(game.state.round)
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
         self.guidance = Guidance(self.title, beside)
@@ -74,7 +71,6 @@ class Session:
         self._joined = Places.read(beside, "joined", game.undo_limit, len(game.record))
         self._questions = Questions(self._seating, self.orders, self._unasked)
         self._way_back = WayBack(self._seating, self._unasked, self._joined, beside)
-        self.in_advance = InAdvance(self._seating, self.orders, self._unasked)
         self.stepping_in = SteppingIn(self._seating)
         self.disk = OnDisk(self._seating, place, self._beside)
 
@@ -221,21 +217,17 @@ class Session:
 
     @property
     def question(self) -> Question[Any] | None:
-        """The question to put to the people at the table now: the one asked in advance, else the one for the seat at
-        the keyboard, else the first."""
-        early = self.in_advance.question
-        return self._questions.now if early is None else early
+        """The question to put to the people at the table now: the one for the seat at the keyboard, else the first."""
+        return self._questions.now
 
     def aside(self, question: Question[Any]) -> bool:
         """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
         t = self.game.state
-        in_turn = self._seating.unasked.in_turn(t) and self.in_advance.question is None
-        return in_turn and question.seat != t.acting == self.keyboard.seat
+        return self._seating.unasked.in_turn(t) and question.seat != t.acting == self.keyboard.seat
 
     def question_of(self, seat: Seat) -> Question[Any] | None:
         """What that seat is asked, if anything."""
-        early = self.in_advance.question
-        return early if early is not None and early.seat == seat else self.game.question(seat)
+        return self.game.question(seat)
 
     @property
     def thought_about(self) -> Question[Any] | None:
@@ -272,19 +264,10 @@ class Session:
         has changed."""
         return self._questions.changed
 
-    def fallen_away(self, seat: Seat) -> str | None:
-        """The key that the seat chose in advance, if it is asked again because circumstances have changed; else
-        None."""
-        return self.in_advance.fallen_away(seat)
-
     def led_here(self, seat: Seat) -> bool:
         """Whether the current question follows from an answer given on the seat's behalf."""
-        return (
-            self.in_advance.question is None
-            and bool(self.answers)
-            and self.answers[-1].seat == seat
-            and len(self.answers) - 1 in self._unasked
-        )
+        given = self.answers
+        return bool(given) and given[-1].seat == seat and len(given) - 1 in self._unasked
 
     @property
     def last_person(self) -> Seat | None:
@@ -308,25 +291,15 @@ class Session:
 
     # Answering
 
-    def answer(self, seat: Seat, key: str, *then: str) -> Order | None:
+    def answer(self, seat: Seat, key: str, *then: str) -> None:
         """Answer the seat's question, and with `then` the questions that follow, as far as possible; save. Undo takes
-        them back together. Returns the standing order that comes of it, if any. If it raises `Illegal`, nothing has
-        happened."""
-        early = self.in_advance.question
-        if early is not None and early.seat == seat:
-            self.in_advance.answer(key)
-            self.disk.save()
-            return None
-        question, order = self.game.question(seat), None
-        if question is not None:
-            order = self._seating.unasked.by_the_way(self.orders, question, key, partial(self.view, None))
-        self._answer(seat, question, key, order)
+        them back together. If it raises `Illegal`, nothing has happened."""
+        self._answer(seat, self.game.question(seat), key)
         for follows in then:
             question = self.game.question(seat)
             if question is None or not question.allows(follows):
                 break
             self._answer(seat, question, follows, joined=True)
-        return order
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Play it out of turn and save. If it raises `Illegal`, nothing has happened."""
@@ -350,11 +323,6 @@ class Session:
             self.notices.append(Notice(question.seat, unasked.told, unasked.order))
         self._show_next(before)
         return True
-
-    def answer_later(self) -> None:
-        """Ask nothing in advance any more."""
-        self.in_advance.stop()
-        self.disk.save()
 
     def _answer(
         self, seat: Seat, question: Question[Any] | None, key: str, order: Order | None = None, *, joined: bool = False
@@ -405,8 +373,6 @@ class Session:
                 self.notices.clear()
         self._way_back.after(given, before)
         learn(place)
-        self.orders.go_on(self.game.state.round)
-        self.in_advance.look(given)
         self.disk.save()
 
     @property
@@ -457,19 +423,16 @@ class Session:
 
     def can_take_back(self, seat: Seat, key: str) -> bool:
         """Whether undo would take back that answer, along with the answers given after it without asking. False if it
-        would reveal anything, or if computer players are at the table, since nobody knows what they would do. What is
-        chosen in advance is sealed, and can always be taken back."""
+        would reveal anything, or if computer players are at the table, since nobody knows what they would do."""
         if self.computers:
             return False
-        if self.in_advance.question is not None:
-            return True
         trial = Session(self.game.clone(), None, self._beside())
-        trial.orders.ends, trial.keyboard.mode = self.orders.ends, self.keyboard.mode
+        trial.keyboard.mode = self.keyboard.mode
         trial._questions.awake = self._questions.awake
         if self.keyboard.seat is not None:
             trial.keyboard.take(self.keyboard.seat, alone=self.keyboard.alone)
         trial.answer(seat, key)
-        while trial.in_advance.question is None and trial.stand_in():
+        while trial.stand_in():
             pass
         return bool(trial.undoable)
 
@@ -483,15 +446,12 @@ class Session:
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, oldest first, including the computers' answers in between; none where
         they are another's."""
-        if (early := self.in_advance.given) is not None:
-            return [early]
         return [] if self._owner_of_last is not None else self._way_back.undoable
 
     @property
     def last_answer(self) -> Answer | None:
         """The answer that undo would take back; None if there is none."""
-        early = self.in_advance.last
-        return early if early is not None or self._owner_of_last is not None else self._way_back.last_answer
+        return None if self._owner_of_last is not None else self._way_back.last_answer
 
     @property
     def why_not_undo(self) -> Text:
@@ -511,13 +471,9 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since, and
-        save. An answer given in advance is asked again."""
-        if self.in_advance.ask_again():
-            self.notices.clear()
-            self.disk.save()
-        else:
-            self._way_back.undo()
-            self._gone_back(len(self.answers))
+        save."""
+        self._way_back.undo()
+        self._gone_back(len(self.answers))
 
     @property
     def own_phase(self) -> int:
@@ -546,7 +502,6 @@ class Session:
 
     def _gone_back(self, place: int) -> None:
         """Bring the sitting up to date after the answers from that place of the record on were taken back."""
-        self.in_advance.stop()
         self.notices.clear()
         self.offered_aside = -1
         self.orders.go_back(place)

@@ -32,9 +32,9 @@ class StandIn:
     """Answers one `question` for its seat, if the seat need not be asked. This plain one always asks.
 
     `public` makes the public view. `part` holds the answers in this part of the phase, the last `led` of them given
-    without asking, and `before` the record up to this part. `acted` says that the seat has answered something itself
-    in this part. If `unseen`, the seat might play something that only it can see; if `awake`, it wants to be asked
-    about every decision. `watched` tells whether the others look on.
+    without asking. `acted` says that the seat has answered something itself in this part. If `unseen`, the seat might
+    play something that only it can see; if `awake`, it wants to be asked about every decision. `watched` tells whether
+    the others look on.
 
     `changed` says afterwards why the seat is asked about something it had already chosen.
     """
@@ -43,7 +43,6 @@ class StandIn:
     question: Question[Any]
     public: Public
     part: Sequence[Given] = ()
-    before: Sequence[Given] = ()
     led: int = 0
     acted: bool = False
     unseen: bool = False

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.room import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import PERSON, Level
 from civ_tui.computers.thoughts import NO_INTERRUPT, Thought
-from civ_tui.engine.answers import LATER, REFUSE
+from civ_tui.engine.answers import REFUSE
 from civ_tui.engine.flow import Given, Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.history.answers import answer_to
@@ -40,13 +39,8 @@ def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
 
 
 def advice(session: Session, seat: Seat) -> Iterator[Thought]:
-    """The strong computer player's answers for that seat, from what the seat sees; a single one if the question is
-    asked in advance."""
-    computers, early = computers_of(session), session.in_advance.question
-    if early is None or early.seat != seat:
-        return computers.think(session.imagined(seat), ADVISER)
-    question = replace(early, options=[option for option in early.options if option.key != LATER])
-    return iter((computers.foresee(session.imagined(seat), question, ADVISER),))
+    """The strong computer player's answers for that seat, from what the seat sees."""
+    return computers_of(session).think(session.imagined(seat), ADVISER)
 
 
 def carried_out(session: Session, question: Question[Any], key: str) -> list[tuple[Question[Any], str]]:

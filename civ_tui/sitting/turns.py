@@ -19,12 +19,10 @@ from civ_tui.sitting.thinking import answer_aside
 @dataclass(frozen=True, slots=True)
 class PassKeyboard:
     """The others look away, and the seat of the question confirms that it has the keyboard. If `secret`, what follows
-    is for its eyes alone. Send True once it has confirmed, or False if the question is `early` and the seat wants to be
-    asked later. If nothing is sent, the same step follows again."""
+    is for its eyes alone. Send True once it has confirmed. If nothing is sent, the same step follows again."""
 
     question: Question[Any]
     secret: bool
-    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +79,6 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
     put = False
     while not session.over:
         known = session.log_length
-        if (early := session.in_advance.question) is not None:
-            if keyboard.passing(early) != "gate":
-                yield Put(early)
-                continue
-            taken = yield PassKeyboard(early, secret=True, early=True)
-            if taken:
-                keyboard.take(early.seat, alone=True)
-            elif taken is not None:
-                session.answer_later()
-            continue
         why: tuple[Text, ...] = ()
         if session.computers:
             why = answer_aside(session)

@@ -87,7 +87,7 @@ class Host:
         elif isinstance(step, PassKeyboard):
             self.session.film.told = self.session.log_length  # the hand-over says what has happened
             look, seat = look_of(self.app), step.question.seat
-            asked = gate(self.session, seat, look, patience_of(self.app), may_go_back=step.early)
+            asked = gate(self.session, seat, look, patience_of(self.app))
             asked.then = self.next_turn
             self.app.push_screen(asked)
         elif self._table is not None:

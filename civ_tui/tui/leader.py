@@ -196,7 +196,6 @@ class GameLeader:
         """Put the questions of a game, each on its screen, until it is over."""
         self.session = session
         session.keyboard.mode = preferences_of(self.app).hand_over
-        session.orders.ends = preferences_of(self.app).idle_ends
         session.disk.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
         if session.disk.trouble:
@@ -212,7 +211,6 @@ class GameLeader:
             return
         if self.session.keyboard.tighten(preferences.hand_over):
             self._cover(look_of(self.app).say("Covered because the keyboard is handed over more strictly now."))
-        self.session.orders.ends = preferences.idle_ends
 
     def _tell_trouble(self) -> None:
         if self.session is not None and self.session.disk.trouble:

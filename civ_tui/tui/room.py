@@ -17,7 +17,7 @@ from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.drawing.seats import SeatsPanel
-from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.title import Seen
@@ -215,17 +215,9 @@ class GameScreens:
         told = [styled(words, look.palette.role("muted")) for words in (progress(look, table), counted)]
         return [*told, *(player_badge(look, each).append(f" {each.name}") for each in table.players)]
 
-    def place_lines(self, look: Look, seen: Any, square: int, space: Size) -> Lines:
-        """The part of the board around a place that fits into the room."""
-        return []
-
     def entry_lines(self, look: Look, seen: Any, entry: Entry, space: Size) -> Lines:
         """A picture in that room of what a public entry is about."""
         return []
-
-    def explored(self, seen: Any, seat: Seat, answers: Sequence[Given]) -> int | None:
-        """The place that the seat has brought to light with the last of its answers."""
-        return None
 
     def lesson_pictures(self, look: Look, seen: Any, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
         """A picture for each paragraph of the lesson with that id, or none at all; at every size, the largest first."""

@@ -379,7 +379,7 @@ async def drawn(program: CivApp, pilot: Pilot[None]) -> None:
 async def painted(session: Session, size: tuple[int, int], painter: Painter) -> str:
     """A row of the table: with that painter, in a terminal of that size."""
     way = TERMINALS.get(painter, NO_PICTURES)
-    chosen = Preferences(idle_ends=False, painter=painter)
+    chosen = Preferences(painter=painter)
     pictures._REAL.clear()
     program = CivApp(session=session, patience=0, preferences=chosen)
     program.driver_class = Counting

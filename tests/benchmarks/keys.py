@@ -1,4 +1,4 @@
-"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [--ends] [--where] [GAME]
+"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [--where] [GAME]
 
 Replays recorded games through the real screens with the fewest keys that the program allows for each decision, and
 counts, round by round: decisions of the record, keys pressed, screens (whatever waits for a key: a question, a
@@ -6,54 +6,7 @@ hand-over, a dialog), passes of the keyboard to another seat, and gates (opaque 
 program, and what it answers by them must be what the record has. Games are those of `screenshots/` and "random", six
 rounds of four players.
 
-Before phases ended by themselves and letters took options, at 120x40:
-
-                       decisions  keys  screens  passes  gates
-    rome-and-germany         320   539      389      72     30
-    china-and-egypt          368   692      447      81     34
-    russia-and-germany       313   494      369      57     27
-    random                   476   710      545      99     30
-
-Since what is next begins by itself, research is sealed in advance, and one key opens the hand-over:
-
-    rome-and-germany         320   315      269      60     22
-    china-and-egypt          364   441      346      63     28
-    russia-and-germany       311   298      267      46     20
-    random                   396   490      325      69     16
-
-Since units are played from memory, deals composed by digits, and Movement ends with the others looking away:
-
-    rome-and-germany         320   291      265      48     19
-    china-and-egypt          364   381      337      57     22
-    russia-and-germany       311   287      263      40     15
-    random                   396   388      321      65     13
-
-Since the next start of turn is chosen in advance, figures can be told to stay, plain deals are laid on the table and
-who chooses research last is not handed the keyboard for it:
-
-    rome-and-germany         320   286      260      38     16
-    russia-and-germany       311   275      251      32     11
-    random                   396   334      306      49     10
-
-Since what is announced stands beside the next question, undo stands in for asking back, scouts gather for a
-city in one line, cities and groups begin as they did last, the only square for a piece is taken, and what another says
-needs no pass:
-
-    rome-and-germany         320   262      243      36     16
-    china-and-egypt          364   333      298      35     21
-    russia-and-germany       311   247      235      32     11
-    random                   396   318      290      49     10
-
-Since cities are managed in advance by whoever has the keyboard when Trade ends:
-
-    rome-and-germany         320   262      243        32     16
-    china-and-egypt          364   329      297        29     21
-    russia-and-germany       311   247      235        28     11
-    random                   396   319      291        45     10
-
-Decisions that brought nothing are left out of the record now. Since then nothing comes before its time, and whoever
-could do anything in a phase ends it with their own key: that is what is counted, and with `--ends` the way of those who
-prefer that phases end by themselves (`idle_ends`):
+At 120x40:
 
                        decisions  keys  screens  passes  gates
     rome-and-germany         320   276      254      46     17
@@ -78,7 +31,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from civ_tui.engine.answers import AGREE, BACK, END, LATER, PASS, PASS_ON, STOP
+from civ_tui.engine.answers import AGREE, BACK, END, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.civilization import new_game
@@ -266,7 +219,7 @@ class Replay:
         up, question, view = self.pilot.app.screen, self.session.question, self.session.view(None)
         name = type(up).__name__.removesuffix("Screen")
         if isinstance(up, TableScreen) and question is not None:
-            name = question.kind + (" covered" if up.masked else " ahead" if self.session.in_advance.question else "")
+            name = question.kind + (" covered" if up.masked else "")
         came, self.passed = self.passed, ""
         return Spent(view.round, view.phase, self.session.keyboard.seat, name, keys, "", came)
 
@@ -300,8 +253,6 @@ class Replay:
     def begun(self) -> Given | None:
         """What has begun to act by itself, and is as if it had not if something else is done first."""
         question = self.session.question
-        if self.session.in_advance.question is not None:
-            return None
         if question is None or question.kind not in (CITY_ACTION, MOVEMENT_STEP):
             return None
         led = self.session.led_here(question.seat) and self.session.answers[-1].kind in MENUS
@@ -328,10 +279,9 @@ class Replay:
     @property
     def _state(self) -> object:
         orders = list(self.session.orders.standing)
-        early, alone = self.session.in_advance.question, self.session.keyboard.alone
-        up = self.pilot.app.screen
+        alone, up = self.session.keyboard.alone, self.pilot.app.screen
         told = isinstance(up, TableScreen) and up.announced.up  # the next key only ends it
-        return self.given, self.begun, up, alone, orders, early, told
+        return self.given, self.begun, up, alone, orders, told
 
     async def play(self) -> None:
         """To the end of the record."""
@@ -366,14 +316,12 @@ class Replay:
         assert table.presenter is not None
         if await self._call_back(table):
             return
-        if self.left[0].kind == INTERRUPT and self.session.in_advance.question is None:
+        if self.left[0].kind == INTERRUPT:
             await self.press("i")
         elif table.presents.TO_ALL and table.masked:
             await self._responses(table)
         else:
-            early = table.session.in_advance.question is not None
             own: Sequence[Given] = [given for given in self.left if given.seat == question.seat]
-            own = own if not early else self._in_advance(question, own)
             wanted = self._wanted(own)
             if far := self._far(table, question, own):
                 await self.press(*far)
@@ -400,7 +348,7 @@ class Replay:
                 await self.press(*composing(table, question, wanted.key), "enter")
             else:
                 assert option is not None, wanted
-                keys = keys_to(table.pointing, option, always=not early and self._stays(question, wanted))
+                keys = keys_to(table.pointing, option, always=self._stays(question, wanted))
                 await self.press(*(("escape",) if table.announced.up else ()), *keys)
 
     def _in_one(self, table: TableScreen, own: Sequence[Given]) -> Option[Any] | None:
@@ -408,12 +356,6 @@ class Replay:
         keys = tuple(given.key for given in own[:2])
         lines = (each.option for each in table.choices.offered)
         return next((one for one in lines if isinstance(one.subject, InOne) and one.subject.keys == keys), None)
-
-    def _in_advance(self, question: Question[Any], own: Sequence[Given]) -> Sequence[Given]:
-        """The research that the seat answers in advance."""
-        own = [given for given in own if given.kind == RESEARCH]
-        can = own and any(one.key == own[0].key for one in question.legal())
-        return own if can else [Given(question.seat, question.kind, LATER)]
 
     def _then_research(self, question: Question[Any], own: Sequence[Given], option: Option[Any]) -> bool:
         """Whether who ends Movement so chooses a tech next, with the others looking away."""
@@ -482,7 +424,7 @@ class Replay:
         for order in self.session.orders.standing:
             menus = (each for each in self.menus if (each[0].seat, each[0].kind) == (order.seat, order.kind))
             following, there = next(menus, (None, set()))
-            answers = order.round is None and (not isinstance(order, Passes) or there <= set(order.known))
+            answers = not isinstance(order, Passes) or there <= set(order.known)
             if answers and following is not None and following.key != order.keys[0]:
                 await self.press(KEYS["orders"].keys[0])
                 dialog = self.pilot.app.screen
@@ -571,14 +513,12 @@ def deal_rows(deal: DealTable, side: int) -> list[str]:
     return words
 
 
-async def replayed(name: str, size: tuple[int, int], rounds: int, *, ends: bool) -> tuple[Replay, str]:
+async def replayed(name: str, size: tuple[int, int], rounds: int) -> tuple[Replay, str]:
     """That game at the keys; and where it cannot be followed any further, because somebody decided what
     the program does not ask for any more, a sentence that says so."""
     settings, answers = recorded(name)
     session = Session(new_game(settings))
-    still = Preferences(
-        motion="none", idle_ends=ends
-    )  # what moves by itself takes no key from whoever waits for its end
+    still = Preferences(motion="none")  # what moves by itself takes no key from whoever waits for its end
     async with CivApp(session=session, patience=0, preferences=still).run_test(size=size, notifications=False) as pilot:
         await pilot.pause()
         left = list(answers[: len_of(settings, answers, rounds)])
@@ -629,13 +569,12 @@ def main() -> None:
     wishes.add_argument("games", nargs="*", default=GAMES)
     wishes.add_argument("--size", default="120x40")
     wishes.add_argument("--rounds", type=int, default=99)
-    wishes.add_argument("--ends", action="store_true", help="phases end by themselves (the preference idle_ends)")
     wishes.add_argument("--where", action="store_true", help="sum up where the keys and the passes go")
     wishes.add_argument("--each", action="store_true", help="list every press")
     wish = wishes.parse_args()
     width, height = map(int, wish.size.split("x"))
     for name in wish.games:
-        replay, astray = asyncio.run(replayed(name, (width, height), wish.rounds, ends=wish.ends))
+        replay, astray = asyncio.run(replayed(name, (width, height), wish.rounds))
         print(f"{name}, {wish.size}\n round{HEAD}")
         for number, count in replay.counts.items():
             print(f"{number:>6}{count}")

@@ -1,6 +1,5 @@
 """Who has the keyboard, who looks away, and what stands in sight then."""
 
-from civ_tui.games.civilization.unasked.orders import Sealed
 from civ_tui.sitting.session import Session
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, put, table
@@ -123,15 +122,13 @@ def test_whoever_steps_in_reads_nothing_of_whoever_marches() -> None:
 
 
 def test_movement_ends_with_the_others_looking_away_already() -> None:
-    session = at("movement", seed=1)
-    session.orders.ends = True
+    session = at("movement", seed=1, when=lambda session, question: question.seat != session.game.state.first)
     assert session.question is not None
     seat = session.question.seat
-    told = typed(session, letter(session, seat), "back", "alone", "yes", "1")
-    assert "Research in advance: which tech?" in told
-    assert "Others look away" not in told.partition("Research in advance")[0].rpartition("which figures march?")[2]
-    assert isinstance(session.orders.of(seat)[0], Sealed)
-    assert AWAY in told.rpartition("Research in advance")[2]
+    told = typed(session, letter(session, seat), "back", "alone", "yes", "1", "yes")
+    before, after = told.split("Research: which tech?", maxsplit=1)
+    assert "Others look away" not in before.rpartition("which figures march?")[2]
+    assert AWAY in after
 
 
 def test_a_phase_is_passed_from_now_on() -> None:

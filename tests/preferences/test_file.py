@@ -52,6 +52,10 @@ def test_the_example_of_the_docstring_is_what_it_says(tmp_path: Path) -> None:
     assert told.preferences == Preferences(theme="civ-light", keys={"undo": "backspace", "end": "e,f9"})
 
 
+def test_what_earlier_versions_wrote_into_every_file_is_read_without_a_word(tmp_path: Path) -> None:
+    assert file.load(written(tmp_path, "bell = false\nidle_ends = true\n")) == file.Loaded(Preferences(bell=False))
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

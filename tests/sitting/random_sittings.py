@@ -11,8 +11,9 @@ from typing import Any
 
 from civ_tui.cli.simulation import trials
 from civ_tui.computers.seats import PERSON
-from civ_tui.engine.answers import END, IDLE, LATER
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Illegal, Question
+from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
@@ -22,7 +23,7 @@ from tests.saves.chosen import Chosen, arguments, chosen
 
 DONE = 0.15
 """How often an answer may be one that ends something."""
-OFTEN = {"undo": 0.08, "again": 0.01, "order": 0.04, "call back": 0.01, "seat": 0.004, "open": 0.01, "ends": 0.01}
+OFTEN = {"undo": 0.08, "again": 0.01, "order": 0.04, "call back": 0.01, "seat": 0.004, "open": 0.01}
 """How often something else is done than to answer."""
 ASKED = 0.1
 """How often it is asked before an answer whether it could be taken back."""
@@ -37,7 +38,6 @@ class Sitting:
         self.done = Counter[str]()
         settings = trials(of.game).settings(players, seed, options=of.options)
         self.session = Session.begin(settings, title=of.game)
-        self.session.orders.ends = self.chance.random() < 0.5
         for seat in range(1, players):
             if self.chance.random() < 0.4:
                 self.session.seat_player(seat, "easy")
@@ -55,7 +55,7 @@ class Sitting:
             sent = None
             session = self.session
             if isinstance(step, PassKeyboard):
-                sent = self.chance.random() < 0.8 if step.early else True
+                sent = True
             elif isinstance(step, Think):
                 self.done["thought"] += 1
                 *_, last = thoughts(session, step.question.seat)
@@ -78,7 +78,7 @@ class Sitting:
             told, length = session.last_answer, len(session.answers)
             session.undo()
             assert told is not None
-            assert len(session.answers) in (length, length - back)
+            assert len(session.answers) == length - back
             self.verify()
         elif what == "again" and session.own_phase:
             session.begin_again()
@@ -91,24 +91,19 @@ class Sitting:
             self.change_seats()
         elif what == "open":
             self.open_again()
-        elif what == "ends":
-            session.orders.ends = not session.orders.ends
         else:
             self.answer(question)
 
     def answer(self, question: Question[Any]) -> None:
-        """Give one of the legal answers; seldom one that ends or puts off what there is to do."""
+        """Give one of the legal answers; seldom one that ends something."""
         session, seat = self.session, question.seat
         legal = [option.key for option in question.legal()]
-        doing = [key for key in legal if key not in (*IDLE, LATER)]
+        doing = [key for key in legal if key not in IDLE]
         key = self.chance.choice(doing if doing and self.chance.random() >= DONE else legal)
         promised = session.can_take_back(seat, key) if self.chance.random() < ASKED and not session.computers else None
-        early = session.in_advance.question is not None
-        before, length = session.view(None) if early else None, len(session.answers)
         session.answer(seat, key)
-        assert not early or (session.view(None), len(session.answers)) == (before, length)
         if promised is not None:
-            while session.in_advance.question is None and session.stand_in():
+            while session.stand_in():
                 pass
             assert bool(session.undoable) == promised, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
 
@@ -116,7 +111,7 @@ class Sitting:
         """Take an option in every round, where that can be ordered."""
         public = self.session.view(None)
         can = [option.key for option in question.legal() if self.session.can_stand(question, option, public)]
-        if self.session.in_advance.question is None and can:
+        if can:
             self.session.order(question.seat, self.chance.choice([key for key in can if key != END] or can))
 
     def change_seats(self) -> None:
@@ -135,10 +130,9 @@ class Sitting:
         loaded, lost = saves.load(found)
         assert lost == ""
         self.session = Session(loaded, None, found.beside)
-        self.session.orders.ends = session.orders.ends
         assert self.session.game.state == session.game.state
         assert self.session.orders.standing == session.orders.standing
-        in_tail = len(session.undoable) <= len(session.game.tail) and session.in_advance.last is None
+        in_tail = len(session.undoable) <= len(session.game.tail)
         assert not in_tail or len(self.session.undoable) == len(session.undoable)
 
     def verify(self) -> None:

@@ -1,4 +1,4 @@
-"""A sitting of a game that gives its host no more than it must: nothing is answered, ordered or asked in advance for
+"""A sitting of a game that gives its host no more than it must: nothing is answered, ordered for
 anybody, and its computer players take any legal option."""
 
 import subprocess
@@ -42,7 +42,6 @@ def play(session: Session, most: int = 400) -> set[type]:
 
 def test_people_play_it_and_go_back() -> None:
     session = Session.begin(Settings(), title="toy")
-    session.orders.ends = True
     play(session, 1)
     assert [given.seat for given in session.undoable] == [0]
     session.undo()
@@ -54,7 +53,6 @@ def test_people_play_it_and_go_back() -> None:
     assert play(session, 20) == {PassKeyboard, Put}
     assert len(session.answers) == 20
     assert session.notices == []
-    assert session.in_advance.question is None
 
 
 def test_a_computer_player_without_a_mind_of_its_own_takes_any_legal_option() -> None:

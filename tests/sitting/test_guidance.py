@@ -63,11 +63,8 @@ def test_a_first_game_is_short_guided_and_against_one_easy_computer() -> None:
     assert session.keyboard.solo
 
 
-@pytest.mark.parametrize("ends", [True, False])
-def test_every_lesson_is_given_once_when_its_subject_comes_up(ends: bool) -> None:
-    """Where phases end by themselves, too, which leaves out menus."""
+def test_every_lesson_is_given_once_when_its_subject_comes_up() -> None:
     session = open_game.begin_first_game()
-    session.orders.ends = ends
     taught = lead(session)
     assert session.over
     ids = [lesson for lesson, _ in taught]
@@ -236,7 +233,6 @@ def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_t
     session.disk.save()
     session.disk.close()
     again = open_game.opened(certain(open_game.shelf().newest())).session
-    again.orders.ends = False
     assert again.guidance.left_out == {"1 city_management"}
     assert again.question is not None
     assert again.guidance.ask(again.game, again.question) is None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.sitting.session import Session
@@ -14,7 +12,7 @@ from tests.certain import certain
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token
-from tests.games.civilization.unasked.next_put import put_next, sitting
+from tests.games.civilization.unasked.next_put import put_next
 from tests.printed import EDITION
 from tests.tui.at_the_keys import session_on
 
@@ -33,14 +31,13 @@ def stood_in(session: Session) -> None:
         pass
 
 
-@pytest.mark.parametrize("ends", [True, False])
-def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it_was(ends: bool) -> None:
+def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it_was() -> None:
     """A group stops, the next begins, it holds by a standing order, Movement ends: undo, again and again."""
     t = in_phase("movement")
     there, _, here = straight(t, 2)
     put(t, 0, "army", here)
     put(t, 0, "army", there)
-    session = sitting(t, ends=ends)
+    session = session_on(t)
     session.seat_player(1, "easy")
     session.keyboard.take(0)
     for _ in range(3):
@@ -64,7 +61,7 @@ def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it
 
 
 def test_a_checkpoint_that_was_returned_to_is_not_played_on() -> None:
-    session = sitting(in_phase("city_management"), ends=False)
+    session = session_on(in_phase("city_management"))
     city = f"city:{own(session.game.state)}"
     put_next(session)
     for _ in range(3):
@@ -77,16 +74,14 @@ def test_a_checkpoint_that_was_returned_to_is_not_played_on() -> None:
     assert session.answers == [Given(0, "city_management", city)]
 
 
-@pytest.mark.parametrize("chosen", [True, False])
-def test_undo_never_names_that_somebody_has_gone_back(chosen: bool) -> None:
+def test_undo_never_names_that_somebody_has_gone_back() -> None:
     t = in_phase("movement")
     a, _, c = straight(t, 2)
     put(t, 0, "army", a)
     put(t, 0, "army", c)
-    session = sitting(t, ends=not chosen)
+    session = session_on(t)
     put_next(session)
-    if chosen:
-        session.answer(0, f"{a}:1A")
+    session.answer(0, f"{a}:1A")
     session.answer(0, "back")
     assert session.last_answer is None
     assert session.undoable == []
@@ -150,7 +145,7 @@ def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_
     put(t, 0, "army", own(t))
     put(t, 1, "army", first)
     hold(t, 0, "defection")
-    session = sitting(t, ends=False)
+    session = session_on(t)
     session.seat_player(1, "easy")
     session.keyboard.take(0)
     session.answer(0, "event:defection")
@@ -180,14 +175,13 @@ def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_p
 def test_an_answer_is_taken_back_over_an_end_of_part_only_as_often_as_it_was_given_by_one_person() -> None:
     t = in_phase("start_of_turn")
     session = session_on(t)
-    session.orders.ends = True
     step = next(turns(session))
     assert not isinstance(step, Put) or session.undoable == []
     assert Civilization(EDITION).over(session.game.state) is False
 
 
 def test_what_was_answered_before_a_seat_changed_hands_stays() -> None:
-    session = sitting(in_phase("city_management"), ends=False)
+    session = session_on(in_phase("city_management"))
     put_next(session)
     session.answer(0, "arts")
     assert session.undoable

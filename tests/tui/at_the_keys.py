@@ -19,7 +19,6 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.games.civilization.words.deals import DealDraft
-from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import now
@@ -146,7 +145,7 @@ def fighting(
 
 def app(session: Session) -> CivApp:
     """The app at that game; hand-overs listen at once, and every phase waits for its end."""
-    return CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False))
+    return CivApp(session=session, patience=0)
 
 
 def said_in_passing(program: CivApp) -> list[str]:

@@ -180,7 +180,7 @@ async def pictured(
             taken_back = self._app.taken_back  # type: ignore[attr-defined]
             self.write(taken_back())
 
-    chosen = Preferences(idle_ends=False, painter=painter or "auto")
+    chosen = Preferences(painter=painter or "auto")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
         app = CivApp(session=session, patience=0, preferences=chosen)

@@ -18,7 +18,6 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.victory import declare
-from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.tui.app import CivApp
@@ -64,7 +63,7 @@ class PlainApp(CivApp):
     """The application over plain screens, without waiting at the hand-over; every phase waits for its end."""
 
     def __init__(self, **arguments: Any) -> None:
-        super().__init__(patience=0, preferences=Preferences(idle_ends=False), **arguments)
+        super().__init__(patience=0, **arguments)
 
     def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PlainScreen:
         return PlainScreen(session, next_turn)

@@ -362,7 +362,7 @@ async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is
 async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told() -> None:
     session = fighting()
     program = app(session)
-    program.appearance.preferences = Preferences(battle="step", idle_ends=False)
+    program.appearance.preferences = Preferences(battle="step")
     session.answer(1, "artillery-1@new")
     session.answer(0, "infantry-3@1")
     async with program.run_test(size=SMALL, notifications=False) as pilot:

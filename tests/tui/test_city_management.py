@@ -15,7 +15,6 @@ from civ_tui.games.civilization.rules.subjects import CityAt, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.previews import culture_lines, square_change, trade_lines
-from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -73,9 +72,9 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size: tuple[int, int]) 
 async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained() -> None:
     t = managing()
     found(t, 0, "D9")
-    by_itself = Preferences(idle_ends=True)
-    program = CivApp(session=session_on(t), patience=0, preferences=by_itself)
-    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
+    session = session_on(t)
+    session.answer(0, certain(session.question).legal()[0].key)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "army")
         await press(pilot, "1")

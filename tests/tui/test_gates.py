@@ -91,7 +91,7 @@ def test_when_the_others_look_again(gates: HandOver, kind: str, secret: bool, st
 
 def preferring(session: Session, gates: HandOver) -> CivApp:
     table = app(session)
-    table.appearance.preferences = Preferences(idle_ends=False, hand_over=gates)
+    table.appearance.preferences = Preferences(hand_over=gates)
     return table
 
 

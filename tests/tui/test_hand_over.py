@@ -16,11 +16,9 @@ from civ_tui.games.civilization.words.recap import gravest, recap_items
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import Event, HandOverScreen, Next
-from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.recap import RecapItem
-from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, text
+from tests.tui.at_the_keys import press
 from tests.tui.stand_in import screen_text, session
 
 ANNA = Next(
@@ -348,31 +346,3 @@ async def test_a_player_who_has_the_keyboard_is_told_that_a_secret_comes(tmp_pat
             app.push_screen(gate(played, 0, look_of(app), patience=0))
             await pilot.pause()
             assert words in screen_text(app)
-
-
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_what_was_explored_with_the_last_step_is_seen_before_research_is_asked_in_advance(
-    size: tuple[int, int],
-) -> None:
-    played = at("movement.step", when=lambda _, question: any("explore:" in one.key for one in question.legal()))
-    played.orders.ends = True
-    assert played.question is not None
-    seat, question = played.question.seat, played.question
-    played.game.state.players[seat].trade = 27
-    played.keyboard.take(seat)
-    assert gate(played, seat, ENGLISH).player.explored is None
-    assert question is not None
-    explored = next(one for one in question.legal() if "explore:" in one.key)
-    played.answer(seat, explored.key)
-    while played.in_advance.question is None:
-        assert played.question.seat == seat
-        played.answer(seat, "end" if played.question.kind == "movement" else "stop")
-    up = gate(played, seat, ENGLISH)
-    program = app(played)
-    async with program.run_test(size=size, notifications=False) as pilot:
-        program.push_screen(up)
-        await pilot.pause()
-        assert "Explored just now, for all to see:" in text(pilot)
-        tile = up.query_one("#explored", TextPanel)
-        assert 3 <= tile.size.height <= 12
-        assert up.query_one("#prompt").region.bottom <= size[1]

@@ -198,7 +198,7 @@ def test_what_cannot_be_is_told_and_the_key_stays(name: str, keys: str, sentence
 
 
 async def test_a_key_of_another_phase_can_be_preferred_and_keeps_its_meaning_there() -> None:
-    chosen = Preferences(keys={"stop": "x"}, idle_ends=False)
+    chosen = Preferences(keys={"stop": "x"})
     for kind, left in (("movement.step", "movement"), ("trade.deal", "trade")):
         session = at(kind)
         async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=SMALL) as pilot:

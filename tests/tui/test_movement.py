@@ -13,7 +13,6 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
 from civ_tui.games.civilization.screens.movement import ARROWS, MovementPresenter
-from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
@@ -111,10 +110,10 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
     put(t, 0, "army", "D9")
     put(t, 0, "army", "B1", 2)
     session = session_on(t)
-    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
-    async with program.run_test(size=(80, 40), notifications=False) as pilot:
+    async with app(session).run_test(size=(80, 40), notifications=False) as pilot:
         moving, seen = await sit_down(pilot), list[Any]()
         assert session.question is not None
+        await choose(pilot, "D9:1A")
         while session.question.kind == "movement.step" and len(seen) < 3:
             typed = [moving.choices.keys_for(each.option) for each in moving.choices.offered if each.legal]
             seen.append([keys for keys in typed if all(key.isdigit() for key in keys)])

@@ -7,9 +7,7 @@ import pytest
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.state import PhaseName, Table
 from civ_tui.games.civilization.screens.movement import DIRECTIONS
-from civ_tui.games.civilization.unasked.in_advance import question_in_advance
 from civ_tui.games.civilization.unasked.orders import Holds
-from civ_tui.games.civilization.unasked.orders import sealed as sealed_answer
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advised
@@ -17,7 +15,6 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
-from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import put, table
@@ -26,7 +23,6 @@ from tests.tui.at_the_keys import (
     SMALL,
     app,
     press,
-    said_in_passing,
     screen,
     session_on,
     sit_down,
@@ -95,17 +91,6 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> Non
         assert certain(screen(pilot).question).kind == "movement"
 
 
-async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_preferred() -> None:
-    session = marching()
-    shown = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
-    async with shown.run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
-        assert session.question.kind == "movement.step"
-        await press(pilot, "q")
-        assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
-
-
 async def test_q_passes_a_phase_that_has_nothing_else_to_order() -> None:
     session = session_on(in_phase("trade"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -131,18 +116,18 @@ async def test_ctrl_e_passes_the_phase_whatever_is_highlighted() -> None:
 
 
 async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
+    """The last who moves goes on without a hand-over."""
     t = in_phase("movement")
+    t.order_index = 1
     for player, square in zip(t.players, ("F3", "C14"), strict=True):
         player.trade = 6
         put(t, player.seat, "army", square)
     session = session_on(t)
-    by_itself = Preferences(idle_ends=True)
-    async with CivApp(session=session, patience=0, preferences=by_itself).run_test(size=MEDIUM) as pilot:
+    async with app(session).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         await press(pilot, "ctrl+n")
-        assert session.in_advance.question is not None
-        assert session.keyboard.alone_with(0)
-        assert (certain(screen(pilot).question).kind, certain(screen(pilot).question).seat) == ("research", 0)
+        assert session.keyboard.alone_with(1)
+        assert (certain(screen(pilot).question).kind, certain(screen(pilot).question).seat) == ("research", 1)
         assert not screen(pilot).masked
         await press(pilot, "r")
         assert isinstance(pilot.app.screen, AdviceScreen)
@@ -151,24 +136,6 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
         assert session.question is not None
         assert best.key in {option.key for option in session.question.legal()}
         assert str(advised(session, session.question, best.key)) in text(pilot)
-
-
-@pytest.mark.parametrize("key", ["taken", "escape"])
-async def test_what_the_end_of_a_phase_loses_is_said_behind_the_gate_of_what_is_asked_in_advance(key: str) -> None:
-    t = in_phase("movement")
-    for player, square in zip(t.players, ("F3", "C14"), strict=True):
-        player.trade = 6
-        put(t, player.seat, "army", square)
-    session = session_on(t)
-    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
-    async with program.run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
-        said = said_in_passing(program)
-        await press(pilot, "e")
-        assert isinstance(pilot.app.screen, HandOverScreen)
-        assert not said, "it would be cleared away with what the others said"
-        await press(pilot, pilot.app.screen.player.letter.lower() if key == "taken" else key)
-        assert said == ["Figures that have not moved: F3. u takes it back."]
 
 
 async def test_ctrl_r_begins_the_phase_again() -> None:
@@ -189,7 +156,7 @@ async def test_ctrl_r_begins_the_phase_again() -> None:
 
 async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> None:
     session = session_on(in_phase("city_management"))
-    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
+    program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert session.question is not None
@@ -223,28 +190,21 @@ def _can(session: Session, arrow: str) -> bool:
     return there is not None and any(one.key == there.name for one in certain(session.question).legal())
 
 
-@pytest.mark.parametrize(("computers", "sealed"), [(False, False), (True, False), (False, True)])
-async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers: bool, sealed: bool) -> None:
-    """A computer player may bring something to light, and so does the last who ends Movement where all have sealed
-    their research."""
+@pytest.mark.parametrize("computers", [False, True])
+async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers: bool) -> None:
+    """A computer player may bring something to light."""
     t = table(2)
     t.phase, t.order_index = "movement", 1
     t.players[0].trade = 6
     put(t, 1, "army", straight(t, 1)[0])
     session = session_on(t)
-    session.orders.ends = True
     assert session.question is not None
     assert session.question.seat == 1
     if computers:
         session.seat_player(0, "easy")
-    if sealed:
-        research = question_in_advance(session.game.state, 0)
-        assert research is not None
-        session.orders.give(sealed_answer(session.view(None), research, research.legal()[0].key))
     session.keyboard.take(1)
-    assert session.can_take_back(1, "end") is not (computers or sealed)
+    assert session.can_take_back(1, "end") is not computers
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        session.orders.ends = True
         await sit_down(pilot)
         await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm) is (computers or sealed)
+        assert isinstance(pilot.app.screen, Confirm) is computers

@@ -96,7 +96,6 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         motion="moments",
         computers="slow",
         bell=False,
-        idle_ends=True,
     )
     async with CivApp().run_test(size=SMALL) as pilot:
         await press(pilot, "p")
@@ -120,7 +119,6 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
             "moments",
             "slow",
             "",
-            "true",
         ]
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from civ_tui.engine.flow import Given
 from civ_tui.history.moments import Moments
-from civ_tui.preferences.model import Preferences
 from civ_tui.storage import record
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Choose, Notice
@@ -139,7 +138,7 @@ async def test_the_program_shows_a_record_and_ends_with_it() -> None:
 
 
 async def test_the_program_plays_on_from_a_moment(tmp_path: Path) -> None:
-    app = CivApp(replay=Moments(recorded()), patience=0, preferences=Preferences(idle_ends=False))
+    app = CivApp(replay=Moments(recorded()), patience=0)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         await press(pilot, *["right"] * 12, "p", "y")

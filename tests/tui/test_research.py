@@ -8,8 +8,6 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
-from civ_tui.games.civilization.unasked.in_advance import question_in_advance
-from civ_tui.games.civilization.unasked.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
 from tests.certain import certain
 from tests.games.civilization.rules.at_phases import researching
@@ -187,21 +185,6 @@ async def test_a_number_after_a_zero_shows_too() -> None:
         assert [given.key for given in session.game.record] == ["animal_husbandry"]
 
 
-async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_back() -> None:
-    t = researching(trade=12)
-    t.phase, t.order_index = "movement", 0
-    session = session_on(t)
-    session.keyboard.take(0, alone=True)
-    session.in_advance.question = question_in_advance(t, 0)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert "Enter / 1-9 Take" in text(pilot)
-        await press(pilot, *keys_for(pilot, "pottery"))
-        assert session.in_advance.question is None
-        session.undo()
-        assert session.in_advance.question is not None
-
-
 async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room() -> None:
     for size, seen in ((SMALL, False), ((160, 54), True)):
         session = session_on(researching(6))
@@ -233,14 +216,6 @@ async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
         assert learnable == sorted(learnable, reverse=True)
         beyond = [level for legal, level in levels if not legal]
         assert beyond == sorted(beyond)
-
-
-async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_again() -> None:
-    session = session_on(researching())
-    session.orders.give(Sealed(0, "research", ("pottery",), round=session.game.state.round))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert "You had chosen Pottery, but" in text(pilot)
 
 
 async def test_the_list_has_more_lines_than_the_seats_where_it_is_long() -> None:

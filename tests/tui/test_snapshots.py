@@ -85,7 +85,7 @@ SHOTS: Final = (
 
 async def taken(shot: Shot) -> str:
     """The picture as SVG."""
-    app = CivApp(session=shot.game(), patience=0, preferences=Preferences(motion="none", idle_ends=False))
+    app = CivApp(session=shot.game(), patience=0, preferences=Preferences(motion="none"))
     app.look = Look(DARK)
     app.animation_level = "none"
     async with app.run_test(size=shot.size, notifications=False) as pilot:

@@ -38,6 +38,7 @@ from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_line
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import Explained, TextPanel
 from civ_tui.words.languages import spoken
+from tests.certain import certain
 from tests.games.civilization.rules.tables import found, hold, token
 from tests.games.civilization.rules.tables import table as dealt_table
 from tests.printed import PRINTED
@@ -244,7 +245,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
     session = session_on(t)
     session.keyboard.mode = gates
     session.keyboard.take(0, alone=True)
-    prefers = Preferences(idle_ends=False, hand_over=gates)
+    prefers = Preferences(hand_over=gates)
     async with CivApp(session=session, patience=0, preferences=prefers).run_test(size=(160, 50)) as pilot:
         table = await sit_down(pilot)
         said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
@@ -474,16 +475,13 @@ async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> N
     t.phase = "city_management"
     hold(t, 1, "drought")
     session = session_on(t)
-    session.orders.ends = True
-    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
-    async with program.run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "d")
-        assert session.question is not None
-        assert session.question.seat == 1
-        shown = screen(pilot)
+    while (question := certain(session.question)).seat == 0:
+        session.answer(0, next(one.key for one in question.legal() if one.key in ("arts", "end") or "city" in one.key))
+    session.answer(1, question.legal()[0].key)
+    async with app(session).run_test(size=SMALL) as pilot:
+        shown = await sit_down(pilot)
         parts = [shown.query_one(f"#{name}") for name in ("prompt", "choices", "about", "undo")]
         assert shown.choices.virtual_size.height > shown.choices.size.height, "longer than there is room"
         assert sum(part.region.height for part in parts) == shown.query_one("#side").size.height
         assert all(part.region.height for part in parts), "how to take back is told, too"
-        assert shown.query_one("#about").region.height == 7, "no line more than it needs"
+        assert shown.query_one("#about").region.height == 8, "no line more than it needs"

@@ -173,7 +173,7 @@ def test_a_banner_is_never_a_wall_of_text() -> None:
 
 def moving(session: Session, **preferred: Any) -> CivApp:
     """The app at that game, in a terminal in which things may move."""
-    playing = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False, **preferred))
+    playing = CivApp(session=session, patience=0, preferences=Preferences(**preferred))
     playing.animation_level = "full"
     return playing
 
@@ -735,11 +735,11 @@ async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_t
     t.phase = "city_management"
     put(t, 0, "army", "F4")
     session = session_on(t)
-    playing = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
+    playing = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
     async with playing.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "d")  # Ann's capital
-        await press(pilot, "d")  # Bob's, who has nothing to move
+        await press(pilot, "d", "e")  # Ann's capital
+        await press(pilot, "d", "e")  # Bob's, who has nothing to move
         assert session.question is not None
         assert session.question.kind == "movement.step"
         assert "Bob: C14 at the arts" in text(pilot)

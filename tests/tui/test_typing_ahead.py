@@ -144,7 +144,7 @@ async def test_the_end_of_a_phase_typed_again_does_not_end_the_next() -> None:
         player.trade = 5
     session = session_on(t)
     session.seat_player(1, "normal")
-    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False, computers="at once"))
+    program = CivApp(session=session, patience=0, preferences=Preferences(computers="at once"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await _end(pilot)
@@ -280,8 +280,8 @@ async def test_what_is_still_typed_for_one_group_moves_no_other() -> None:
     put(t, 0, "army", way[0])
     put(t, 0, "army", other)
     session = session_on(t)
-    session.orders.ends = True
-    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
+    session.answer(0, f"{way[0]}:1A")
+    program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         marching = [given.key for given in session.answers if given.kind == "movement"]

@@ -29,7 +29,7 @@ def gate(
     view = session.view(None)
     player, words, screens = view.players[seat], words_of(view), screens_of(view)
     question = session.question_of(seat)
-    found, news = _explored_last(session, seat), session.since_last_choice(seat)
+    news = session.since_last_choice(seat)
     strict, begins = session.keyboard.mode == "strict", session.keyboard.seat is None
     asked = Next(
         player.name,
@@ -45,18 +45,8 @@ def gate(
         why=why or words.why_called(look, view, seat, question, session.answers),
         may_go_back=may_go_back,
         banner=screens.banner(player),
-        explored=None if found is None else partial(screens.place_lines, look, view, found),
     )
     return HandOverScreen(asked, patience=patience)
-
-
-def _explored_last(session: Session, seat: Seat) -> int | None:
-    """The place that the seat explored with its last step, if it is asked in advance: nobody has seen it yet."""
-    early = session.in_advance.question
-    if early is None or early.seat != seat:
-        return None
-    view = session.view(None)
-    return screens_of(view).explored(view, seat, session.answers)
 
 
 def _event(look: Look, view: Seen, entry: Entry) -> Event:

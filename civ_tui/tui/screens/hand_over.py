@@ -46,10 +46,6 @@ PICTURED: Final = (20, 8)
 """The least columns of the picture of an event, and its lines."""
 WORDS: Final = 3
 """The lines of its words."""
-EXPLORED: Final = 12
-"""The most lines for a new tile."""
-LEAST: Final = 3
-"""The least lines for the rest beside it."""
 BANNER: Final = (20, 8)
 """The columns and lines of a banner."""
 LARGE: Final = (120, 46)
@@ -76,8 +72,7 @@ class Next:
     phase, `told` the public news since the player's last choice, `events` the gravest of them; `first` if they have
     made none yet. `stays` is for a player who already has the keyboard and is about to see a secret, or was covered for
     the reason `why`. With `secret`, what follows is for their eyes alone; if they `may_go_back`, they need not look.
-    `banner` is the picture of the civilization; `explored` draws, in a given room, the public part of a tile that
-    nobody has seen yet."""
+    `banner` is the picture of the civilization."""
 
     name: str
     civilization: str
@@ -92,7 +87,6 @@ class Next:
     why: str = ""
     may_go_back: bool = False
     banner: str = ""
-    explored: Callable[[Size], Lines] | None = None
 
 
 class HandOverScreen(Once[bool]):
@@ -140,9 +134,6 @@ class HandOverScreen(Once[bool]):
                     yield Static(player.moment, id="moment", markup=False)
                     yield Static(self._away, id="away", markup=False)
             yield Static(id="prompt", markup=False)
-            if player.explored is not None:
-                yield Static(say("Explored just now, for all to see:"), classes="muted", markup=False)
-                yield TextPanel(id="explored")
             if player.told:
                 told = "So far:" if player.first else "Since your last choice, for all to know:"
                 yield Static(say(told), classes="muted", markup=False)
@@ -170,8 +161,6 @@ class HandOverScreen(Once[bool]):
         self.app.call_later(self._say_before)
         for said in self.query("#told").results(TextPanel):
             said.draw = self._told
-        for said in self.query("#explored").results(TextPanel):
-            said.draw = self._explored
         self.query_one("#banner", TextPanel).draw = self._banner
         self.query_one("#large", TextPanel).draw = self._lettered
         self._prompt()
@@ -190,15 +179,8 @@ class HandOverScreen(Once[bool]):
     def _is_drawn(self) -> None:
         self.shown_at = now()
 
-    @property
-    def _crowded(self) -> bool:
-        """Whether there is too little room for both the new tile and the banner."""
-        return self.player.explored is not None and self.app.size.height < TALL
-
     def _banner(self, width: int) -> Lines:
-        """The banner, beside the words that call the player; nothing if a new tile needs the room."""
-        if self._crowded:
-            return []
+        """The banner, beside the words that call the player."""
         columns, lines = BANNER
         banner = painted(self.look, self.player.banner, columns, lines, self.player.colour, twice=width > columns)
         return [line.copy() for line in banner]
@@ -206,8 +188,6 @@ class HandOverScreen(Once[bool]):
     def _lettered(self, width: int) -> Lines:
         """The name in the letters of the title, as large as fits."""
         ascii_only, ink = self.look.glyphs is ASCII, self.look.palette.edge(self.player.colour)
-        if self._crowded:
-            return []
         sizes = (True, False) if self.has_class("-tall") else (False,)
         drawn = (large(self.player.name, width, ascii_only=ascii_only, twice=twice) for twice in sizes)
         return [Text(line, ink) for line in next(filter(None, drawn), [])]
@@ -219,14 +199,8 @@ class HandOverScreen(Once[bool]):
         self.set_class(columns >= WIDTHS[1], "-wide")
         self.set_class(lines >= TALL, "-tall")
         self.set_class(not self._banner(BANNER[0]), "-plain")
-        self.set_class(self._crowded, "-crowded")
         for said in self.query(TextPanel):
             said.refresh(layout=True)
-
-    def _explored(self, width: int) -> Lines:
-        draw, least = self.player.explored, 1 if self._crowded else LEAST
-        room = min(EXPLORED, self._below(width) - least)
-        return [] if draw is None else draw(Size(width, room))
 
     def _below(self, width: int) -> int:
         """The lines below the prompt, without those for headings and the key."""
@@ -237,12 +211,12 @@ class HandOverScreen(Once[bool]):
         called = 2 + len(self._lettered(columns)) + words + 3 * tall
         prompt = len(wrapped(Text(self._asked()), width)) + 1 + 2 * tall
         why = len(wrapped(Text(self.player.why), width)) + 1 if self.player.why else 0
-        headings = 1 + self._more * (1 if self._crowded else 2) + 2 * (self.player.explored is not None)
+        headings = 1 + 2 * self._more
         return self.app.size.height - FRAME - why - max(len(banner), called) - 1 - prompt - headings
 
     def _told(self, width: int) -> Lines:
         """The events, or everything that has happened."""
-        room = max(1, self._below(width) - len(self._explored(width)))
+        room = max(1, self._below(width))
         if self._whole:
             return recap_lines(self.look, self.player.told, width, room if self.player.events else min(TOLD, room))
         return self._pictured(width, room) or self._in_lines(width, room)

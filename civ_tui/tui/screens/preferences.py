@@ -77,10 +77,6 @@ BELL: Final = (
     ("true", "on", "the terminal rings when something is refused"),
     ("", "off", "nothing rings"),
 )
-IDLE_ENDS: Final = (
-    ("", "wait", "whoever can do anything in a phase ends it with their own key"),
-    ("true", "end", "what is next begins by itself, a phase with nothing left to do ends"),
-)
 MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)
 FIELDS: Final = {
     "theme": "Theme",
@@ -94,7 +90,6 @@ FIELDS: Final = {
     "motion": "Motion",
     "computers": "Computers",
     "bell": "Bell",
-    "idle_ends": "Idle phases",
 }
 """The fields by their names in the file."""
 WIDTH: Final = 14
@@ -169,7 +164,6 @@ class PreferencesScreen(Popup[None]):
             "motion": MOTION,
             "computers": COMPUTERS,
             "bell": BELL,
-            "idle_ends": IDLE_ENDS,
         }
         found = offered[name]
         if name == "painter":
@@ -217,7 +211,7 @@ class PreferencesScreen(Popup[None]):
     def _changed(self, event: Cycle.Changed) -> None:
         """Apply the change and save it at once."""
         name, value = str(event.cycle.id), event.cycle.value
-        read = {"idle_minutes": int, "bell": bool, "idle_ends": bool}.get(name, str)
+        read = {"idle_minutes": int, "bell": bool}.get(name, str)
         preferences = self.appearance.preferences.model_copy(update={name: read(value)})
         if name == "language":
             insist("")  # on what the command line has asked for

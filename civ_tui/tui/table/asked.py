@@ -9,7 +9,6 @@ from typing import Any, Protocol
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.preferences.model import Pace
-from civ_tui.sitting.in_advance import can_wait
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.orders import Orders
 from civ_tui.title import Title
@@ -70,9 +69,6 @@ class Known(Protocol):
     def own_phase(self) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase."""
 
-    def fallen_away(self, seat: Seat) -> str | None:
-        """The key that the seat chose in advance, if it is asked again all the same."""
-
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why that answer, composed by the seat, could not be given."""
 
@@ -110,11 +106,6 @@ class Asked:
     def is_menu(self) -> bool:
         """Whether it offers the menu of the phase, including cards of the hand."""
         return self.question.is_menu
-
-    @property
-    def in_advance(self) -> bool:
-        """Whether it is asked before it is due."""
-        return can_wait(self.question)
 
     def hides(self, option: Option[Any]) -> bool:
         """Whether the option must not be seen now, because it reveals the seat's hand and the seat is not alone."""

@@ -295,7 +295,9 @@ class TableHand:
         before = self._to_retell
         try:
             seat = presenter.question.seat
-            order = session.order(seat, key) if always else session.answer(seat, key, *then)
+            order = session.order(seat, key) if always else None
+            if not always:
+                session.answer(seat, key, *then)
             further = session.question if always and then else None
             if further is not None and further.seat == seat and further.find(then[0]) is not None:
                 session.answer(seat, *then)  # what follows an order belongs to it

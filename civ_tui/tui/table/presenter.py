@@ -19,7 +19,7 @@ from textual.widget import Widget
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import BACK, END, LATER, NONE, NOTHING, OFF, PASS, STOP
+from civ_tui.engine.answers import BACK, END, NONE, NOTHING, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
@@ -146,7 +146,7 @@ class Presenter:
     """While the pane is up, the seats take at most this fraction of the lines: one nth."""
     CENTRES: ClassVar[bool] = False
     """Whether the key for the next option centres a map that does not fit on its square."""
-    DOING_NOTHING: ClassVar[tuple[str, ...]] = (PASS, LATER, NONE, NOTHING)
+    DOING_NOTHING: ClassVar[tuple[str, ...]] = (PASS, NONE, NOTHING)
     """Answers that let a chance go by."""
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({"end": ends, "back": goes_back})
     """Which options a letter of the key table is for; if several of them are legal, it points at the next one."""
@@ -305,7 +305,7 @@ class Presenter:
     @property
     def hides_hand(self) -> bool:
         """Whether the seat holds something hidden in its own part of a phase, which it may look at."""
-        own = self.question.seat == self.view.acting and not self.asked.in_advance
+        own = self.question.seat == self.view.acting
         return own and not self.asked.alone and self.asked.title.holds_hidden(self.player)
 
     # Explains

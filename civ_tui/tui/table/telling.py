@@ -86,10 +86,9 @@ class Telling:
         since, film.told = film.told, session.log_length
         remembered, now = remembered_of(session), self.laps(look, view)
         raced, remembered.raced = remembered.raced, now
-        attention = session.attention
+        attention, part = session.attention, (view.round, view.phase, seat)
         began = film.shown.get(seat, attention.heard(seat))
-        due = self.begins_part(question) and session.in_advance.question is None
-        begins = due and film.begins((view.round, view.phase, seat)) and attention.has_chosen(seat)
+        begins = self.begins_part(question) and film.begins(part) and attention.has_chosen(seat)
         entries = session.log_of(knows, began) if begins else []
         missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
         back = any(entry.seat not in (None, seat) for entry in missed)

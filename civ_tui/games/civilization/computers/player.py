@@ -88,12 +88,6 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
         yield from search.improve(imagined, question, found, plays, taken)
 
 
-def foresee(imagined: Imagined, question: Question[Any], level: Level) -> Thought:
-    """The seat's immediate answer to a question that is put in advance, before the game itself asks it."""
-    state = imagined.world(imagined.chance()).state
-    return Thought(consider(state, question, committed(state, imagined.seat, leaning(imagined, level, state)), {}))
-
-
 def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: str) -> list[tuple[Question[Any], str]]:
     """The questions about the details of that answer, with the seat's immediate answers to them: what a city does,
     where it goes, the first step of a march. Nothing if it leads to none, or the question is not the one pending."""

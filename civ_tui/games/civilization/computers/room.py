@@ -22,10 +22,6 @@ class CivilizationPlayers(ComputerPlayers):
         """Its answer, thought by thought."""
         return player.think(imagined, level)
 
-    def foresee(self, imagined: Imagined, question: Question[Any], level: Level) -> Thought:
-        """Its answer at first sight."""
-        return player.foresee(imagined, question, level)
-
     def carried_out(
         self, imagined: Imagined, question: Question[Any], level: Level, key: str
     ) -> list[tuple[Question[Any], str]]:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.computers.seats import Player
-from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
@@ -21,7 +20,7 @@ from civ_tui.games.civilization.rules.kinds import (
     RESEARCH,
 )
 from civ_tui.games.civilization.rules.settings import Settings
-from civ_tui.games.civilization.rules.subjects import ANARCHY, OnSquare, PlayedUnit, Step, Tech
+from civ_tui.games.civilization.rules.subjects import ANARCHY, OnSquare, PlayedUnit, Step
 from civ_tui.games.civilization.rules.tally import battles
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands
@@ -194,10 +193,6 @@ class CivilizationLines(GameLines):
         if isinstance(unit, PlayedUnit | FaceDownUnit):
             self.hands.play(seen, question.seat, unit)
         return unit.key if isinstance(unit, FaceDownUnit) else option.key
-
-    def sealed(self, question: Question[Any], option: Option[Any]) -> bool:
-        """Research (RES-1)."""
-        return question.kind == RESEARCH and (isinstance(option.subject, Tech) or option.key == NONE)
 
     # The board
 

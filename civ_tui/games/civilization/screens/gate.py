@@ -1,8 +1,7 @@
-"""What is shown at the hand-over: the tile that was explored last, and pictures of what has happened."""
+"""What is shown at the hand-over: pictures of what has happened."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -11,11 +10,8 @@ from textual.geometry import Size
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
-from civ_tui.engine.answers import END, STOP
-from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.small_map import place_lines
-from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.view import View
 
 PICTURES: Final = MappingProxyType(
@@ -27,17 +23,6 @@ PICTURES: Final = MappingProxyType(
     }
 )
 """The kinds of entries with a picture of their own: what it is of, and the fact that names it."""
-
-
-def explored(view: View, seat: Seat, answers: Sequence[Given]) -> int | None:
-    """The square of the tile that the seat explored with the last of its answers."""
-    ending = (Given(seat, MOVEMENT, END), Given(seat, MOVEMENT_STEP, STOP))
-    last = next((given for given in reversed(answers) if given not in ending), None)
-    if last is None or last.seat != seat:
-        return None
-    kind, _, name = last.key.partition(":")
-    squares = view.squares.values() if (last.kind, kind) == (MOVEMENT_STEP, "explore") else ()
-    return next((square.square for square in squares if square.name == name), None)
 
 
 def entry_lines(look: Look, view: View, entry: Entry, space: Size) -> Lines:

@@ -226,8 +226,6 @@ class PhasePresenter(Presenter):
     def who_begins(self) -> str:
         """Why this player is asked first at the beginning of a game or round; empty at other times."""
         look, view, question = self.look, self.view, self.question
-        if self.asked.in_advance:
-            return ""  # who begins then is not who begins now
         own, lot = question.seat == view.first, self.asked.known.settings.first is None
         if view.round > 1:
             return look.say("You are first player now.") if own and question.kind == START_OF_TURN else ""

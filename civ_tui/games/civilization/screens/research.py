@@ -27,7 +27,7 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.games.civilization.words.options import by_level
-from civ_tui.tui.keys import DIGITS, KEYS
+from civ_tui.tui.keys import DIGITS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.text_panel import TextPanel
 
@@ -193,28 +193,14 @@ class ResearchPresenter(PhasePresenter):
 
     @property
     def number_shows(self) -> bool:
-        """A tech that is not chosen in advance stays."""
-        return not self.asked.in_advance
+        """A tech that is chosen stays."""
+        return True
 
     def announces(self, new: Sequence[Entry]) -> bool:
-        """True, since it may have been the last choice; but not for a choice made in advance."""
-        return self.question.kind == RESEARCH and not self.asked.in_advance
+        """True, since it may have been the last choice."""
+        return self.question.kind == RESEARCH
 
     def beside_prompt(self, width: int) -> Lines:
-        """What happens to a choice made in advance, or why it is asked again."""
-        techs, chosen = self.view.components.techs, self.asked.known.fallen_away(self.question.seat)
-        if chosen is not None and chosen in techs:
-            fallen = "You had chosen {tech}, but what you have to spend has changed since."
-            words = self.look.say(fallen, tech=self.look.name(techs[chosen]))
-            return wrapped(Text(words, self.look.palette.role("bad")), width)
-        if not self.asked.in_advance:
-            return self._last(width)
-        words = (
-            "It is kept sealed until all have chosen; {key} takes it back. If your means change, you are asked again."
-        )
-        return wrapped(Text(self.look.say(words, key=KEYS["undo"].name), self.look.palette.role("text")), width)
-
-    def _last(self, width: int) -> Lines:
         """That what all have chosen comes to light with this choice (RES-1)."""
         alone = [question.seat for question in self.asked.known.pending] == [self.question.seat]
         if self.question.kind != RESEARCH or self.view.phase != "research" or not alone:

@@ -12,7 +12,7 @@ from textual.strip import Strip
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
-from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.civilization.drawn.announced import one_step_away, revealed, tidings
@@ -21,7 +21,7 @@ from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
-from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines, place_lines
+from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -204,21 +204,11 @@ class CivilizationScreens(GameScreens):
         """With the map."""
         return game_lines(look, seen, answers, space)
 
-    def place_lines(self, look: Look, seen: View, square: int, space: Size) -> Lines:
-        """The squares around one."""
-        return place_lines(look, seen, square, space)
-
     def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
         """A wonder, a great person, the place, a banner."""
         from civ_tui.games.civilization.screens.gate import entry_lines
 
         return entry_lines(look, seen, entry, space)
-
-    def explored(self, seen: View, seat: Seat, answers: Sequence[Given]) -> int | None:
-        """A square of the tile."""
-        from civ_tui.games.civilization.screens.gate import explored
-
-        return explored(seen, seat, answers)
 
     def lesson_pictures(self, look: Look, seen: View, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
         """Squares and units."""

@@ -1,8 +1,7 @@
 """The answers that a player need not be asked for, and the law that each of them obeys.
 
 They are: the only possible answer, what standing orders say, the end of a phase in which the player could do nothing,
-and the only city or group that could begin. Whoever prefers it is led on further (`Orders.ends`): then a phase ends as
-soon as nothing is left to do, and the next city or group begins by itself.
+and the only city or group that could begin.
 
 All of this depends only on what everybody may know, so that a question that is not put tells nothing about a hand. Only
 where nobody ever has to look away does the hand itself decide. These answers go on record like any other.
@@ -10,7 +9,7 @@ where nobody ever has to look away does the hand itself decide. These answers go
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from types import MappingProxyType
@@ -28,6 +27,7 @@ from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_PLAYER,
     CHOOSE_SQUARE,
     CHOOSE_TECH,
+    CITY_ACTION,
     CITY_MANAGEMENT,
     CITY_PLACE,
     ENOUGH,
@@ -46,19 +46,16 @@ from civ_tui.games.civilization.rules.subjects import STATE, CityAt, Group, Item
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.left_to_do import useful
-from civ_tui.games.civilization.unasked.next_to_act import has_gone_back, next_to_act
 from civ_tui.games.civilization.unasked.orders import (
     Holds,
     Repeats,
-    Sealed,
     can_stand,
     moment_of,
     passing,
-    sealed,
     secret_people,
 )
 from civ_tui.games.civilization.words.confirmations import given_up
-from civ_tui.games.civilization.words.options import is_free, played
+from civ_tui.games.civilization.words.options import played
 from civ_tui.sitting import stand_in as sitting
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.stand_in import Unasked
@@ -83,6 +80,21 @@ NOTHING_TO_DO: Final = MappingProxyType(
     }
 )
 """What is told of a player who is passed over in a phase."""
+
+
+def went_back(record: Sequence[Given], place: int) -> bool:
+    """Whether the answer at that place goes back from the city or group that the one before it has begun."""
+    given = record[place]
+    return given.key == BACK and given.kind in (CITY_ACTION, MOVEMENT_STEP) and record[place - 1].kind in MENUS
+
+
+def has_gone_back(part: Sequence[Given]) -> bool:
+    """Whether the player has gone back from a city or group in this part of the phase, and has not acted with any
+    since."""
+    for place in range(len(part) - 1, 0, -1):
+        if part[place].kind in (CITY_ACTION, MOVEMENT_STEP):
+            return went_back(part, place)
+    return False
 
 
 def _row(cards: Iterable[Line]) -> Line:
@@ -117,9 +129,7 @@ class StandIn(sitting.StandIn):
         """What could be answered, the first first."""
         yield from self._only_answer()
         yield from self._paid()
-        if self.question.kind == RESEARCH and self.question.subject is None:
-            yield from self._sealed()
-        elif self.question.kind == RESPOND:
+        if self.question.kind == RESPOND:
             yield from self._lets_pass()
         elif not self.awake and not self.question.secret:
             if self.question.kind in MENUS:
@@ -144,12 +154,6 @@ class StandIn(sitting.StandIn):
         return self.view.players[self.question.seat].name
 
     # What was ordered
-
-    def _sealed(self) -> Iterator[Proposed]:
-        """The tech sealed for exactly this question."""
-        for order in self._own_orders:
-            if isinstance(order, Sealed) and order == sealed(self.view, self.question, *order.keys):
-                yield Proposed(order.keys[0], order)
 
     def _lets_pass(self) -> Iterator[Proposed]:
         """That the seat does not respond to the like of this, if an order says so, whatever it holds."""
@@ -204,40 +208,34 @@ class StandIn(sitting.StandIn):
 
     def _ended(self) -> Iterator[Proposed]:
         """The end of the phase, if an order passes it, or if nothing can be done in it and the player has done nothing:
-        whoever has acted ends it with their own key, unless they prefer that phases end by themselves."""
+        whoever has acted ends it with their own key."""
         if not self.question.allows(END):
             return
         order = passing(self.orders, self.question.seat, self.question.kind)
         components, legal = self.view.components, self.question.legal()
-        if order is not None and order.passes(self._left, unseen=self.unseen):
+        if order is not None and order.passes(self._left):
             told, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
             if unused:
                 told = Line("{name} passes, by order; not used: {what}", name=self._name, what=_row(unused))
             yield Proposed(END, order, told=told)
-        elif not self._left and not self.unseen and (self.orders.ends or not self.acted):
+        elif not (self._left or self.unseen or self.acted):
             cards = (played(components, option.subject) for option in legal if is_due(components, option))
             told, due = Line(NOTHING_TO_DO[self.question.kind], name=self._name), [card for card in cards if card]
             if due:
                 words = "{name}: nothing to do at the start of the turn but what comes by itself: {what}"
                 told = Line(words, name=self._name, what=_row(due))
-            yield Proposed(END, told=None if self.acted else told)
+            yield Proposed(END, told=told)
 
     def _next_to_act(self) -> Iterator[Proposed]:
-        """The city or group that begins, if it is all that could be done; for whoever prefers it also the next one of
-        several, unless something free could be done first. None if the player has just gone back, or has acted with
-        none since they went back from one: the menu is what they want."""
+        """The city or group that begins, if it is all that could be done. None if the player has just gone back, or has
+        acted with none since they went back from one: the menu is what they want."""
         if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
             return
-        if has_gone_back(self.part):
+        if self.unseen or len(self._left) != 1 or has_gone_back(self.part):
             return
-        begin = [option for option in self._left if isinstance(option.subject, CityAt | Group)]
-        only = len(self._left) == 1 and not self.unseen
-        led = self.orders.ends and not any(is_free(option) for option in self._left)
-        if begin and (only or led):
-            key = next_to_act(self.view, self.question, begin, self.part, self.before)
-            if key is not None:
-                begins = Line("{what}: nothing else is left to begin", what=self.question.option(key).label)
-                yield Proposed(key, told=begins if only else None)
+        only = self._left[0]
+        if isinstance(only.subject, CityAt | Group):
+            yield Proposed(only.key, told=Line("{what}: nothing else is left to begin", what=only.label))
 
     # Questions with only one answer
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from civ_tui.engine.answers import BACK, END, LATER, PASS, STOP
+from civ_tui.engine.answers import BACK, END, PASS, STOP
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
@@ -21,12 +21,9 @@ from civ_tui.games.civilization.rules.kinds import (
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
-    RESEARCH,
     RESPOND,
-    START_OF_TURN,
 )
 from civ_tui.games.civilization.rules.subjects import (
-    ANARCHY,
     STATE,
     Arts,
     Attack,
@@ -42,7 +39,6 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.words.squares import steps_apart
-from civ_tui.sitting.in_advance import can_wait
 from civ_tui.sitting.orders import Order as Order
 from civ_tui.sitting.orders import Orders
 
@@ -52,14 +48,6 @@ NEAR: Final = 2
 """At this distance in squares or less, figures of others wake a group that holds."""
 MOMENTS: Final = tuple(f"{RESPOND}.{moment}" for moment in ("phase", "research", "battle", "battle_over", "forces"))
 """The moments of their own at which players may use a card; each is let pass by an order of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What a player has for Research when choosing in advance: trade to spend, and coins that keep some of it."""
-
-    trade: int
-    coins: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +82,13 @@ class Repeats(Order):
 @dataclass(frozen=True, slots=True)
 class Passes(Order):
     """The seat passes the phase, or whatever it could respond to, while only options that were `known` when it was told
-    so could be taken: some may go, but no others may appear. One that came `by_the_way` of ending the phase passes no
-    chance to play a card."""
+    so could be taken: some may go, but no others may appear."""
 
     known: tuple[str, ...] = ()
-    by_the_way: bool = field(default=False, kw_only=True)
 
-    def passes(self, left: Iterable[Option[Any]], *, unseen: bool) -> bool:
-        """Whether the seat still passes: these useful options are `left`, and if `unseen` it might have another that
-        only it can see."""
-        knew = {option.key for option in left} <= {*self.known}
-        return knew and not (unseen and (self.by_the_way or self.round is not None))
+    def passes(self, left: Iterable[Option[Any]]) -> bool:
+        """Whether the seat still passes while these useful options are `left`."""
+        return {option.key for option in left} <= {*self.known}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,28 +115,12 @@ class Holds(Order):
         return self.place if same else None
 
 
-@dataclass(frozen=True, slots=True)
-class Sealed(Order):
-    """The tech that the seat has chosen in advance for the Research of one round; nobody else may learn of it. `known`
-    are the options it could have taken: it is asked again if others appear or the `means` have changed."""
-
-    in_advance: ClassVar[bool] = True
-
-    known: tuple[str, ...] = ()
-    means: Means | None = None
-
-    @property
-    def about(self) -> Hashable:
-        """The phase."""
-        return self.seat, self.kind, Sealed
-
-
 def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
     """Whether the option can be made a standing order. Figures hold their square together, the largest group of it. Of
     what is answered in secret only letting everything pass can, since that tells of no card."""
     if option is not None and question.kind == RESPOND:
         return option.key == PASS
-    if option is None or option.reason is not None or question.secret or can_wait(question):
+    if option is None or option.reason is not None or question.secret:
         return False
     if tells_of_hand(view, question, option):
         return False
@@ -222,24 +190,6 @@ def secret_people(view: View, seat: Seat) -> tuple[str, ...]:
 def passing(orders: Orders, seat: Seat, kind: str) -> Passes | None:
     """The order of that seat to pass the phase with that menu, or that moment (`moment_of`), if any."""
     return next((order for order in orders.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
-
-
-def lets_anarchy_be(view: View, question: Question[Any]) -> Passes | None:
-    """The order that comes of ending the start of turn of that `question` with nothing but Anarchy left: nobody wants
-    to be asked for that alone round after round. None if something else was left, or nothing."""
-    left = useful(view, question)
-    if [option.subject for option in left] != [ANARCHY]:
-        return None
-    return Passes(question.seat, START_OF_TURN, (END,), tuple(option.key for option in left), by_the_way=True)
-
-
-def sealed(view: View, question: Question[Any], *keys: str) -> Sealed:
-    """The order to answer Research with these keys, if it offers the same techs for the same means in this round. It
-    depends only on what everybody can see."""
-    player = view.players[question.seat]
-    legal = tuple(option.key for option in question.legal() if option.key != LATER)
-    means = Means(player.trade, player.coins)
-    return Sealed(question.seat, RESEARCH, keys, legal, means, round=view.round)
 
 
 def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:

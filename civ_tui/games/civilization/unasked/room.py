@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, Final
 
-from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.cards.playing import might_play
-from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT, MENUS, RESEARCH, START_OF_TURN
+from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT, MENUS, RESEARCH
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked import written_orders
-from civ_tui.games.civilization.unasked.answers import StandIn
+from civ_tui.games.civilization.unasked.answers import StandIn, went_back
 from civ_tui.games.civilization.unasked.effects import Effect, effect_of
-from civ_tui.games.civilization.unasked.in_advance import has_moved, question_in_advance
 from civ_tui.games.civilization.unasked.left_to_do import holds_use
-from civ_tui.games.civilization.unasked.next_to_act import went_back
-from civ_tui.games.civilization.unasked.orders import can_stand, lets_anarchy_be, ordered, passing, sealed
-from civ_tui.sitting.orders import Order, Orders
+from civ_tui.games.civilization.unasked.orders import can_stand, ordered
+from civ_tui.sitting.orders import Order
 from civ_tui.sitting.room import GameUnasked
 from civ_tui.sitting.stand_in import Public
 
 
 class CivilizationUnasked(GameUnasked):
-    """Standing orders, phases in which there is nothing to do, and research in advance."""
+    """Standing orders, and phases in which there is nothing to do."""
 
     stand_in = StandIn
 
@@ -68,12 +65,6 @@ class CivilizationUnasked(GameUnasked):
         """An order to repeat, to pass or to hold."""
         return ordered(seen, question, key, answers)
 
-    def by_the_way(self, orders: Orders, question: Question[Any], key: str, public: Public) -> Order | None:
-        """For whoever prefers that phases end, the order to let Anarchy be."""
-        if not orders.ends or (question.kind, key) != (START_OF_TURN, END):
-            return None
-        return lets_anarchy_be(public(), question) if passing(orders, question.seat, START_OF_TURN) is None else None
-
     def effect(self, seen: View, question: Question[Any], option: Option[Any]) -> Effect:
         """What it costs, removes, attacks and explores."""
         return effect_of(seen, question, option)
@@ -85,18 +76,6 @@ class CivilizationUnasked(GameUnasked):
     def written(self, orders: Iterable[Order]) -> list[dict[str, Any]]:
         """The orders as JSON."""
         return written_orders.written(orders)
-
-    def asks_in_advance(self, state: Table, given: Given, people: Collection[Seat]) -> bool:
-        """Whether its seat has just moved, while other people still have to."""
-        return has_moved(state, given, people)
-
-    def in_advance(self, state: Table, seat: Seat) -> Question[Any] | None:
-        """Research (RES-1)."""
-        return question_in_advance(state, seat)
-
-    def sealed(self, seen: View, question: Question[Any], key: str) -> Order:
-        """The tech for this round's Research."""
-        return sealed(seen, question, key)
 
 
 UNASKED: Final = CivilizationUnasked()

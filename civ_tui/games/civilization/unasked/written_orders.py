@@ -10,8 +10,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from civ_tui.engine import sizes
 from civ_tui.engine.answers import END, PASS
-from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT, RESEARCH, RESPOND
-from civ_tui.games.civilization.unasked.orders import MOMENTS, Holds, Passes, Repeats, Sealed
+from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT, RESPOND
+from civ_tui.games.civilization.unasked.orders import MOMENTS, Holds, Passes, Repeats
 from civ_tui.sitting.orders import Order
 
 MOST: Final = 100
@@ -22,7 +22,7 @@ ROUND, TRADE, COINS = "round:", "trade:", "coins:"
 
 @cache
 def _adapters() -> Mapping[type[Order], TypeAdapter[Any]]:
-    return {sort: TypeAdapter(sort) for sort in (Repeats, Passes, Holds, Sealed)}
+    return {sort: TypeAdapter(sort) for sort in (Repeats, Passes, Holds)}
 
 
 def written(orders: Iterable[Order]) -> list[dict[str, Any]]:
@@ -49,23 +49,20 @@ def _read(row: Any, seats: int) -> Order | None:
 
 def _sort_of(fields: Mapping[str, Any]) -> type[Order]:
     """The sort of order with these fields: each does another thing, so that a save need not name it."""
-    if fields["kind"] == RESEARCH:
-        return Sealed
     if [*fields["keys"]] in ([END], [PASS]):
         return Passes
     return Holds if fields["kind"] == MOVEMENT else Repeats
 
 
 def _could_be(fields: Mapping[str, Any], seats: int) -> bool:
-    """Whether a game can have an order with these fields. Saves of 1.0 may hold other choices for a single round than
-    that of research: they are asked."""
+    """Whether a game can have an order with these fields. Older saves may hold choices for a single `round`, and orders
+    that came `by_the_way`: they are asked."""
     words = [word for name in ("keys", "known", "near") for word in fields.get(name, ())]
-    once = fields.get("round") is not None
     return (
-        (not once or fields["kind"] == RESEARCH)
+        not (fields.get("round") or fields.get("by_the_way"))
         and len(fields.get("seen", ())) <= len(fields["keys"])
         and 0 <= fields["seat"] < seats
-        and fields["kind"] in (*MENUS, RESEARCH, RESPOND, *MOMENTS)
+        and fields["kind"] in (*MENUS, RESPOND, *MOMENTS)
         and bool(fields["keys"])
         and all(len(word) <= sizes.KEY for word in words)
     )

@@ -31,16 +31,13 @@ PASSED: Final = MappingProxyType(
 
 
 def order_in_words(language: Language, edition: Edition, phase: str, keys: Sequence[str]) -> str:
-    """What a standing order does in that phase of every round, read from the keys of its answers. Of research that is
-    sealed only that it is."""
+    """What a standing order does in that phase of every round, read from the keys of its answers."""
     say = language.say
     if phase in PASSED:
         return say(PASSED[phase])
     named = say(edition.phases[phase].name)
     first, *further = keys
     what, _, where = first.partition(":")
-    if phase == "research":
-        return say("Research is chosen in advance, and sealed until all have chosen.")
     if first == END:
         return say("{phase} is passed until there is something new to do.", phase=named)
     if phase == "movement":

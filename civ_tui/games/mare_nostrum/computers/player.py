@@ -42,11 +42,6 @@ def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
         yield from lookahead.improve(imagined, question, found, weights)
 
 
-def foresee(imagined: Imagined, question: Question[Any], level: Level) -> Thought:
-    """The seat's immediate answer to a question that is put in advance."""
-    return Thought(answered(imagined, imagined.world(imagined.chance()).state, question, minded(imagined, level)))
-
-
 def minded(imagined: Imagined, level: Level) -> Weights:
     """How the player of that seat weighs things in this game."""
     return tempered(WEIGHTS[level], imagined.chance("temper"))

@@ -21,10 +21,6 @@ class MareNostrumPlayers(ComputerPlayers):
         """Its answer, thought by thought."""
         return player.think(imagined, level)
 
-    def foresee(self, imagined: Imagined, question: Question[Any], level: Level) -> Thought:
-        """Its answer at first sight."""
-        return player.foresee(imagined, question, level)
-
     def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:
         """Whether it answers what somebody else does in their part."""
         return question.seat != seen.acting

@@ -90,11 +90,6 @@ def closer_look(look: Look, seen: View, area: Area, space: Size, shown: Zoom) ->
     return [] if larger is None else part_of_map(look, seen, area, space, larger)
 
 
-def place_lines(look: Look, seen: View, area: Area, space: Size) -> Lines:
-    """The part of the map around an area that fits into the space."""
-    return as_text(part_of_map(look, seen, area, space, "M"))
-
-
 def scene_lines(look: Look, columns: int, lines: int) -> Lines:
     """The Aegean and what is around it, as the game begins, for the title; nothing without room."""
     zoom: Zoom = "XL" if lines >= 24 else "L"

@@ -16,7 +16,7 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
-from civ_tui.games.mare_nostrum.drawn.excerpt import closer_look, game_lines, place_lines, scene_lines, whole_map
+from civ_tui.games.mare_nostrum.drawn.excerpt import closer_look, game_lines, scene_lines, whole_map
 from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.map import MapView
 from civ_tui.games.mare_nostrum.drawn.seats import Players, seat_lines
@@ -81,10 +81,6 @@ class MareNostrumScreens(GameScreens):
     def picture(self, look: Look, seen: View, answers: int, space: Size) -> Lines:
         """With the map."""
         return game_lines(look, seen, answers, space)
-
-    def place_lines(self, look: Look, seen: View, square: int, space: Size) -> Lines:
-        """A part of the map."""
-        return place_lines(look, seen, square, space)
 
     def scene(self, look: Look, columns: int, lines: int) -> Lines:
         """The Aegean."""

@@ -51,7 +51,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     players: ComputerPlayers | None = room(TITLE, "computers", None)
     if players is None:
         return None
-    best = players.foresee(Imagined(game, question.seat), question, "hard").best  # the others slip now and then
+    best = next(players.think(Imagined(game, question.seat), "hard")).best  # the others slip now and then
     option, why = question.find(best.key), next(iter(best.why), "")
     if best.key == END:
         return Deed(ENDS[question.kind], why, END) if question.kind in ENDS else None

@@ -57,7 +57,6 @@ def test_what_records_contain_never_changes() -> None:
         "PASS_ON": "pass_on",
         "ALL_PASS": "all:pass",
         "ALL_PASS_ON": "all:pass_on",
-        "LATER": "later",
         "BACK": "back",
         "OFF": "off",
         "AGREE": "agree",

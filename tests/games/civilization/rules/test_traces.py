@@ -27,13 +27,6 @@ def test_games_that_look_equal_ask_equal_questions() -> None:
     assert compared().found == []
 
 
-def test_nor_do_phases_that_go_on_by_themselves_tell_of_a_hand() -> None:
-    figures = Figures()
-    play(3, 4, figures, every=9, most=600, ends=True)
-    assert figures.found == []
-    assert figures.pairs >= 10
-
-
 def test_the_games_are_worth_comparing() -> None:
     figures = compared()
     assert figures.pairs >= 40

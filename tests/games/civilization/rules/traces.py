@@ -65,12 +65,9 @@ def written(game: Game[Table], eyes: Seat | None) -> dict[str, str]:
     }
 
 
-def compare(
-    t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figures: Figures, *, ends: bool = False
-) -> None:
+def compare(t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figures: Figures) -> None:
     """Give both games the same answers as long as both allow them and who looks sees no difference."""
     here, there = (Session(Game(Civilization(EDITION), one)) for one in (t.clone(), twin))
-    here.orders.ends = there.orders.ends = ends
 
     def reads(number: int) -> None:
         """Some pairs are read from files, too."""
@@ -104,11 +101,9 @@ def enriched(t: Table) -> Table:
     return rich
 
 
-def play(
-    seed: int, players: int, figures: Figures, *, every: int = EVERY, most: int = 10**9, ends: bool = False
-) -> None:
+def play(seed: int, players: int, figures: Figures, *, every: int = EVERY, most: int = 10**9) -> None:
     """A random game, out of which twins are made again and again: for what is hidden from everybody at once, and for
-    what is hidden from one seat. `ends` tells that phases go on by themselves."""
+    what is hidden from one seat."""
     seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(players))
     game, player, mark = new_game(Settings(seats, seed=seed)), Spender(seed), -1
     parts = answers = 0
@@ -121,7 +116,7 @@ def play(
                 twin = otherwise(t, eyes, seed + parts)
                 twin.chance.state = t.chance.state
                 twin.market.great_people = t.market.great_people[:]
-                compare(t, twin, eyes, Spender(seed + parts), figures, ends=ends)
+                compare(t, twin, eyes, Spender(seed + parts), figures)
         question = game.pending[0]
         game.answer(question.seat, player.choose(question))
         answers += 1

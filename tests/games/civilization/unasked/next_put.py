@@ -10,13 +10,6 @@ from tests.games.civilization.rules.tables import learn, resource, token
 from tests.tui.at_the_keys import session_on
 
 
-def sitting(t: Table, *, ends: bool = True) -> Session:
-    """A session on that table; if `ends`, a phase is over as soon as nothing is left to do in it."""
-    session = session_on(t)
-    session.orders.ends = ends
-    return session
-
-
 def put_next(session: Session) -> tuple[int, str]:
     """Whose question is put next, and of what kind; whoever is called takes the keyboard."""
     steps = turns(session)
@@ -41,7 +34,7 @@ def about_to_pay(*, openly: bool, hidden: bool, alone: bool) -> Session:
     token(t, 0, "hut", "incense" if hidden else "wheat")
     if openly:
         resource(t, 0, "incense")
-    session = sitting(t, ends=False)
+    session = session_on(t)
     session.keyboard.take(0, alone=alone)
     session.answer(0, "ability:currency.culture")
     return session

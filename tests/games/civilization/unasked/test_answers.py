@@ -14,30 +14,29 @@ from civ_tui.sitting.session import Session
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import build, great_person, hold, learn, put, village, wonder
-from tests.games.civilization.unasked.next_put import about_to_pay, only_place_for_a_library, put_next, sitting
+from tests.games.civilization.unasked.next_put import about_to_pay, only_place_for_a_library, put_next
 from tests.tui.at_the_keys import session_on
 
 SEEN = (NOTHING, NOTHING, NOTHING)
 
 
-def ordered(t: Table, *keys: str, seen: tuple[Effect, ...] = SEEN, ends: bool = False) -> Session:
+def ordered(t: Table, *keys: str, seen: tuple[Effect, ...] = SEEN) -> Session:
     """Seat 0 in that phase, whose capital does this in every round, as it was when it was ordered."""
-    session = sitting(t, ends=ends)
+    session = session_on(t)
     session.orders.give(Repeats(0, "city_management", (f"city:{own(t)}", *keys), seen=seen))
     return session
 
 
 @pytest.mark.rule("BLOCK-3")
-@pytest.mark.parametrize("ends", [True, False])
-def test_an_army_is_not_put_beside_an_enemy_that_has_come(ends: bool) -> None:
-    session = ordered(in_phase("city_management"), "army", "E4", ends=ends)
+def test_an_army_is_not_put_beside_an_enemy_that_has_come() -> None:
+    session = ordered(in_phase("city_management"), "army", "E4")
     put_next(session)
     assert [figure.square for figure in session.game.state.players[0].figures if figure.kind == "army"].count(
         geography(session.game.state).squares["E4"]
     )
     t = in_phase("city_management")
     put(t, 1, "army", "E4")
-    session = ordered(t, "army", "E4", ends=ends)
+    session = ordered(t, "army", "E4")
     assert put_next(session) == (0, "city.place")
     assert "figures of another player stand there now" in str(session.asked_again)
     assert session.orders.standing, "the order stands"
@@ -45,7 +44,7 @@ def test_an_army_is_not_put_beside_an_enemy_that_has_come(ends: bool) -> None:
 
 def with_costs(t: Table, trade: int) -> Item:
     """An item of the capital that its production does not pay for."""
-    session = sitting(t, ends=False)
+    session = session_on(t)
     t.players[0].trade = trade
     put_next(session)
     assert session.question is not None
@@ -92,7 +91,7 @@ def test_a_wonder_of_ones_own_does_not_leave_the_game_by_an_order() -> None:
     first, second = t.market.wonders[:2]
     wonder(t, 0, first, "E4")
     t.players[0].trade = 27
-    session = sitting(t, ends=False)
+    session = session_on(t)
     put_next(session)
     assert session.question is not None
     option = session.question.find(f"wonder:{second}")
@@ -104,13 +103,12 @@ def test_a_wonder_of_ones_own_does_not_leave_the_game_by_an_order() -> None:
 
 
 @pytest.mark.rule("TRADE-3")
-@pytest.mark.parametrize("ends", [True, False])
-def test_who_alone_owns_anything_may_still_give_it_away(ends: bool) -> None:
+def test_who_alone_owns_anything_may_still_give_it_away() -> None:
     t = in_phase("trade")
     t.players[0].culture = 2
     for player in t.players:
         player.cities.clear()
-    session = sitting(t, ends=ends)
+    session = session_on(t)
     t.players[0].trade = t.players[1].trade = 0
     assert put_next(session) == (0, "trade")
 
@@ -132,7 +130,7 @@ def test_a_march_meets_whoever_stands_there() -> None:
 def test_only_all_the_figures_of_a_square_hold_it() -> None:
     t = in_phase("movement")
     put(t, 0, "army", own(t), 2)
-    session = sitting(t, ends=False)
+    session = session_on(t)
     put_next(session)
     public, home = session.view(None), own(t)
     assert session.question is not None
@@ -156,7 +154,7 @@ def test_orders_of_older_games_are_followed_only_where_they_cost_nothing() -> No
     (order,) = written_orders.read(old, 2)
     assert isinstance(order, Repeats)
     assert order.seen == ()
-    session = sitting(in_phase("city_management"), ends=False)
+    session = session_on(in_phase("city_management"))
     session.orders.give(order)
     put_next(session)
     assert "arts" in [given.key for given in session.answers]
@@ -176,7 +174,7 @@ def test_no_card_of_the_hand_pays_unasked() -> None:
     t = in_phase("trade")
     learn(t, 0, "horseback_riding")
     hold(t, 0, "generous_gift")
-    session = sitting(t, ends=False)
+    session = session_on(t)
     session.keyboard.solo = True
     assert session.question is not None
     session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("ability:")))
@@ -193,7 +191,7 @@ def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kin
         put(t, 0, "army", first)
         for _ in range(number):
             put(t, 0, kind, last)
-        session = sitting(t, ends=False)
+        session = session_on(t)
         session.answer(0, f"{first}:1A")
         session.answer(0, "stop")
         put_next(session)

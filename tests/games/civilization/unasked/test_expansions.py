@@ -14,12 +14,12 @@ from civ_tui.games.civilization.unasked.effects import NOTHING, Effect
 from civ_tui.games.civilization.unasked.orders import Passes, Repeats, can_stand
 from civ_tui.games.civilization.unasked.written_orders import read, written
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import turns
 from tests.certain import certain
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules.at_phases import own
-from tests.games.civilization.rules.tables import found, know, learn, put, table, token, wonder
-from tests.games.civilization.unasked.next_put import put_next, sitting
+from tests.games.civilization.rules.tables import found, know, learn, put, table, token
+from tests.games.civilization.unasked.next_put import put_next
+from tests.tui.at_the_keys import session_on
 
 
 def in_phase(phase: str, *options: str, **how: Any) -> Table:
@@ -31,7 +31,7 @@ def in_phase(phase: str, *options: str, **how: Any) -> Table:
 
 def making(t: Table, *keys: str, seen: tuple[Effect, ...] = (NOTHING, NOTHING, NOTHING)) -> Session:
     """Seat 0 in City Management, whose capital does this in every round."""
-    session = sitting(t, ends=False)
+    session = session_on(t)
     session.orders.give(Repeats(0, "city_management", (f"city:{own(t)}", *keys), seen=seen))
     return session
 
@@ -47,7 +47,7 @@ def test_a_building_program_is_not_used_up_by_an_order_that_was_given_without_it
     assert put_next(session) == (0, "city.action")
     assert "another piece would be removed" in str(session.asked_again)
     assert t.players[0].cities[0].program
-    session = sitting(t, ends=False)
+    session = session_on(t)
     session.answer(0, f"city:{own(t)}")
     session.order(0, "army")
     (order,) = session.orders.standing
@@ -57,17 +57,17 @@ def test_a_building_program_is_not_used_up_by_an_order_that_was_given_without_it
 
 @pytest.mark.rule("WAW-PROG-1")
 def test_a_program_is_started_by_hand_and_a_city_ordered_to_begin_with_it_is_asked_in_the_next_round() -> None:
-    session = sitting(in_phase("city_management", "building_programs"), ends=False)
+    session = session_on(in_phase("city_management", "building_programs"))
     city = f"city:{own(session.game.state)}"
     put_next(session)
     question = certain(session.question)
     assert not can_stand(session.view(None), question, question.option("program"))
-    session = sitting(in_phase("city_management", "building_programs"), ends=False)
+    session = session_on(in_phase("city_management", "building_programs"))
     session.order(0, city)
     session.answer(0, "program")
     t = in_phase("city_management", "building_programs")
     t.players[0].cities[0].program = True
-    again = sitting(t, ends=False)
+    again = session_on(t)
     again.orders.standing = session.orders.standing
     assert put_next(again) == (0, "city.action")
     assert again.orders.standing == []
@@ -98,7 +98,7 @@ def test_figures_are_never_disbanded_unasked_and_what_they_leave_is_chosen(kind:
     home = t.players[0].cities[0].square
     beside = geography(t).names[min(geography(t).orthogonal[home])]
     put(t, 0, kind, beside)
-    session = sitting(t)
+    session = session_on(t)
     assert put_next(session) == (0, "movement.step")
     session.answer(0, own(t))
     assert put_next(session) == (0, "movement.step"), "they may still pass through"
@@ -109,11 +109,10 @@ def test_figures_are_never_disbanded_unasked_and_what_they_leave_is_chosen(kind:
 
 
 @pytest.mark.rule("FAF-METRO-7")
-@pytest.mark.parametrize("ends", [True, False])
-def test_where_the_capital_grows_is_asked_however_fast_one_plays(ends: bool) -> None:
+def test_where_the_capital_grows_is_asked() -> None:
     t = in_phase("start_of_turn", "techs_faf", "metropolis")
     know(t, 0, "agriculture")
-    session = sitting(t, ends=ends)
+    session = session_on(t)
     seat, kind = put_next(session)
     assert (seat, kind) == (0, "start_of_turn")
     assert "end" in [option.key for option in certain(session.question).legal()]
@@ -129,10 +128,10 @@ def test_a_free_build_can_be_ordered_and_what_is_built_is_asked_in_every_round()
         learn(t, 0, "plastics")
         return t
 
-    session = sitting(able(), ends=False)
+    session = session_on(able())
     put_next(session)
     session.order(0, "ability:plastics.build")
-    again = sitting(able(), ends=False)
+    again = session_on(able())
     again.orders.standing = session.orders.standing
     assert put_next(again) == (0, "choose.option")
     assert again.answers[-1].key == "ability:plastics.build"
@@ -150,11 +149,11 @@ def test_what_a_policy_costs_is_ordered_with_it_and_nothing_more_is_spent() -> N
         t.players[0].trade = trade
         return t
 
-    session = sitting(having(6), ends=False)
+    session = session_on(having(6))
     put_next(session)
     session.order(0, "policy:rationalism.basic_science")
     for trade in (6, 5):
-        again = sitting(having(trade), ends=False)
+        again = session_on(having(trade))
         again.orders.standing = session.orders.standing
         asked = put_next(again)
         began = [given.key for given in again.answers if given.kind == "start_of_turn" and given.seat == 0]
@@ -170,7 +169,7 @@ def test_investing_is_no_standing_order_and_only_the_choice_of_a_token_is_asked(
     t.players[0].sheet_coins = 1
     if tokens == 2:
         t.players[0].tech_coins = {"code_of_laws": 1}
-    session = sitting(t, ends=False)
+    session = session_on(t)
     put_next(session)
     question = certain(session.question)
     assert not can_stand(session.view(None), question, question.option("investment:infrastructure"))
@@ -185,7 +184,7 @@ def test_policies_are_adopted_and_given_back_by_hand() -> None:
     t.players[0].policies = ["patronage"]
     site = next(name for square, name in t.shape.names.items() if why_not_found(t, t.players[0], square) is None)
     put(t, 0, "scout", site)
-    session = sitting(t)
+    session = session_on(t)
     put_next(session)
     session.answer(0, f"found:{site}")
     assert put_next(session) == (0, "policy.adopt")
@@ -195,7 +194,7 @@ def test_policies_are_adopted_and_given_back_by_hand() -> None:
     know(t, 1, "atomic_theory")
     token(t, 1, "village", "uranium")
     t.first, t.order_index = 1, 0
-    session = sitting(t)
+    session = session_on(t)
     put_next(session)
     session.answer(1, "ability:atomic_theory.destroy_city")
     while (asked := put_next(session)) != (0, "policy.give_back"):
@@ -211,16 +210,16 @@ def test_what_a_government_lets_one_take_is_ordered_and_the_resource_chosen_in_e
         return t
 
     for government, key in (("feudalism", "feudalism.harvest"), ("democracy", "democracy.trade")):
-        session = sitting(ruled(government), ends=False)
+        session = session_on(ruled(government))
         put_next(session)
         session.order(0, f"government:{key}")
-        again = sitting(ruled(government), ends=False)
+        again = session_on(ruled(government))
         again.orders.standing = session.orders.standing
         asked = put_next(again)
         assert f"government:{key}" in [given.key for given in again.answers if given.seat == 0]
         assert (asked == (0, "choose.resource")) == (government == "feudalism")
         assert again.game.state.players[0].trade == (2 if government == "democracy" else 0)
-        other = sitting(ruled("despotism"), ends=False)
+        other = session_on(ruled("despotism"))
         other.orders.standing = session.orders.standing
         put_next(other)
         assert [given.key for given in other.answers if given.seat == 0] in ([], ["end"]), "under another government"
@@ -234,7 +233,7 @@ def test_nobody_is_passed_over_while_a_reward_or_a_token_waits(left: str) -> Non
         t.players[0].relics = ["atlantis"]
     elif left == "token":
         token(t, 0, "hut", "teacher")
-    asked = put_next(sitting(t))
+    asked = put_next(session_on(t))
     assert (asked == (0, "start_of_turn")) == (left != "nothing")
 
 
@@ -245,7 +244,7 @@ def test_who_holds_a_great_person_in_secret_is_asked_whoever_it_is(card: str | N
     t.phase, t.round = "start_of_turn", 2
     if card is not None:
         people.give(t, 0, card)
-    assert (put_next(sitting(t)) == (0, "start_of_turn")) == asked
+    assert (put_next(session_on(t)) == (0, "start_of_turn")) == asked
 
 
 PHASES = ["start_of_turn", "trade", "city_management", "movement", "research"]
@@ -256,7 +255,7 @@ def with_khalid(phase: str) -> Session:
     t = people.table()
     t.phase, t.round = phase, 2
     people.give(t, 0, "khalid_ibn_al_walid")
-    return sitting(t)
+    return session_on(t)
 
 
 def asked_at(session: Session) -> list[str]:
@@ -306,7 +305,7 @@ def test_a_program_is_let_pass_by_order_as_any_city_action(passes: bool) -> None
         t = in_phase("city_management", "building_programs")
         know(t, 1, "writing")
         token(t, 1, "hut", "spy")
-        session = sitting(t, ends=False)
+        session = session_on(t)
         session.answer(0, f"city:{own(t)}")
         session.answer(0, "program")
         return session
@@ -320,27 +319,3 @@ def test_a_program_is_let_pass_by_order_as_any_city_action(passes: bool) -> None
     asked = put_next(again)
     assert (asked == (1, "respond")) == (not passes)
     assert again.game.state.players[0].cities[0].program == passes
-
-
-@pytest.mark.rule("WAW-WON-3")
-def test_the_second_tech_of_notre_dame_is_asked_after_one_that_was_sealed() -> None:
-    t = in_phase("movement", "wonders_waw")
-    for player in t.players:
-        player.trade = 15
-        put(t, player.seat, "army", next(iter(geography(t).names.values())) if player.seat else own(t))
-    wonder(t, 0, "notre_dame", "E3")
-    session = sitting(t)
-    session.keyboard.take(0)
-    session.answer(0, "end")
-    next(turns(session))
-    session.keyboard.take(0, alone=True)
-    session.answer(0, "writing")
-    session.keyboard.take(1)
-    session.answer(1, "end")
-    steps = put_next(session)
-    while steps == (1, "research"):
-        session.answer(1, "writing")
-        steps = put_next(session)
-    assert steps == (0, "research")
-    assert "writing" in [given.key for given in session.answers if given.seat == 0]
-    assert "Besides" in str(certain(session.question).prompt)

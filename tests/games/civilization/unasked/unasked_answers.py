@@ -63,9 +63,9 @@ class Answered:
 
     @property
     def lawful(self) -> bool:
-        """Whether it cost, removed and began nothing that its player had not chosen. A sealed tech spends all trade,
-        and an ability what it is paid with: both were chosen a moment before. The price printed on a card is what
-        everybody sees who uses it."""
+        """Whether it cost, removed and began nothing that its player had not chosen. Whoever can learn nothing spends
+        all trade, and an ability what it is paid with, which was chosen a moment before. The price printed on a card is
+        what everybody sees who uses it."""
         if self.given.kind in (RESEARCH, CHOOSE_PAYMENT):
             return True
         return (
@@ -121,7 +121,7 @@ def unasked(session: Session, chance: random.Random, answers: int) -> Iterator[A
             given_by_people += 1
             question, public = step.question, session.view(None)
             can = [one for one in question.legal() if can_stand(public, question, one) and one.key not in (*IDLE, END)]
-            if can and session.in_advance.question is None and chance.random() < ORDERED:
+            if can and chance.random() < ORDERED:
                 session.order(question.seat, chance.choice(can).key)
             else:
                 session.answer(question.seat, player.choose(question))
@@ -166,7 +166,6 @@ def main() -> None:
     kinds, wrong = Counter[str](), 0
     for seed in range(1, chosen.sittings + 1):
         session = Session.begin(TRIALS.settings(2 + seed % 3, seed, options=PRESETS[chosen.preset].on))
-        session.orders.ends = bool(seed % 2)
         for one in unasked(session, random.Random(seed), chosen.answers):
             kinds[kind_of(one)] += 1
             wrong += not one.lawful

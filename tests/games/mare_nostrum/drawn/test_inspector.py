@@ -7,10 +7,11 @@ from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
 from civ_tui.games.mare_nostrum.drawn.excerpt import (
+    as_text,
     closer_look,
     game_lines,
     map_rows,
-    place_lines,
+    part_of_map,
     sample,
     scene_lines,
     whole_map,
@@ -96,12 +97,12 @@ def test_owners_are_told_by_letters_on_the_smallest_map_too() -> None:
 @pytest.mark.parametrize("look", [ENGLISH, pytest.param(PIXELS, marks=pytest.mark.slow), PLAINLY])
 def test_a_part_of_the_map_shows_its_area(look: Look) -> None:
     for area in range(len(printed().areas)):
-        lines = place_lines(look, sample(), area, Size(40, 10))
+        lines = as_text(part_of_map(look, sample(), area, Size(40, 10), "M"))
         assert {line.cell_len for line in lines} == {40}
         assert len(lines) == 10
         words = printed().areas[area].name.split()
         assert any(word[:4] in line.plain for line in lines for word in words if word != "The"), words
-    assert not place_lines(look, sample(), 0, Size(10, 4))
+    assert not part_of_map(look, sample(), 0, Size(10, 4), "M")
 
 
 def test_a_closer_look_is_larger_and_there_is_one_of_all_but_the_largest() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -161,8 +162,8 @@ class Adviser(ComputerPlayers):
     def __init__(self, key: str) -> None:
         self.key = key
 
-    def foresee(self, imagined: object, question: Question[Any], level: str) -> Thought:
-        return Thought((Candidate(self.key, 1.0, ("It costs nothing.",)),))
+    def think(self, imagined: object, level: str) -> Iterator[Thought]:
+        yield Thought((Candidate(self.key, 1.0, ("It costs nothing.",)),))
 
 
 def wished(monkeypatch: pytest.MonkeyPatch, key: str, question: Question[Any]) -> Deed | None:

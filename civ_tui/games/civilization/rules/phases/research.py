@@ -170,11 +170,6 @@ def _put_lower(
     ]
 
 
-def foreseen(t: Table, player: Player) -> Question[Tech | None]:
-    """The question that the player would be asked if Research began now."""
-    return _question(t, player)()
-
-
 def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
     def build() -> Question[Tech | None]:
         reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}
