@@ -16,7 +16,7 @@ from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.play import Migration, Rules, State, Underway
+from civ_tui.engine.play import Rules, State, Underway
 from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
 
@@ -112,8 +112,6 @@ class Title(ABC, Generic[S, V]):
     """Reads and writes what is agreed before a game: at least the `seats`, each with a `name`, and the `seed`."""
     standard: str = ""
     """The edition that is played unless another is named; "" where there is but one."""
-    migrations: Mapping[int, Migration]
-    """Brings saves up to date, as `engine.save.read` has it."""
     rooms: Mapping[str, str]
     """What else it gives, by the rooms of the house that ask for it: `words`, `lessons`, `computers`, `unasked`,
     `trials`, `lines`, `screens`. Each is loaded when it is first asked for; `room.py` in those rooms says what it must

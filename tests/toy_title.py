@@ -88,7 +88,6 @@ class ToyTitle(Title[State, View]):
     called = "Toy"
     about = "A game that takes a minute"
     settings = TypeAdapter(Settings)
-    migrations = MappingProxyType({})
     rooms = MappingProxyType({"trials": f"{__name__}:TRIALS", "words": f"{__name__}:WORDS"})
     exports = None  # type: ignore[assignment]
 

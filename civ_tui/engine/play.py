@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Coroutine
 from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter
@@ -63,7 +63,6 @@ class State(Underway, Protocol):
 
 
 S = TypeVar("S", bound=State)
-Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Rules(Protocol[S]):
@@ -87,12 +86,6 @@ class Rules(Protocol[S]):
     @property
     def state(self) -> TypeAdapter[S]:
         """Writes and reads a state."""
-        ...
-
-    @property
-    def migrations(self) -> Mapping[int, Migration]:
-        """Brings saves up to date: for each older schema, the function that converts a save of it to the next
-        schema."""
         ...
 
     def deal(self, settings: Any) -> S:

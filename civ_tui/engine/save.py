@@ -32,7 +32,7 @@ from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.play import Migration, Rules, S
+from civ_tui.engine.play import Rules, S
 from civ_tui.engine.rows import count_values, is_answer, is_entry, too_many
 from civ_tui.engine.wording import Said
 
@@ -44,11 +44,7 @@ NONE: Final = "This is not a saved game."
 FIRST_PRINTING: Final = 1
 """The printing of saves and records that name none: they date from when there was only one."""
 TOO_LARGE: Final = "This saved game is larger than any game can become."
-TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
-
-
-Migrations = Callable[[object], Mapping[int, Migration]]
-"""For the name of a game, what brings its saves up to date: for each older schema, the function to the next."""
+TOO_OLD: Final = "This saved game was made by an earlier version of the program, and is not read any more."
 
 
 class SaveError(Exception):
@@ -158,13 +154,10 @@ class Save:
         return beside if isinstance(beside, dict) else {}
 
 
-def read(data: bytes, migrations: Migrations, schema: int = SCHEMA) -> Save:
-    """Split a save into its parts. A save of an older schema is brought up to date: each of the `migrations` of the
-    game that it names takes what `unfold` returns for its schema and converts it to the next. Raises `SaveError`."""
+def read(data: bytes) -> Save:
+    """Split a save into its parts. Raises `SaveError`."""
     first, _, rest = data.partition(b"\n")
-    if first.startswith(b"{"):
-        return _migrated(_first_schema(data), migrations(""), schema)
-    found, sum_ = _opening(first, schema)
+    sum_ = _opening(first)
     lines = rest.split(b"\n")
     if len(lines) != 5:
         raise SaveError(DAMAGED)
@@ -173,23 +166,18 @@ def read(data: bytes, migrations: Migrations, schema: int = SCHEMA) -> Save:
         raise SaveError(DAMAGED)
     if len(lines[3]) > sizes.CHECKPOINT or count_values(data) > sizes.VALUES:
         raise SaveError(TOO_LARGE)
-    save = Save(head, lines[1], lines[2], lines[3])
-    return save if found == schema else _migrated({"schema": found, **unfold(save)}, migrations(save.title), schema)
+    return Save(head, lines[1], lines[2], lines[3])
 
 
-def glimpse(begin: bytes, end: bytes, schema: int = SCHEMA) -> Save | None:
-    """What the beginning and end of a long save tell; answers and log are not read, nor their checksums verified. None
-    for an older schema, which has to be read whole. Raises `SaveError`."""
+def glimpse(begin: bytes, end: bytes) -> Save:
+    """What the beginning and end of a long save tell; answers and log are not read, nor their checksums verified.
+    Raises `SaveError`."""
     first, _, rest = begin.partition(b"\n")
-    if first.startswith(b"{"):
-        return None
-    found, sum_ = _opening(first, schema)
+    sum_ = _opening(first)
     line, more, _ = rest.partition(b"\n")
     if not more:
         raise SaveError(TOO_LARGE)
     head = _head(line, sum_)
-    if found != schema:
-        return None
     _, break_, checkpoint = end.removesuffix(b"\n").rpartition(b"\n")
     if not break_:
         raise SaveError(TOO_LARGE)
@@ -199,17 +187,19 @@ def glimpse(begin: bytes, end: bytes, schema: int = SCHEMA) -> Save | None:
     return Save(head, b"", b"", checkpoint)
 
 
-def _opening(first: bytes, schema: int) -> tuple[int, bytes]:
-    """The schema named in the first line, and the checksum of the second."""
+def _opening(first: bytes) -> bytes:
+    """The checksum of the second line, which the first names behind the schema."""
+    if first.startswith(b'{"schema"'):  # that was all that the first schema said of itself
+        raise SaveError(TOO_OLD)
     words = first.split(b" ", 4)
     if len(words) != 4 or b" ".join(words[:2]) != MAGIC:
         raise SaveError(NONE)
-    found = int(words[2]) if words[2].isdigit() and len(words[2]) < 5 else 0
-    if found > schema:
-        raise SaveError(NEWER)
-    if not found:
+    schema = int(words[2]) if words[2].isdigit() and len(words[2]) < 5 else 0
+    if not schema:
         raise SaveError(DAMAGED)
-    return found, words[3]
+    if schema != SCHEMA:
+        raise SaveError(NEWER if schema > SCHEMA else TOO_OLD)
+    return words[3]
 
 
 def _head(line: bytes, sum_: bytes) -> dict[str, Any]:
@@ -219,49 +209,6 @@ def _head(line: bytes, sum_: bytes) -> dict[str, Any]:
     if len(line) > sizes.HEAD:
         raise SaveError(TOO_LARGE)
     return _object(line)
-
-
-def unfold(save: Save) -> dict[str, Any]:
-    """A save as JSON: `rules`, `mark`, `beside`, `record`, `log`, `checkpoint`. Raises `SaveError`."""
-    try:
-        parts = {"record": save.record, "log": save.log, "checkpoint": save.checkpoint}
-        return {**save.head, **{name: json.loads(part) for name, part in parts.items()}}
-    except (ValueError, RecursionError) as error:
-        raise SaveError(DAMAGED) from error
-
-
-def _migrated(found: dict[str, Any], migrations: Mapping[int, Migration], schema: int) -> Save:
-    number = found.get("schema")
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise SaveError(NONE)
-    if number > schema:
-        raise SaveError(NEWER)
-    for step in range(number, schema):
-        if step not in migrations:
-            raise SaveError(TOO_OLD)
-        try:
-            found = migrations[step](found)
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-            raise SaveError(DAMAGED) from error
-    try:
-        parts = [json.dumps(found[name], ensure_ascii=False).encode() for name in ("record", "log", "checkpoint")]
-        head = {"rules": found["rules"], "mark": found["mark"], "title": found.get("title", "")}
-        head |= {"edition": found.get("edition", FIRST_PRINTING), "beside": found.get("beside", {})}
-    except (KeyError, ValueError, RecursionError) as error:
-        raise SaveError(DAMAGED) from error
-    return Save(head, *parts)
-
-
-def _first_schema(data: bytes) -> dict[str, Any]:
-    """A save of schema 1: one JSON object whose first entry is its schema."""
-    if b'"schema"' not in data[:40]:
-        raise SaveError(NONE)
-    if count_values(data) > sizes.VALUES:
-        raise SaveError(TOO_LARGE)
-    found = _object(data)
-    if "schema" not in found:
-        raise SaveError(NONE)
-    return found
 
 
 def _object(data: bytes) -> dict[str, Any]:

@@ -22,8 +22,6 @@ from civ_tui.storage.slot import SaveSlot, autosaves
 
 GAMES: Final = "games"
 NAMED: Final = "saved"
-FIRST: Final = "game.json"
-"""The only saved game of version 0.1, in the data folder itself."""
 LONGEST_NAME: Final = sizes.NAME
 MARKS: Final = ("Mn", "Mc")
 """Accents and vowel signs, which some letters are not written without."""
@@ -79,17 +77,14 @@ class SaveLibrary:
         return _in(folder) if folder in _inside(self.folder / GAMES) else None
 
     def named(self) -> list[Saved]:
-        """The saves that were given names, and that of version 0.1, the newest first."""
-        paths = [path for path in _inside(self.folder / NAMED) if path.suffix == SUFFIX]
-        first = self.folder / FIRST
-        found = [look_at(path) for path in (*paths, *([first] if os.path.isfile(first) else []))]
+        """The saves that were given names, the newest first."""
+        found = [look_at(path) for path in _inside(self.folder / NAMED) if path.suffix == SUFFIX]
         return sorted(found, key=lambda save: (save.written, save.path.name), reverse=True)
 
     def newest(self) -> Saved | None:
         """The save to resume: the newest good one of a game that is not over, else of any game, or the newest at all
         when none is good."""
-        first = self.folder / FIRST
-        found = [look_at(first)] if os.path.isfile(first) else []
+        found: list[Saved] = []
         for written, folder in sorted(((_written(each), each) for each in _inside(self.folder / GAMES)), reverse=True):
             if any(save.good and not save.over and save.written > written for save in found):
                 break  # whatever lies in this folder and those after it is older
@@ -151,7 +146,7 @@ class SaveLibrary:
     def remove(self, path: Path) -> None:
         """Remove a named save, or a game with all its autosaves. Raises OSError, or `Busy` for a game that another
         program plays; ValueError for anything else."""
-        if path.parent not in (self.folder / GAMES, self.folder / NAMED) and path != self.folder / FIRST:
+        if path.parent not in (self.folder / GAMES, self.folder / NAMED):
             raise ValueError(f"{path} is no saved game")
         if path.is_symlink() or not path.is_dir():
             atomic_files.patiently(path.unlink)

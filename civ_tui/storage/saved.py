@@ -97,7 +97,7 @@ def look_at(path: Path) -> Saved:
     try:
         begin, end = atomic_files.read_ends(path, sizes.HEAD + FIRST_LINE, sizes.CHECKPOINT + 2)
         written = min(max(path.stat().st_mtime, 0.0), LATEST)
-        save = (saves.glimpse(begin, end) if end else None) or saves.read(begin if not end else atomic_files.read(path))
+        save = saves.glimpse(begin, end) if end else saves.read(begin)
         number, answers = (_count(save.beside, name) for name in ("number", "answers"))
         written = _time(save.beside, written)
         branched, seats = save.beside.get("branched") is True, save.beside.get("players")

@@ -14,6 +14,8 @@ from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.play import Rules
 from civ_tui.engine.save import DAMAGED, NEWER, Encoder, Save, SaveError
+from civ_tui.engine.save import glimpse as glimpse
+from civ_tui.engine.save import read as read
 from civ_tui.title import Seen, Title, UnknownTitle
 
 OTHER_EDITION: Final = (
@@ -29,12 +31,8 @@ def dump(game: Game[Any], beside: Mapping[str, Any] | None = None) -> bytes:
 
 def title_of(found: Save) -> Title[Any, Any]:
     """The game that was played. Raises `SaveError` with a sentence if this program does not have it."""
-    return _title(found.title)
-
-
-def _title(name: object) -> Title[Any, Any]:
     try:
-        return titles.title(name)
+        return titles.title(found.title)
     except UnknownTitle as unknown:
         raise SaveError(str(unknown)) from unknown
 
@@ -69,16 +67,6 @@ def agreed(found: Save) -> tuple[Any, list[Given]]:
     if title_of(found).refusal(settings) is not None:
         raise SaveError(DAMAGED)
     return settings, save.record_of(found)
-
-
-def read(data: bytes) -> Save:
-    """A save split into its parts, which are not parsed; raises `SaveError` with a sentence."""
-    return save.read(data, lambda name: _title(name).migrations)
-
-
-def glimpse(begin: bytes, end: bytes) -> Save | None:
-    """What the beginning and end of a long save tell; None if only the whole file does. Raises `SaveError`."""
-    return save.glimpse(begin, end)
 
 
 def load(data: bytes | Save) -> tuple[Game[Any], str]:

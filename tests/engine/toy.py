@@ -6,7 +6,7 @@ first player with `GOAL` coins wins. Cards may be played at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
@@ -16,7 +16,6 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import GameOver, Option, Pending, Question, Reason, ask, ask_each
 from civ_tui.engine.game import Game, Twin
 from civ_tui.engine.log import Entry
-from civ_tui.engine.play import Migration
 
 GOAL = 100
 
@@ -145,7 +144,6 @@ class Toy:
     version = 1
     printing = 1
     state: TypeAdapter[State] = ADAPTER
-    migrations: Mapping[int, Migration] = {}
 
     def __init__(self, broken_part: int | None = None) -> None:
         self.broken_part = broken_part

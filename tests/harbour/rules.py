@@ -7,7 +7,7 @@ a star. The first player with `STARS` stars wins.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,7 +17,6 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import GameOver, Option, Pending, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.log import Entry, heard
-from civ_tui.engine.play import Migration
 from civ_tui.engine.wording import Line, Text
 
 NAME: Final = "harbour"
@@ -223,7 +222,6 @@ class Harbour:
     version = 1
     printing = 1
     state: TypeAdapter[Table] = TypeAdapter(Table)
-    migrations: Mapping[int, Migration] = {}
 
     def deal(self, settings: Settings) -> Table:
         players = [Player(seat, each.name, each.colour) for seat, each in enumerate(settings.seats)]

@@ -84,7 +84,6 @@ class HarbourTitle(Title[Table, View]):
     called = "Harbour"
     about = "Crates, storms and a pilot, for two to four captains"
     settings = TypeAdapter(Settings)
-    migrations: Mapping[int, Any] = {}
     rooms = MappingProxyType({"words": "tests.harbour.title:WORDS"})
     exports = HarbourExports()
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine import sizes
-from civ_tui.engine.save import DAMAGED, NEWER, NONE, SCHEMA, TOO_LARGE, SaveError
+from civ_tui.engine.save import DAMAGED, NEWER, NONE, SCHEMA, TOO_LARGE, TOO_OLD, SaveError
 from civ_tui.export.saved_game import ExportError, export
 from civ_tui.games.civilization.rules.printed.catalog import PRINTING
 from civ_tui.sitting import open_game
@@ -27,8 +28,6 @@ from tests.certain import certain
 from tests.engine.forging import forged, unfolded
 from tests.storage.open_files import keep_open_files
 from tests.tui.stand_in import answered, finished, session
-
-OLD = Path(__file__).parents[1] / "saves" / "schema-1.json"
 
 
 @pytest.fixture
@@ -345,33 +344,40 @@ def test_whatever_lies_among_the_saves_gets_a_sentence(shelf: SaveLibrary, playe
     assert all(save.when.year < 2100 for save in shelf.named())
 
 
-def test_a_save_of_version_0_1_is_listed_and_does_not_go_on_with_other_cards(shelf: SaveLibrary) -> None:
-    data = OLD.read_bytes()
-    (shelf.folder / "game.json").write_bytes(data)
+@pytest.mark.parametrize(
+    ("changes", "sentence"), [({"schema": 3}, TOO_OLD), ({"edition": 1}, OTHER_EDITION)], ids=["schema", "cards"]
+)
+def test_a_save_of_an_earlier_version_is_listed_and_kept_and_does_not_go_on(
+    shelf: SaveLibrary, played: Session, changes: dict[str, int], sentence: str
+) -> None:
+    path = certain(played.disk.path)
+    shutil.rmtree(path.parent)
+    old = shelf.keep(forged(played.disk.copy(), **changes), "old")
+    data = old.read_bytes()
     (listed,) = shelf.named()
-    assert listed.trouble == OTHER_EDITION
-    assert certain(shelf.newest()).trouble == OTHER_EDITION
+    assert listed.trouble == sentence
     for way_in in (open_game.opened, open_game.moments):
-        with pytest.raises(SaveError, match="cards of an earlier version"):
-            way_in(certain(shelf.newest()))
-    assert faults_of(shelf.folder / "game.json") == [OTHER_EDITION]
-    assert (shelf.folder / "game.json").read_bytes() == data
+        with pytest.raises(SaveError, match="an earlier version"):
+            way_in(listed)
+    assert faults_of(old) == [sentence]
+    assert old.read_bytes() == data
 
 
 def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_played_again(
-    shelf: SaveLibrary, tmp_path: Path
+    played: Session, tmp_path: Path
 ) -> None:
-    (shelf.folder / "game.json").write_bytes(OLD.read_bytes())
+    path = tmp_path / "old.civ"
+    path.write_bytes(forged(played.disk.copy(), edition=1))
     to = tmp_path / "old.jsonl"
-    export(shelf.folder / "game.json", to)
+    export(path, to)
     head, *answers = map(json.loads, to.read_text(encoding="utf-8").splitlines())
-    assert (head["rules"], head["edition"], len(answers)) == (1, 1, 208)
+    assert (head["edition"], len(answers)) == (1, len(played.answers))
     assert [seat["civilization"] for seat in head["settings"]["seats"]]
     with pytest.raises(record.RecordError, match="cards of an earlier version"):
         record.load(to)
     for kind in (".md", ".svg"):
         with pytest.raises(ExportError, match="cards of an earlier version"):
-            export(shelf.folder / "game.json", tmp_path / f"old{kind}")
+            export(path, tmp_path / f"old{kind}")
 
 
 @pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (PRINTING + 1, NEWER), ("two", OTHER_EDITION)])

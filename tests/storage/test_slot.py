@@ -67,7 +67,7 @@ def test_a_damaged_autosave_stays_where_its_time_puts_it(tmp_path: Path) -> None
     answered(played, 3)
     assert played.disk.place is not None
     path = played.disk.place.folder / "autosave-3.civ"
-    path.write_bytes(b"saved game 2 zz")
+    path.write_bytes(b"saved game 4 zz")
     assert [save.trouble for save in autosaves(played.disk.place.folder)] == [DAMAGED, "", "", ""]
 
 

@@ -20,7 +20,6 @@ from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_h
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.log_kinds import kind_of
-from civ_tui.games.civilization.rules.migrations import MIGRATIONS
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
@@ -38,7 +37,6 @@ class CivilizationTitle(Title[Table, View]):
     about = "The board game of 2010, for two to five players at one keyboard"
     settings = TypeAdapter(Settings)
     standard = STANDARD
-    migrations = MIGRATIONS
     rooms = MappingProxyType(
         {
             "words": "civ_tui.games.civilization.words.room:WORDS",

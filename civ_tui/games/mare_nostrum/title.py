@@ -46,7 +46,6 @@ class MareNostrumTitle(Title[Table, View]):
     called = "Mare Nostrum"
     about = "The Mediterranean of antiquity, for three to five players"
     settings = TypeAdapter(Settings)
-    migrations: Mapping[int, Any] = MappingProxyType({})
     rooms = MappingProxyType(
         {
             "words": "civ_tui.games.mare_nostrum.words.room:WORDS",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -11,14 +11,12 @@ from pydantic import TypeAdapter
 
 from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
 from civ_tui.engine.game import Game
-from civ_tui.engine.play import Migration
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.cards.playing import play
 from civ_tui.games.civilization.rules.edition import NAME, Edition, edition
 from civ_tui.games.civilization.rules.edition import RULES_VERSION as RULES_VERSION
 from civ_tui.games.civilization.rules.interrupts import interrupts
 from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.migrations import MIGRATIONS
 from civ_tui.games.civilization.rules.phases.deals import in_words
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.phases.setup import deal
@@ -58,11 +56,6 @@ class Civilization:
     def state(self) -> TypeAdapter[Table]:
         """Reads and writes tables of any edition; each table names its own."""
         return _table()
-
-    @property
-    def migrations(self) -> Mapping[int, Migration]:
-        """The migrations from the first schema on."""
-        return MIGRATIONS
 
     def deal(self, settings: Settings) -> Table:
         """The table at the beginning of a game (SETUP-1 to SETUP-10)."""

@@ -1,4 +1,4 @@
-"""Standing orders as a save holds them, and as saves have held them before."""
+"""Standing orders as a save holds them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from civ_tui.sitting.orders import Order
 
 MOST: Final = 100
 """How many orders a save may hold."""
-ROUND, TRADE, COINS = "round:", "trade:", "coins:"
-"""Prefixes of the words for the round and the means, in rows of older saves."""
 
 
 @cache
@@ -38,10 +36,9 @@ def read(found: Any, seats: int) -> list[Order]:
 
 def _read(row: Any, seats: int) -> Order | None:
     try:
-        fields = _of_words(*row) if isinstance(row, list) else row
         order: Order | None = None
-        if _could_be(fields, seats):
-            order = _adapters()[_sort_of(fields)].validate_python(fields)
+        if _could_be(row, seats):
+            order = _adapters()[_sort_of(row)].validate_python(row)
     except (ValidationError, TypeError, AttributeError, KeyError):
         return None
     return order
@@ -66,17 +63,3 @@ def _could_be(fields: Mapping[str, Any], seats: int) -> bool:
         and bool(fields["keys"])
         and all(len(word) <= sizes.KEY for word in words)
     )
-
-
-def _of_words(seat: Any, kind: Any, keys: Any, words: Any, place: Any) -> dict[str, Any]:
-    """Read an order from the older format, a row without named fields. Its `words` begin with the round and the means,
-    each if it has one; options or squares follow."""
-    order = {"seat": seat, "kind": kind, "keys": keys, "place": place}
-    rest = list(words)
-    if rest and rest[0].startswith(ROUND):
-        order["round"] = rest.pop(0).removeprefix(ROUND)
-    if len(rest) > 1 and rest[0].startswith(TRADE) and rest[1].startswith(COINS):
-        order["means"] = {"trade": rest.pop(0).removeprefix(TRADE), "coins": rest.pop(0).removeprefix(COINS)}
-    if kind == MOVEMENT:
-        order["near"] = rest
-    return order if kind == MOVEMENT and keys != [END] else order | {"known": rest}

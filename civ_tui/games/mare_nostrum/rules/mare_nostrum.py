@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -10,7 +10,6 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
-from civ_tui.engine.play import Migration
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming, trade
 from civ_tui.games.mare_nostrum.rules.invariants import check
@@ -43,11 +42,6 @@ class MareNostrum:
     def state(self) -> TypeAdapter[Table]:
         """Reads and writes tables."""
         return _table()
-
-    @property
-    def migrations(self) -> Mapping[int, Migration]:
-        """There are no older saves."""
-        return {}
 
     def deal(self, settings: Settings) -> Table:
         """The table at the beginning of a game (MN-SETUP)."""

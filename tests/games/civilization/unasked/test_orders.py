@@ -16,9 +16,9 @@ from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.answers import StandIn
-from civ_tui.games.civilization.unasked.orders import Holds, Passes, Repeats, can_stand
+from civ_tui.games.civilization.unasked.orders import Holds, Repeats, can_stand
 from civ_tui.games.civilization.words.confirmations import gives
-from civ_tui.sitting.orders import Order, Orders
+from civ_tui.sitting.orders import Orders
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, turns
 from civ_tui.storage.slot import SaveSlot
@@ -445,22 +445,6 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path: Path) -> No
     ]
     assert written_orders.read([{**good[0], **each} for each in spoilt] + [None, 3, [0]] + good, 2) == [hold]
     assert written_orders.read("x", 2) == []
-
-
-@pytest.mark.parametrize(
-    ("row", "order"),
-    [
-        ([1, "movement", ["C4:1A"], ["C5"], 34], Holds(1, "movement", ("C4:1A",), near=("C5",), place=34)),
-        ([0, "trade", ["end"], ["talk:1"], None], Passes(0, "trade", ("end",), ("talk:1",))),
-        ([0, "movement", ["end"], ["round:5", "C4:1A", "C6"], None], None),
-        ([0, "research", ["pottery"], ["round:5", "trade:6", "coins:1", "pottery", "none"], None], None),
-        ([0, "start_of_turn", ["end"], ["round:6"], None], None),
-        ([0, "trade", ["end"], [3], None], None),
-        ([0, "trade", ["end"], ["round:x"], None], None),
-    ],
-)
-def test_orders_of_saves_that_wrote_them_in_words_are_read(row: list[Any], order: Order | None) -> None:
-    assert written_orders.read([row], 2) == ([] if order is None else [order])
 
 
 def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path: Path) -> None:
