@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -56,10 +56,6 @@ class State(toy_title.State):
     @property
     def round(self) -> int:
         return self.part // 3 + 1
-
-    def clone(self) -> State:
-        copy = toy_title.State.clone(self)
-        return State(*(getattr(copy, each.name) for each in fields(copy)))
 
 
 def basket(seat: int, *, secret: bool = False) -> Callable[[], Question[Any]]:

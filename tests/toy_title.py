@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -65,10 +65,6 @@ class View:
 class State(toy.State):
     explosive: ClassVar[bool] = False
     settings: Settings  # type: ignore[assignment]
-
-    def clone(self) -> State:
-        copy = toy.State.clone(self)
-        return State(*(getattr(copy, each.name) for each in fields(copy)))
 
 
 class Rules(toy.Toy):

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from civ_tui.engine.cloning import Cloned
+
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
 
 
 @dataclass(slots=True)
-class Chance:
+class Chance(Cloned):
     """A seeded generator whose whole state is one 64-bit number (SplitMix64).
 
     `forced` holds results that the next calls of `below` return instead, for tests that need a
@@ -20,10 +22,6 @@ class Chance:
 
     state: int
     forced: list[int] = field(default_factory=list)
-
-    def clone(self) -> Chance:
-        """An equal generator that shares nothing with this one."""
-        return Chance(self.state, self.forced[:])
 
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1."""

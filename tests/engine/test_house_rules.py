@@ -12,17 +12,14 @@ import civ_tui
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.flow import Given, Option, Question, Reason
 from civ_tui.engine.game import Game
-from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
-from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.granted import Granted
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
+from tests.engine.sharing import shared
 
 PURE = [
     (path.relative_to(Path(civ_tui.__file__).parent).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
@@ -166,30 +163,6 @@ def test_what_reaches_a_player_is_plain_data(players: int) -> None:
         assert [o.key for o in offered if o.subject is None and o.key not in {*kinds.IDLE, kinds.ENOUGH}] == []
         about_more = [q.kind for q in game.pending if q.subject is None and q.kind not in PLAIN]
         assert about_more == []
-
-
-def mutable(node: Any, path: str = "") -> Iterator[tuple[int, str]]:
-    """Every mutable object of a tree, by address, with the path that leads there. Nobody may change the entries of the
-    log, or an edition and what is printed in it."""
-    if isinstance(node, Edition | Catalog | Granted):
-        return
-    changeable = dataclasses.is_dataclass(node) and not getattr(node, "__dataclass_params__").frozen  # noqa: B009
-    if changeable or isinstance(node, list | dict | set):
-        yield id(node), path
-    if isinstance(node, dict):
-        for key, value in node.items():
-            yield from mutable(value, f"{path}[{key!r}]")
-    elif isinstance(node, list | tuple | set | frozenset) and not isinstance(node, Entry):
-        for place, value in enumerate(node):
-            yield from mutable(value, f"{path}[{place}]")
-    elif dataclasses.is_dataclass(node):
-        for each in dataclasses.fields(node):
-            yield from mutable(getattr(node, each.name), f"{path}.{each.name}")
-
-
-def shared(one: object, other: object) -> list[tuple[str, str]]:
-    addresses = dict(mutable(one))
-    return [(path, addresses[address]) for address, path in mutable(other) if address in addresses]
 
 
 def test_the_walk_finds_what_is_shared() -> None:

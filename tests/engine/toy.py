@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TypeVar
 from pydantic import TypeAdapter
 
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import GameOver, Option, Pending, Question, Reason, ask, ask_each
 from civ_tui.engine.game import Game, Twin
 from civ_tui.engine.log import Entry
@@ -26,12 +27,9 @@ class Player:
     hand: list[str] = field(default_factory=lambda: ["windfall", "sabotage", "refuse"])
     tech: str = ""
 
-    def clone(self) -> Player:
-        return Player(self.coins, self.hand[:], self.tech)
-
 
 @dataclass(slots=True)
-class State:
+class State(Cloned):
     explosive: ClassVar[bool] = True
     """Whether an answer breaks the rule of income."""
     settings: int
@@ -54,18 +52,6 @@ class State:
     @property
     def acting(self) -> int:
         return PARTS[self.part % len(PARTS)][1]
-
-    def clone(self) -> State:
-        return State(
-            self.settings,
-            self.chance.clone(),
-            [player.clone() for player in self.players],
-            self.part,
-            self.revealed,
-            self.winner,
-            self.deck[:],
-            self.log[:],
-        )
 
 
 ADAPTER = TypeAdapter(State)

@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import GameOver, Option, Pending, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.log import Entry, heard
 from civ_tui.engine.wording import Line, Text
@@ -52,12 +53,9 @@ class Player:
     loaded: int = 0
     hand: list[str] = field(default_factory=list)
 
-    def clone(self) -> Player:
-        return Player(self.seat, self.name, self.colour, self.crates, self.stars, self.loaded, self.hand[:])
-
 
 @dataclass(slots=True)
-class Table:
+class Table(Cloned):
     settings: Settings
     chance: Chance
     players: list[Player]
@@ -68,20 +66,6 @@ class Table:
     revealed: int = 0
     winners: list[Seat] = field(default_factory=list)
     log: list[Entry] = field(default_factory=list)
-
-    def clone(self) -> Table:
-        return Table(
-            self.settings,
-            self.chance.clone(),
-            [player.clone() for player in self.players],
-            self.deck[:],
-            self.round,
-            self.phase,
-            self.acting,
-            self.revealed,
-            self.winners[:],
-            self.log[:],
-        )
 
     def note(self, kind: str, seat: Seat | None, *, only: Seat | None = None, **facts: Any) -> None:
         audience = None if only is None else (only,)

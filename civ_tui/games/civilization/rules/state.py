@@ -1,4 +1,4 @@
-"""What lies on the table: plain data, changed in place, cloned by hand, and saved as it is.
+"""What lies on the table: plain data, changed in place, cloned, and saved as it is.
 
 Printed facts are not stored here; the state refers to them by the ids of `rules_data`. A square is one number, `y *
 width + x` of its layout (`rules.board` knows its name and neighbours). Every physical component is in exactly one place
@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, SkipValidation
 
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.battle.state import Battle
@@ -95,22 +96,6 @@ class City:
         """Its centre: one square, or both of a metropolis."""
         return (self.square,) if self.second is None else (self.square, self.second)
 
-    def clone(self) -> City:
-        """An equal city."""
-        return City(
-            self.owner,
-            self.square,
-            self.capital,
-            self.walled,
-            self.acted,
-            self.actions,
-            self.production_bonus,
-            self.holds,
-            self.kinds[:],
-            self.second,
-            self.program,
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Marker:
@@ -139,10 +124,6 @@ class WonderCard:
     obsolete: bool = False
     coins: int = 0
 
-    def clone(self) -> WonderCard:
-        """An equal card."""
-        return WonderCard(self.id, self.square, self.obsolete, self.coins)
-
 
 @dataclass(frozen=True, slots=True)
 class TileSlot:
@@ -169,10 +150,6 @@ class Deck:
     face_down: list[str] = field(default_factory=list)
     face_up: list[str] = field(default_factory=list)
 
-    def clone(self) -> Deck:
-        """An equal deck."""
-        return Deck(self.face_down[:], self.face_up[:])
-
     def __len__(self) -> int:
         return len(self.face_down) + len(self.face_up)
 
@@ -193,18 +170,6 @@ class Board:
     coins: Annotated[tuple[object, dict[Square, int]] | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
-
-    def clone(self) -> Board:
-        """An equal map."""
-        return Board(
-            self.layout,
-            self.slots[:],
-            self.markers.copy(),
-            self.tokens.copy(),
-            self.disasters.copy(),
-            self.locked[:],
-            self.relics.copy(),
-        )
 
 
 @dataclass(slots=True)
@@ -229,26 +194,9 @@ class Market:
     decks: Annotated[dict[str, Deck], Field(exclude_if=_empty)] = field(default_factory=dict)
     unseen: Annotated[list[str], Field(exclude_if=_none)] = field(default_factory=list)
 
-    def clone(self) -> Market:
-        """An equal market."""
-        return Market(
-            self.resources.copy(),
-            self.buildings.copy(),
-            self.wonders[:],
-            self.wonder_deck[:],
-            {kind: deck.clone() for kind, deck in self.units.items()},
-            {number: deck.clone() for number, deck in self.events.items()},
-            self.great_people[:],
-            self.huts[:],
-            self.villages[:],
-            self.removed[:],
-            {kind: deck.clone() for kind, deck in self.decks.items()},
-            self.unseen[:],
-        )
-
 
 @dataclass(slots=True)
-class Player:
+class Player(Cloned):
     """One seat's belongings.
 
     `coins` is the coin dial, kept equal to `income.count_coins`. `learned` holds the known techs, each with its row of
@@ -317,47 +265,6 @@ class Player:
         """Whether the tech is in the pyramid."""
         return tech in self.learned
 
-    def clone(self) -> Player:
-        """An equal player."""
-        return Player(
-            self.seat,
-            self.name,
-            self.colour,
-            self.civilization,
-            self.government,
-            self.trade,
-            self.culture,
-            self.coins,
-            self.culture_space,
-            self.learned.copy(),
-            self.ranks.copy(),
-            self.fresh_governments[:],
-            self.tech_coins.copy(),
-            self.sheet_coins,
-            self.resources.copy(),
-            self.tokens[:],
-            self.hand[:],
-            self.great_people[:],
-            [wonder.clone() for wonder in self.wonders],
-            self.forces[:],
-            [  # most of the time of a clone goes here
-                Figure(one.owner, one.kind, one.number, one.square, one.entered, one.moved, one.gathers_for)
-                for one in self.figures
-            ],
-            [city.clone() for city in self.cities],
-            self.used[:],
-            self.setup_wonder,
-            self.anarchy_since,
-            self.passes,
-            {kind: held[:] for kind, held in self.cards.items()},
-            self.investments.copy(),
-            self.relics[:],
-            self.people[:],
-            self.blanks.copy(),
-            self.counters.copy(),
-            self.policies[:],
-        )
-
 
 @dataclass(slots=True)
 class March:
@@ -371,13 +278,9 @@ class March:
     path: list[Square] = field(default_factory=list)
     alone: Annotated[bool, Field(exclude_if=_not)] = False
 
-    def clone(self) -> March:
-        """An equal march."""
-        return March(self.origin, self.square, self.figures[:], self.spent, self.path[:], self.alone)
-
 
 @dataclass(slots=True)
-class Table:
+class Table(Cloned):
     """The whole game at one moment.
 
     `round` counts from 1 (0 during the setup). `order_index` is the place, clockwise from `first`, of the player whose
@@ -417,29 +320,6 @@ class Table:
         if self.phase not in self.edition.phases:
             raise ValueError(f"there is no phase {self.phase}")
         self.shape = self.edition.geographies[self.board.layout]
-
-    def clone(self) -> Table:
-        """An equal table that shares no mutable object with this one.
-
-        Clones are made at checkpoints, outside marches and battles; both are cloned nevertheless.
-        """
-        return Table(
-            self.settings,
-            self.chance.clone(),
-            self.board.clone(),
-            self.market.clone(),
-            [player.clone() for player in self.players],
-            self.round,
-            self.phase,
-            self.first,
-            self.order_index,
-            self.revealed,
-            self.march and self.march.clone(),
-            self.battle and self.battle.clone(),
-            self.winners[:],
-            self.victory,
-            self.log[:],
-        )
 
     @property
     def acting(self) -> Seat:

@@ -1,4 +1,4 @@
-"""What lies on the table: plain data, changed in place, cloned by hand, and saved as it is.
+"""What lies on the table: plain data, changed in place, cloned, and saved as it is.
 
 Areas are the numbers of `printed`. Every card, token and piece is in exactly one place of this tree.
 """
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.names import (
@@ -44,10 +45,6 @@ class Unit:
     supported: bool = False
     on: str = ""
 
-    def clone(self) -> Unit:
-        """An equal unit."""
-        return Unit(self.side, self.kind, self.docked, self.moved, self.attacked, self.supported, self.on)
-
 
 @dataclass(slots=True)
 class Area:
@@ -68,22 +65,6 @@ class Area:
     stance: Stance = ""
     fresh: bool = False
     fought: bool = False
-
-    def clone(self) -> Area:
-        """An equal area."""
-        return Area(
-            self.marker,
-            self.since,
-            self.caravans[:],
-            self.cities[:],
-            self.market,
-            self.temple,
-            [unit.clone() for unit in self.units],
-            self.pillaged,
-            self.stance,
-            self.fresh,
-            self.fought,
-        )
 
     @property
     def buildings(self) -> list[str]:
@@ -125,17 +106,13 @@ class Area:
 
 
 @dataclass(slots=True)
-class Supply:
+class Supply(Cloned):
     """The markers and units of a colour that are not on the map (MN-SETUP-1)."""
 
     influence: int
     legion: int
     fortress: int
     trireme: int
-
-    def clone(self) -> Supply:
-        """An equal supply."""
-        return Supply(self.influence, self.legion, self.fortress, self.trireme)
 
 
 @dataclass(slots=True)
@@ -166,21 +143,8 @@ class Player:
         """How many resource cards they hold (MN-SECRET-1)."""
         return sum(self.hand.values())
 
-    def clone(self) -> Player:
-        """An equal player."""
-        return Player(
-            self.seat,
-            self.name,
-            self.civilization,
-            {**self.hand},
-            {**self.certain},
-            self.cards[:],
-            self.keeps[:],
-            self.points,
-        )
 
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Take:
     """A card was taken in trade."""
 
@@ -200,16 +164,6 @@ class Trade:
     takes: list[Take] = field(default_factory=list)
     asks: Seat | None = None
 
-    def clone(self) -> Trade:
-        """An equal trade."""
-        return Trade(
-            self.number,
-            {seat: cards[:] for seat, cards in self.open.items()},
-            {seat: cards[:] for seat, cards in self.taken.items()},
-            self.takes[:],
-            self.asks,
-        )
-
 
 @dataclass(slots=True)
 class Force:
@@ -228,13 +182,9 @@ class Force:
         """How many take part."""
         return self.legions + self.fortresses
 
-    def clone(self) -> Force:
-        """An equal force."""
-        return Force(self.side, self.legions, self.fortresses, self.dice[:], self.adds, self.losses)
-
 
 @dataclass(slots=True)
-class Battle:
+class Battle(Cloned):
     """A battle that is fought now (MN-BATTLE-4 to 11)."""
 
     area: AreaNumber
@@ -242,13 +192,9 @@ class Battle:
     defender: Force
     at_sea: bool = False
 
-    def clone(self) -> Battle:
-        """An equal battle."""
-        return Battle(self.area, self.attacker.clone(), self.defender.clone(), self.at_sea)
-
 
 @dataclass(slots=True)
-class Table:
+class Table(Cloned):
     """Everything on the table.
 
     The phase goes on as long as seats are `left`, who have not had their part of it. `used` are the cards whose use in
@@ -279,33 +225,6 @@ class Table:
     winners: list[Seat] = field(default_factory=list)
     victory: str = ""
     log: list[Entry] = field(default_factory=list)
-
-    def clone(self) -> Table:
-        """An equal table that shares no mutable object with this one."""
-        return Table(
-            self.settings,
-            self.chance.clone(),
-            [player.clone() for player in self.players],
-            {side: supply.clone() for side, supply in self.supplies.items()},
-            [area.clone() for area in self.areas],
-            {**self.bank},
-            {**self.tokens},
-            self.offered[:],
-            {**self.titles},
-            self.round,
-            self.phase,
-            self.acting,
-            self.left[:],
-            self.used[:],
-            None if self.trade is None else self.trade.clone(),
-            None if self.battle is None else self.battle.clone(),
-            self.able[:],
-            self.known,
-            self.revealed,
-            self.winners[:],
-            self.victory,
-            self.log[:],
-        )
 
     def note(
         self,

@@ -20,6 +20,7 @@ from civ_tui.games.mare_nostrum.rules.log_kinds import fits
 from civ_tui.games.mare_nostrum.rules.sound import sound
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
+from tests.engine.sharing import shared
 from tests.games.mare_nostrum.rules.random_games import Wanderer, clouded, moments
 from tests.games.mare_nostrum.rules.well_put import known, questionable
 
@@ -60,6 +61,7 @@ def look(game: Game[Table], number: int, found: Found) -> None:
         return  # nothing is hidden any more
     clone = t.clone()
     assert clone == t
+    assert shared(t, clone) == []
     for seat in (None, number % len(t.players)):
         imagined(clone, seat, number, found)
         imagined(clouded(clone, Chance(number)), seat, number, found)

@@ -99,7 +99,7 @@ def test_nobody_has_won_without_having_reached_it(change: Change) -> None:
         lambda t: setattr(t, "revealed", -1),
         lambda t: setattr(t, "revealed", 2**40),
         lambda t: t.areas.pop(),
-        lambda t: t.areas.append(at(t, "crete").clone()),
+        lambda t: t.areas.append(replace(at(t, "crete"))),
         lambda t: setattr(t, "settings", replace(t.settings, options=("tides",))),
         lambda t: setattr(t, "settings", replace(t.settings, seats=t.settings.seats[:2])),
         lambda t: setattr(t.players[0], "points", 1),

@@ -31,10 +31,6 @@ class FrontUnit:
     card: str
     wounds: int = 0
 
-    def clone(self) -> FrontUnit:
-        """An equal unit."""
-        return FrontUnit(self.card, self.wounds)
-
 
 @dataclass(slots=True)
 class Front:
@@ -42,10 +38,6 @@ class Front:
 
     attacker: FrontUnit | None = None
     defender: FrontUnit | None = None
-
-    def clone(self) -> Front:
-        """An equal front."""
-        return Front(self.attacker and self.attacker.clone(), self.defender and self.defender.clone())
 
 
 @dataclass(slots=True)
@@ -77,21 +69,6 @@ class Side:
             left.remove(card)
         return left
 
-    def clone(self) -> Side:
-        """An equal side."""
-        return Side(
-            self.seat,
-            self.barbarian,
-            self.hand[:],
-            self.bonus,
-            self.strength_bonus,
-            self.killed[:],
-            self.used[:],
-            self.rank,
-            self.settled[:],
-            self.untrumped,
-        )
-
 
 @dataclass(slots=True)
 class Battle:
@@ -115,17 +92,3 @@ class Battle:
     def side(self, name: SideName) -> Side:
         """The side of that name."""
         return self.attacker if name == "attacker" else self.defender
-
-    def clone(self) -> Battle:
-        """An equal battle."""
-        return Battle(
-            self.square,
-            self.kind,
-            self.attacker.clone(),
-            self.defender.clone(),
-            self.turn,
-            self.unit_played,
-            [front.clone() for front in self.fronts],
-            self.attack_bonus,
-            self.open_hands[:],
-        )
