@@ -21,6 +21,7 @@ CALLED: Final = MappingProxyType(
         "wheat": "wheat",
         "spy": "spy",
         "uranium": "uranium",
+        "great_person": "a great person",
         "grassland": "grassland",
         "forest": "forest",
         "desert": "desert",
@@ -34,7 +35,7 @@ CALLED: Final = MappingProxyType(
         "scout": "scout",
     }
 )
-"""Resources, terrain, types of units and figures, within a sentence."""
+"""Resources, what a village hides, terrain, types of units and figures, within a sentence."""
 CITY_ACTIONS: Final = MappingProxyType(
     {"arts": "A devotion to the arts", "harvest": "A harvest", "program": "A building program"}
 )
