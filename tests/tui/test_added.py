@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.app import App
 from textual.pilot import Pilot
 
@@ -25,7 +28,7 @@ from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.learn import LearnScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
-from civ_tui.words.languages import spoken
+from civ_tui.words.languages import insist, spoken
 from civ_tui.words.lessons import chapters
 from tests.games.civilization.rules import tables
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, sit_down, text
@@ -126,6 +129,29 @@ async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
         await press(pilot, "ctrl+p", *"Building programs", "enter")
         assert screen.pointed is not None
         assert screen.pointed.id == "page:building_programs"
+
+
+@pytest.fixture
+def russian() -> Iterator[None]:
+    insist("ru")
+    yield
+    insist("")
+
+
+async def test_no_word_of_a_heading_is_broken_in_the_russian_list_of_rules(russian: None) -> None:
+    async with app(with_options(*PRESETS["everything"].on)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await pilot.app.push_screen(RulebookScreen())
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, RulebookScreen)
+        broken = []
+        for _, section in groupby(screen.listed, key=lambda each: each.section):
+            clauses = [each for each in section if each.id[-1:].isalnum() and each.id.isupper()]
+            ids = max((cell_len(each.id) for each in clauses), default=0)
+            room = screen.entries.scrollable_content_region.width - ids - 1
+            broken += [each.name for each in clauses if max(map(cell_len, each.name.split())) > room]
+        assert broken == []
 
 
 async def test_nothing_is_new_at_a_table_without_options() -> None:
