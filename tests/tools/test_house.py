@@ -2,7 +2,7 @@
 
 from tests.tools.house import alone, hooks
 
-HOOKS = 188
+HOOKS = 178
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "standard editions new_game presets place_of",
@@ -10,15 +10,15 @@ ALONE = {
     "lessons": "ids due chapters boxes on",
     "screens": """
         shows_yields steps_in_openly keys has_key telling replay one_step_away articles on_the_table meaning
-        entry_lines explored lesson_pictures page_pictures
+        entry_lines lesson_pictures page_pictures
     """,
     "lines": """
         standing ends colours watching commands ended_by heard beside scene remembered rank lasting named
-        out_of_turn why_nobody_steps_in meant answer sealed way
+        out_of_turn why_nobody_steps_in meant answer way
     """,
     "unasked": """
         stand_in in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next can_stand ordered
-        by_the_way effect read written asks_in_advance in_advance sealed
+        effect read written
     """,
     "computers": "decide carried_out plan",
 }

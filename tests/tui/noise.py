@@ -142,7 +142,7 @@ async def listen(batches: Sequence[Sequence[bytes]], place: str, painter: Painte
     waiting = next(rest, None)
     with clock.rules():
         while waiting is not None:
-            chosen = Preferences(idle_ends=False, painter=painter)
+            chosen = Preferences(painter=painter)
             app = CivApp(session=PLACES[place](), patience=0, preferences=chosen)
             app.driver_class = Noisy
             app.appearance.terminal = terminal_for(painter)
