@@ -65,7 +65,7 @@ def renewed(name: str, code: str) -> Catalog:
     known: dict[tuple[str, str], Any] = {}
     for each in ([*TITLES] if name == DOMAIN else [DOMAIN]) + [name]:
         known |= _known(each, code)
-    about = "# What the program says, in another language. How to add or mend one: CONTRIBUTING.md."
+    about = "# What the program says, in another language. How to add or mend one: civ_tui/locale/README.md."
     after = Catalog(locale=code, project="civ-tui", charset="utf-8", fuzzy=False, header_comment=about)
     after.creation_date = before.creation_date
     for (one, many), places in sentences(name).places.items():
