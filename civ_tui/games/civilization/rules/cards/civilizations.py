@@ -132,9 +132,9 @@ async def builders(t: Table, player: Player, city: City, building: Item) -> None
 # Germans
 
 
-@when("tech_learned", "civ:germans")
+@when("researched", "civ:germans")
 async def militarists(t: Table, player: Player, tech: str) -> None:
-    """Whenever you learn a tech that upgrades or unlocks a type of unit, gain for free 1 unit of that type and 1
+    """Whenever you research a tech that upgrades or unlocks a type of unit, gain for free 1 unit of that type and 1
     resource of your choice from the market."""
     text = subjects.printed_card("power", "germans.militarists")
     for kind in units_of(t.components.techs[tech]):

@@ -49,14 +49,16 @@ async def research(t: Table) -> None:
     for seat, techs in revealed.items():
         for learned in techs:
             await happened(t, "tech_learned", t.players[seat], learned)
-            await happened(t, "researched", t.players[seat], learned)
+            if learned == chosen[seat]:  # others are learned with it
+                await happened(t, "researched", t.players[seat], learned)
     for player in t.clockwise_from(t.first):
         await happened(t, "research_revealed", player)
 
 
 @stated
 async def further_choices(_t: Table, _chosen: Mapping[Seat, str | None]) -> dict[Seat, tuple[str, ...]]:
-    """The techs that players research in the same round besides those chosen, in secret like those (RES-1)."""
+    """The techs that players learn in the same round besides those that they research, chosen in secret like those
+    (RES-1)."""
     return {}
 
 
@@ -119,13 +121,13 @@ def needed_trade(t: Table, player: Player, level: int) -> int:
 
 def why_not_research(t: Table, player: Player, level: int) -> Reason | None:
     """RES-2, RES-3, RES-8: the reason why the player cannot research a new tech of that level now, or None."""
-    reason = why_no_place(player, level)
-    if reason is not None:
-        return reason
+    return why_no_place(player, level) or why_no_trade(t, player, level)
+
+
+def why_no_trade(t: Table, player: Player, level: int) -> Reason | None:
+    """RES-2: the reason why the player's dial does not hold enough for a tech of this level, or None."""
     needed = needed_trade(t, player, level)
-    if player.trade >= needed:
-        return None
-    return _too_dear(level, needed, player.trade)
+    return None if player.trade >= needed else _too_dear(level, needed, player.trade)
 
 
 @cache
@@ -151,23 +153,20 @@ def _further_techs(edition: Edition, learned: tuple[str, ...]) -> tuple[tuple[in
 def _put_lower(
     t: Table, player: Player, options: list[Option[Tech | None]], reasons: Mapping[int, Reason | None]
 ) -> list[Option[Tech | None]]:
-    """The options; those possible after all if a card puts the tech in another row."""
+    """The options; those possible after all, or but for the trade (RES-2), if a card puts the tech in another row."""
     lower = {
-        level: lower_place(t, player, level)
+        level: (place, why_no_trade(t, player, level))
         for level, reason in reasons.items()
-        if reason is not None and reason.clause == "RES-3" and player.trade >= needed_trade(t, player, level)
+        if reason is not None and reason.clause == "RES-3" and (place := lower_place(t, player, level)) is not None
     }
-    if not any(lower.values()):
-        return options
-    places = [lower.get(t.components.techs[option.key].level) for option in options]
-    return [
-        option
-        if place is None
-        else replace(
-            option, label=Line("{tech}, {how}", tech=line_of(option.label), how=place.how), reason=None, secret=True
-        )
-        for option, place in zip(options, places, strict=True)
-    ]
+    found = []
+    for option in options:
+        place, reason = lower.get(t.components.techs[option.key].level, (None, None))
+        if place is not None:
+            label = Line("{tech}, {how}", tech=line_of(option.label), how=place.how)
+            option = replace(option, label=label, reason=reason, secret=True)
+        found.append(option)
+    return found
 
 
 def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:

@@ -396,6 +396,26 @@ def test_tesla_lowers_techs_of_level_4_at_most_by_one_row(rows: list[int], level
     assert {*researched(t).values()} == levels
 
 
+@pytest.mark.rule("person:nikola_tesla", "RES-2", "RES-3")
+@pytest.mark.parametrize(("level", "rows"), [(2, []), (3, [3]), (4, [4, 3])])
+def test_what_tesla_lowers_lacks_trade_where_trade_is_all_that_it_lacks(level: int, rows: list[int]) -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "nikola_tesla")
+    t.players[0].learned.clear()
+    techs = t.components.techs.values()
+    for each, number in enumerate(rows, 1):
+        tables.learn(t, 0, *[tech.id for tech in techs if tech.level == each][:number])
+    need = t.components.limits.research_trade[level]
+    found = {}
+    for trade in (need - 1, need):
+        t.players[0].trade = trade
+        question = next(one for one in researching(t).asked if one.seat == 0)
+        options = [option for option in question.options if option.key in t.components.techs]
+        options = [option for option in options if t.components.techs[option.key].level == level]
+        found[trade] = {option.reason.clause if option.reason else "" for option in options}
+    assert found == {need - 1: {"RES-2"}, need: {""}}
+
+
 @pytest.mark.rule("person:nikola_tesla", "FAF-GP-5")
 def test_tesla_lowers_nothing_without_his_marker_on_the_map_or_his_card() -> None:
     t = table(civs=("romans", "americans"))

@@ -11,11 +11,11 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.board import is_water
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.paying import can_pay, in_words, might_pay
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import City, Table
 from civ_tui.storage import saves
@@ -161,7 +161,7 @@ def test_logistics_raises_three_types_to_rank_2_and_lowers_none() -> None:
 @pytest.mark.rule("WAW-TECH-3", "tech:logistics", "civ:germans")
 def test_the_germans_gain_a_unit_and_a_resource_for_each_of_the_three_types() -> None:
     t = table(civs=("germans", "russians"))
-    run(learn_for_free(t, t.players[0], "logistics", ""), "iron", "silk", "wheat")
+    run(happened(t, "researched", t.players[0], "logistics"), "iron", "silk", "wheat")
     assert sorted(card.split("-")[0] for card in t.players[0].forces) == ["artillery", "infantry", "mounted"]
     assert t.players[0].resources == {"iron": 1, "silk": 1, "wheat": 1}
 

@@ -199,6 +199,18 @@ def test_notre_dame_brings_a_second_tech_of_the_same_level_or_lower() -> None:
     assert tables.causes(t, "use_wonder") == ["wonder:notre_dame"]
 
 
+@pytest.mark.rule("WAW-WON-3", "civ:germans")
+@pytest.mark.parametrize(("first", "second", "units"), [("chivalry", "pottery", 1), ("civil_service", "chivalry", 0)])
+def test_the_second_tech_of_the_germans_is_not_researched(first: str, second: str, units: int) -> None:
+    t = researching(27)
+    t.players[0].civilization = "germans"
+    tables.learn(t, 0, "horseback_riding", "masonry", "metalworking", "code_of_laws")
+    t.players[0].learned.pop("pottery")
+    play = Play(research(t), lambda: None).give((1, "none"), (0, first), second)
+    assert (len(t.players[0].forces), play.over) == (units, not units)
+    assert {first, second} <= {*t.players[0].techs}
+
+
 @pytest.mark.rule("WAW-WON-3")
 def test_the_dial_must_hold_6_more_than_the_first_tech_needs() -> None:
     t = researching(16)

@@ -7,6 +7,7 @@ import pytest
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.limits import stacking_limit
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.setup import deal, settle
@@ -234,7 +235,7 @@ def test_the_germans_begin_with_two_more_infantry() -> None:
 def test_a_tech_for_units_brings_the_germans_one_and_a_resource(tech: str, kind: str) -> None:
     t = tables.table(2, ("germans", "americans"))
     tables.resource(t, 1, "silk", 2)
-    play = Play(learn_for_free(t, t.players[0], tech, "LOOT-2"))
+    play = Play(happened(t, "researched", t.players[0], tech))
     assert [PRINTED.unit_cards[card].type for card in t.players[0].forces] == [kind]
     assert play.reason("silk") == "HARV-1"
     play.give("iron")
@@ -244,9 +245,17 @@ def test_a_tech_for_units_brings_the_germans_one_and_a_resource(tech: str, kind:
 @pytest.mark.rule("civ:germans")
 def test_other_techs_and_other_civilizations_bring_nothing() -> None:
     t = tables.table(2, ("germans", "americans"))
-    run(learn_for_free(t, t.players[0], "pottery", "LOOT-2"))
-    run(learn_for_free(t, t.players[1], "chivalry", "LOOT-2"))
+    run(happened(t, "researched", t.players[0], "pottery"))
+    run(happened(t, "researched", t.players[1], "chivalry"))
     assert t.players[0].forces == t.players[1].forces == []
+
+
+@pytest.mark.rule("civ:germans", "LOOT-2", "EXP-12")
+def test_a_tech_that_the_germans_do_not_research_brings_nothing() -> None:
+    t = tables.table(2, ("germans", "americans"))
+    play = Play(learn_for_free(t, t.players[0], "chivalry", "LOOT-2"))
+    assert play.over
+    assert (t.players[0].forces, t.players[0].resources) == ([], {})
 
 
 @pytest.mark.rule("civ:germans", "RES-1")
@@ -268,7 +277,7 @@ def test_an_empty_deck_and_an_empty_market_leave_the_germans_nothing() -> None:
     tables.empty_units(t, 1, "mounted")
     for resource in t.market.resources:
         tables.resource(t, 1, resource, 2)
-    run(learn_for_free(t, t.players[0], "chivalry", "LOOT-2"))
+    run(happened(t, "researched", t.players[0], "chivalry"))
     assert t.players[0].forces == []
     assert t.players[0].resources == {}
 
@@ -391,7 +400,7 @@ def test_a_city_without_a_building_to_put_up_builds_nothing_for_free(acted: int,
 @pytest.mark.rule("civ:germans")
 def test_what_the_militarists_gain_is_told() -> None:
     t = tables.table(2, ("germans", "americans"))
-    Play(learn_for_free(t, t.players[0], "democracy", "LOOT-2"), lambda: sound(t)).give("iron")
+    Play(happened(t, "researched", t.players[0], "democracy"), lambda: sound(t)).give("iron")
     assert tables.facts(t, "use_power") == [{"card": "germans.militarists"}]
     sound(t)
 

@@ -11,7 +11,7 @@ from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import gains, limits, people
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, happened, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases import research
 from civ_tui.games.civilization.rules.phases.city_management import act
@@ -129,3 +129,4 @@ def others_tech(t: Table, player: Player) -> Choice[Tech]:
 async def thomas_edison(t: Table, player: Player, tech: Tech) -> None:
     """Discard this card: research for free a tech that another player knows."""
     await learn_for_free(t, player, tech.id, "person:thomas_edison")
+    await happened(t, "researched", player, tech.id)
