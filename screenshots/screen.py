@@ -89,7 +89,7 @@ class _Pictures:
 
     def name(self, picture: Picture) -> str:
         """The name by which the picture can be used."""
-        key = picture.rows, picture.colours
+        key = picture.rows, picture.colours, picture.columns, picture.lines
         if key not in self._names:
             self._names[key] = name = f"p{len(self._names)}"
             width, height = picture.columns * CELL[0], picture.lines * CELL[1]

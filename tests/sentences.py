@@ -82,7 +82,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/screens/articles.py": ("SHELVES",),
     "tui/overlays/articles.py": ("WORDS",),
     "tui/overlays/seats.py": ("WHO",),
-    "tui/screens/game_over.py": ("BELOW",),
+    "tui/screens/game_over.py": ("ABOVE", "BELOW"),
     "games/civilization/screens/form.py": ("NO_YES",),
     "tui/screens/new_game.py": ("WHO",),
     "tui/screens/preferences.py": (

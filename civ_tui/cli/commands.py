@@ -307,12 +307,14 @@ def tournament(
             metavar="PLAYER...", help="Who sits at the seats: easy, normal, hard or random, {few} to {many} of them."
         ),
     ],
-    deals: Annotated[
+    games: Annotated[
         int,
         typer.Option(
-            parser=Count, metavar="N", help="How many deals; each is played with every rotation of the seats."
+            parser=Count,
+            metavar="N",
+            help="How many games; each deal is played with every rotation of the seats.",
         ),
-    ] = 50,
+    ] = 100,
     seed: Seed = 1,
     processes: Annotated[
         int,
@@ -342,27 +344,36 @@ def tournament(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     try:
-        code = run(sorts, deals, seed, processes, address, as_json=as_json, quiet=quiet, options=on, name=played.name)
+        code = run(sorts, games, seed, processes, address, as_json=as_json, quiet=quiet, options=on, name=played.name)
     except NoCluster as error:
         raise refused(str(error)) from error
     raise typer.Exit(code)
 
 
-@app.command(cls=SpokenCommand, short_help="Watch a recorded game, and play on from it.")
+@app.command(cls=SpokenCommand, short_help="Watch a game again, and play on from it.")
 def replay(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a game (.jsonl or .json).")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="SAVE",
+            help="A game or save by its name in the list, or the path of one or of a record (.jsonl or .json).",
+            autocompletion=completes(save_names),
+        ),
+    ],
     check: Annotated[
         bool, typer.Option("--check", help="Show nothing: check the rules after every decision, tell where it fails.")
     ] = False,
     plain: Plain = False,
 ) -> None:
-    """Watch a recorded game again, step by step, and play on from any moment of it."""
+    """Watch a game again, step by step, and play on from any moment of it."""
+    from civ_tui.engine.save import SaveError
+    from civ_tui.sitting import open_game
     from civ_tui.storage import record
 
     try:
-        recorded = record.load(file)
-    except record.RecordError as error:
+        recorded = open_game.recorded(game)
+    except (record.RecordError, SaveError) as error:
         raise refused(str(error)) from error
     if not check:
         _watch(recorded, plain=plain or ctx.obj)

@@ -80,12 +80,14 @@ class Result:
 
 
 def fixtures(
-    players: Sequence[Sort], deals: int, seed: int, options: Sequence[str] = (), name: str = FIRST
+    players: Sequence[Sort], games: int, seed: int, options: Sequence[str] = (), name: str = FIRST
 ) -> list[Fixture]:
-    """The games of so many deals with those options on, from that seed on, each with every rotation of the players
-    round the table. Rotations that look alike, as those of equal players do, are played once."""
+    """So many games with those options on, and as many more as make every deal be played with every rotation of the
+    players round the table. The seeds of the deals follow each other from that seed on. Rotations that look alike, as
+    those of equal players do, are played once."""
     rotations = list(dict.fromkeys(tuple(players[by:]) + tuple(players[:by]) for by in range(len(players))))
-    return [Fixture(seed + number, seats, tuple(options), name) for number in range(deals) for seats in rotations]
+    seeds = range(seed, seed + -(-games // len(rotations)))
+    return [Fixture(each, seats, tuple(options), name) for each in seeds for seats in rotations]
 
 
 def settings(fixture: Fixture) -> Any:

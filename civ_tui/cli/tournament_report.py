@@ -15,7 +15,7 @@ from civ_tui.titles import FIRST
 
 def run(
     players: Sequence[Sort],
-    deals: int,
+    games: int,
     seed: int,
     processes: int,
     address: str,
@@ -28,14 +28,14 @@ def run(
     """Play games of that title with those options on and print what came of them; with an `address`, on the workers of
     the Dask scheduler there. Returns the exit code: 1 if a game did not end, 128 and the number of the signal that
     ended the tournament early, after the games that were played. Raises `NoCluster` if no workers can be reached."""
-    games = fixtures(players, deals, seed, options, name)
-    played = play_on_cluster(games, address) if address else play_all(games, processes)
+    planned = fixtures(players, games, seed, options, name)
+    played = play_on_cluster(planned, address) if address else play_all(planned, processes)
     results: list[Result] = []
     ended = 0
     with suppress(ValueError):  # only in the main thread
         signal.signal(signal.SIGTERM, _end)
     try:
-        for result in _counted(played, len(games), quiet=quiet):
+        for result in _counted(played, len(planned), quiet=quiet):
             results.append(result)
     except KeyboardInterrupt as asked:
         ended = 128 + (asked.args[0] if asked.args else signal.SIGINT)

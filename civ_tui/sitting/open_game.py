@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from civ_tui import titles
@@ -15,10 +16,10 @@ from civ_tui.engine.wording import Said, below
 from civ_tui.history.moments import Moments
 from civ_tui.sitting import seed
 from civ_tui.sitting.session import Session
-from civ_tui.storage import paths, record
+from civ_tui.storage import paths, record, saves
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.printable import shown
-from civ_tui.storage.saved import Saved
+from civ_tui.storage.saved import SUFFIX, Saved
 from civ_tui.storage.slot import SaveSlot, autosaves
 from civ_tui.words.language import ENGLISH, Language
 
@@ -73,6 +74,17 @@ def opened(saved: Saved) -> Opened:
     session.branched = True
     told = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))
     return Opened(session, below(told, lost))
+
+
+def recorded(name: str) -> record.Record:
+    """The record of the saved game of that name or path, or that in the file. Raises `SaveError` or `RecordError`."""
+    saved = shelf().find(name)
+    if saved is None or saved.path.suffix != SUFFIX:
+        return record.load(Path(name))
+    try:
+        return record.of(saves.load(saved.data())[0])
+    except OSError as error:
+        raise SaveError(in_words(error)) from error
 
 
 def moments(saved: Saved) -> Moments:

@@ -69,6 +69,16 @@ def write(path: Path, pieces: Iterable[bytes], *, sync: bool = True) -> None:
     """Put the bytes where the path says: a file beside it is written, made durable and renamed. Raises OSError, and
     what was there before is untouched. Without `sync` a power cut may lose it, but never halve what was there."""
     make_folder(path.parent)
+    try:
+        _write_beside(path, pieces, sync=sync)
+    except OSError as error:  # whoever asked for a file knows nothing of another
+        error.filename, error.filename2 = str(path), None
+        raise
+    if sync:
+        _sync_folder(path.parent)
+
+
+def _write_beside(path: Path, pieces: Iterable[bytes], *, sync: bool) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
@@ -80,8 +90,6 @@ def write(path: Path, pieces: Iterable[bytes], *, sync: bool = True) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
-    if sync:
-        _sync_folder(path.parent)
 
 
 def patiently(act: Callable[[], object]) -> None:

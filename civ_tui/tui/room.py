@@ -179,7 +179,8 @@ class GameScreens:
         from civ_tui.tui.overlays.articles import of_rulebook
 
         words = words_of(seen)
-        return of_rulebook(look, words.rulebook(seen), words.clause_source, partial(words.extensions, seen))
+        title, extensions = "" if seen is None else seen.title, partial(words.extensions, seen)
+        return of_rulebook(look, words.rulebook(seen), words.clause_source, extensions, title=title)
 
     def behind(self, seen: Any, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
         """The article that tells what stands behind an option, or behind the question if there is none: its clause."""

@@ -45,12 +45,12 @@ def main() -> None:
     """Gather, fit, and say the weights and how well they foresee."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--deals", type=int, default=50)
+    parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=4000)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
     levels: tuple[Level, ...] = ("hard", *("normal",) * (chosen.seats - 1))
-    games = fixtures(levels, chosen.deals, chosen.seed, (), MARE_NOSTRUM.name)
+    games = fixtures(levels, chosen.games, chosen.seed, (), MARE_NOSTRUM.name)
     with get_context("spawn").Pool(chosen.processes) as pool:
         gathered = pool.map(gather, games, chunksize=4)
     seen, unseen = list[Position](), list[Position]()

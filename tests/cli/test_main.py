@@ -92,7 +92,7 @@ def test_help_and_refusals_are_in_the_language_wherever_it_stands(
         (["new", "--players", "1"], "--players: Type a whole number from 2 to 4, not “1”."),
         (["new", "--computer", "genius"], "--computer: A computer player is one of easy, normal, hard."),
         (["new", *["--computer", "easy"] * 3], "--computer: There are only 2 seats."),
-        (["replay"], "FILE is missing."),
+        (["replay"], "SAVE is missing."),
         (["saves", "copy", "one"], "NAME is missing."),
         (["resume", "one", "two"], "There are more words than the command takes."),
         (["completion", "tcsh"], "SHELL: This is one of bash, zsh, fish, powershell, not “tcsh”."),

@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from civ_tui.cli import commands
+from civ_tui.engine.save import NONE
 from civ_tui.games.civilization.rules.settings import SeatSettings
 from civ_tui.storage import record
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
+from tests.certain import certain
 from tests.cli.at_the_shell import run
+from tests.tui.stand_in import answered, session
 from tests.tui.viewer import GAME
 
 
@@ -50,3 +55,26 @@ def test_what_cannot_be_shown_gets_a_sentence(tmp_path: Path) -> None:
         assert done.exit_code == 1
         assert sentence in done.stderr
         assert "Traceback" not in done.output
+
+
+def test_a_saved_game_is_watched_by_its_name_and_by_its_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    played = session(tmp_path)
+    answered(played, 3)
+    SaveLibrary(tmp_path).keep(played.disk.copy(), "before the war")
+    played.disk.close()
+    path = certain(played.disk.path)
+    for name in (path, path.parent.name, "before the war", tmp_path / "saved" / "before the war.civ"):
+        done = run("replay", "--check", name)
+        assert (done.exit_code, done.stdout) == (0, "3 decisions, no failure.\n"), name
+
+
+def test_what_is_no_game_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    damaged = tmp_path / "saved" / "damaged.civ"
+    damaged.parent.mkdir()
+    damaged.write_bytes(b"no game")
+    for name, sentence in (("lost", "lost cannot be read"), ("damaged", NONE), (tmp_path, "cannot be read")):
+        done = run("replay", "--check", name)
+        assert done.exit_code == 1
+        assert sentence in done.stderr

@@ -36,7 +36,7 @@ LINES = (
     ("resume", "--plain"),
     ("resume", "lost"),
     ("simulate", "--games", "1", "--players", "2", "--max-rounds", "1", "--fast"),
-    ("tournament", "random", "random", "--deals", "1", "--processes", "1", "--quiet"),
+    ("tournament", "random", "random", "--games", "1", "--processes", "1", "--quiet"),
     ("tournament", "best"),
     ("replay", "RECORD", "--plain"),
     ("replay", "RECORD", "--check"),

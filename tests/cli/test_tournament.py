@@ -18,7 +18,7 @@ from tests.cli.at_the_shell import run
 
 
 def test_every_deal_is_played_with_every_rotation_of_the_seats() -> None:
-    assert fixtures(("hard", "normal", "normal"), 2, 7) == [
+    assert fixtures(("hard", "normal", "normal"), 4, 7) == [
         Fixture(7, ("hard", "normal", "normal")),
         Fixture(7, ("normal", "normal", "hard")),
         Fixture(7, ("normal", "hard", "normal")),
@@ -62,7 +62,7 @@ def outcomes(found: dict[str, Any]) -> dict[str, dict[str, Any]]:
 @pytest.mark.slow
 def test_two_workers_of_a_cluster_play_the_same_games() -> None:
     distributed = pytest.importorskip("distributed")
-    matches = ("tournament", "easy", "random", "--deals", "2", "--json", "--quiet")
+    matches = ("tournament", "easy", "random", "--games", "4", "--json", "--quiet")
     with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None, silence_logs="ERROR") as cluster:
         cluster.wait_for_workers(2)
         far = run(*matches, "--address", cluster.scheduler_address)
@@ -77,7 +77,7 @@ def test_two_workers_of_a_cluster_play_the_same_games() -> None:
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    done = run("tournament", "easy", "random", "--deals", "1", "--address", "tcp://127.0.0.1:9")
+    done = run("tournament", "easy", "random", "--games", "1", "--address", "tcp://127.0.0.1:9")
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == "Other machines take part with the extra: pip install 'civ-tui[cluster]'\n"
 
@@ -85,7 +85,7 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch: pytest.M
 def test_an_address_where_no_scheduler_answers_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr(tournament, "PATIENCE", 0.2)
-    done = run("tournament", "easy", "random", "--deals", "1", "--address", "tcp://127.0.0.1:9")
+    done = run("tournament", "easy", "random", "--games", "1", "--address", "tcp://127.0.0.1:9")
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == "No Dask scheduler answers at tcp://127.0.0.1:9.\n"
 
@@ -105,8 +105,8 @@ def test_players_are_named_by_their_level() -> None:
 
 def test_five_play_in_a_tournament_with_the_option_that_seats_them() -> None:
     five: tuple[Sort, ...] = ("random",) * 5
-    assert "From 2 to 4 players sit at the table." in run("tournament", *five, "--deals", "1").stderr
-    done = run("tournament", *five, "--option", "fifth_player", "--deals", "1", "--processes", "1", "--json", "--quiet")
+    assert "From 2 to 4 players sit at the table." in run("tournament", *five, "--games", "1").stderr
+    done = run("tournament", *five, "--option", "fifth_player", "--games", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["seats"] == 5
     assert fixtures(five, 1, 7, ("tiles_faf",)) == [Fixture(7, five, ("tiles_faf",))]
 
@@ -114,7 +114,7 @@ def test_five_play_in_a_tournament_with_the_option_that_seats_them() -> None:
 def test_another_game_is_played_by_its_name() -> None:
     done = run(
         *("tournament", "--game", "mare_nostrum", "random", "random", "random"),
-        *("--deals", "1", "--processes", "1", "--json", "--quiet"),
+        *("--games", "1", "--processes", "1", "--json", "--quiet"),
     )
     one = json.loads(done.stdout)["players"]["random"]
     assert (one["seats"], one["wins"]) == (3, 1)
@@ -124,7 +124,7 @@ def test_another_game_is_played_by_its_name() -> None:
 
 
 def test_the_command_prints_json() -> None:
-    done = run("tournament", "random", "random", "--deals", "1", "--processes", "1", "--json", "--quiet")
+    done = run("tournament", "random", "random", "--games", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["wins"] == 1
 
 
@@ -134,14 +134,14 @@ def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch: py
         raise KeyboardInterrupt
 
     monkeypatch.setattr(tournament_report, "play_all", play_some)
-    done = run("tournament", "random", "random", "--deals", "5", "--quiet", "--json")
+    done = run("tournament", "random", "random", "--games", "5", "--quiet", "--json")
     assert (done.exit_code, json.loads(done.stdout)["games"]) == (130, 1)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("asked", "processes"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGTERM, "1")])
 def test_what_was_played_is_printed_when_the_tournament_is_ended_early(asked: signal.Signals, processes: str) -> None:
-    words = ("tournament", "random", "random", "--deals", "10", "--processes", processes, "--json")
+    words = ("tournament", "random", "random", "--games", "10", "--processes", processes, "--json")
     command = [sys.executable, "-m", "civ_tui", *words]
     streams: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     # Whatever runs the tests in the background ignores Ctrl+C, and so would the tournament.

@@ -51,6 +51,20 @@ def test_a_full_disk_is_told_and_leaves_no_litter(tmp_path: Path, monkeypatch: p
     assert (path.read_bytes(), os.listdir(tmp_path)) == (b"old", ["game.civ"])
 
 
+@pytest.mark.parametrize("step", ["tempfile.mkstemp", "os.fdopen", "os.fsync", "os.replace"])
+def test_what_cannot_be_written_is_called_by_its_own_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    def refuse(*_paths: object, **_how: object) -> None:
+        raise OSError(30, "Read-only file system", str(tmp_path / ".game.civ.abc"), None, str(tmp_path / "game.civ"))
+
+    monkeypatch.setattr(step, refuse)
+    with pytest.raises(OSError, match="Read-only file system") as refused:
+        atomic_files.write(tmp_path / "game.civ", [b"new"])
+    assert refused.value.filename == str(tmp_path / "game.civ")
+    assert ".game.civ." not in str(refused.value)
+
+
 def test_a_new_file_takes_nobodys_place(tmp_path: Path) -> None:
     (tmp_path / "one.md").write_text("mine")
     (tmp_path / "one-2.md").symlink_to(tmp_path / "nowhere")

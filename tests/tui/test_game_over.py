@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -15,6 +16,7 @@ from civ_tui.drawing.letters import large
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.drawing.step_chart import StepChart
+from civ_tui.engine.game import Game
 from civ_tui.games.civilization.figures.rounds import History, history
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens import ending
@@ -23,7 +25,9 @@ from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.sitting.session import Session
+from civ_tui.storage import record
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record
+from civ_tui.titles import title
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
@@ -34,7 +38,8 @@ from civ_tui.tui.screens import game_over
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, by_decree, by_hand
+from tests.certain import certain
+from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, GAMES, by_decree, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
 from tests.tui.shown import notices
 
@@ -91,6 +96,40 @@ async def test_at_80_columns_charts_points_and_time_take_turns() -> None:
     ]
     assert pages[6:8] == [([], True, False), ([], False, True)]
     assert pages[8] == pages[0]
+
+
+ENDED = ("china-and-egypt", "four-players", "mare-nostrum")
+"""The recorded games: two and four players of one game, five of the other."""
+
+
+@cache
+def ended(name: str) -> Game[Any]:
+    """The recorded game of that name, at its end."""
+    played = record.load(next(GAMES.glob(f"{name}.json*")))
+    game = title(played.title).new_game(played.settings)
+    for given in played.answers:
+        game.give(given)
+    return game
+
+
+@pytest.mark.parametrize("size", [SMALL, (80, 30), MEDIUM], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("name", ENDED)
+async def test_no_page_is_a_heading_alone(name: str, size: tuple[int, int]) -> None:
+    async with CivApp(patience=0).run_test(size=size) as pilot:
+        over, _ = await opened(pilot, Session(ended(name)))
+        for page in over._pages:
+            lines = text(pilot).splitlines()
+            for chart in over.query(StepChart):
+                if chart.id in page:
+                    drawn = "\n".join(line[chart.region.x : chart.region.right] for line in lines[chart.region.y :])
+                    assert certain(chart.chart).title in drawn
+                    assert "round" in drawn.partition("└")[2], text(pilot)
+            if "points" in page:
+                points = over.query_one("#points").region
+                assert "".join(lines[points.y : points.bottom]).strip(), text(pilot)
+            if "standings" in page or ["standings"] not in over._pages:
+                assert all(player.name in text(pilot) for player in over.view.players)
+            await press(pilot, "tab")
 
 
 async def test_arrows_turn_both_ways_and_a_click_on_a_name_leads_there() -> None:

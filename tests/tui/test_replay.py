@@ -333,7 +333,7 @@ async def test_it_names_its_keys_at_every_size(size: tuple[int, int]) -> None:
     async with viewer.app.run_test(size=size) as pilot:
         await viewer.open(pilot)
         shown = text(pilot)
-        keys = "←→ Answer  [ ] Phase  Space Play  w Eyes  Esc Close  F1 Help"
+        keys = "←→ Answer  [ ] Phase  Space Play  w Eyes  x Export  Esc Close  F1 Help"
         assert shown.splitlines()[-1].strip() == keys
         assert "answer 100 of 322" in shown
         assert "eyes: everybody" in shown

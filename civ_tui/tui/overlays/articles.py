@@ -67,8 +67,9 @@ def of_rulebook(
     source: Source,
     extensions: Extensions = lambda _clause: (),
     pictured: Pictured = lambda _term, _width: [],
+    title: str = "",
 ) -> list[Article]:
-    """The clauses by section, then the words."""
+    """The clauses by section, then the words; `title` is the name of the game, where it is not the first."""
     say = look.say
     found = []
     for clause in rulebook.clauses.values():
@@ -77,7 +78,7 @@ def of_rulebook(
         found.append(_clause(look, rulebook, clause, title, source, extensions))
     for term in rulebook.terms.values():
         drawn = _term(look, rulebook, term, pictured)
-        found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, term_words(term)))
+        found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, term_words(term, title)))
     return found
 
 
@@ -181,21 +182,17 @@ def extension(look: Look, option: Wording, clause: Clause, *, brief: bool = Fals
     return text.append(f"({clause.id})", role("muted"))
 
 
-def term_words(term: Term) -> str:
-    """Everything that somebody may type to find the word."""
-    return " ".join((*names_of(term), *term.also))
-
-
-def names_of(term: Term) -> list[str]:
-    """The word in every language, since a player may have learnt the game in another one."""
-    return [spoken(code).name(term) for code in offered()]
+def term_words(term: Term, title: str) -> str:
+    """Everything that somebody may type to find the word, who may have learnt the game in another language."""
+    return " ".join((*(spoken(code).at(title).name(term) for code in offered()), *term.also))
 
 
 def _term(look: Look, rulebook: Rulebook, term: Term, pictured: Pictured) -> Draw:
     def draw(width: int) -> Lines:
         role = look.palette.role
-        other = ", ".join(dict.fromkeys(said for said in names_of(term) if said != look.name(term)))
-        title = styled(look.name(term), role("accent")).append(f"  {other}", role("muted"))
+        title = styled(look.name(term), role("accent"))
+        if look.name(term) != term.name:  # players may have learnt the game in English
+            title.append(f"  {term.name}", role("muted"))
         lines = [*wrapped(title, width), *wrapped(Text(look.text(term), role("text")), width)]
         if width != ANY:
             lines += pictured(term.id, width)

@@ -69,6 +69,10 @@ WITH_BANNER: Final = 100
 
 BELOW: Final = {"points": "Turning points", "time": "Time"}
 """The other pages below the standings: turning points, and what did not fit into the first table."""
+ABOVE: Final = {"standings": "Standings"}
+"""What is a page of its own where it leaves no room."""
+LEAST: Final = 10
+"""The lines that are left below the standings, or they are a page of their own."""
 
 
 class GameOverScreen(Once[Afterwards]):
@@ -170,16 +174,21 @@ class GameOverScreen(Once[Afterwards]):
         first, rest = charts[: self._first], charts[self._first :]
         pages = [first] if first else []
         pages += [rest[start : start + together] for start in range(0, len(rest), together)]
-        narrow = len(self._blocks(self.query_one("#standings").content_size.width)) > 1
-        below = list(BELOW) if narrow else ["points"]
+        width = self.query_one("#result").size.width - GAP
+        narrow = len(self._blocks(width)) > 1
+        decided = not self._counted.is_set() or self.ending.trouble or self.ending.points(self.look, width)
+        below = [*(["points"] if decided else []), *(["time"] if narrow else [])]
+        room = self.size.height - len(self._result(width + GAP)) - len(self._standings(width)) - 2
+        above = [] if room >= LEAST else [list(ABOVE)]
         if self.size.height >= (TALL_AND_NARROW if narrow else TALL):
-            return [[*page, *below] for page in pages or [[]]]
-        return [*pages, *([name] for name in below)]
+            return [*above, *([*page, *below] for page in pages or [[]])]
+        return [*above, *pages, *([name] for name in below)]
 
     def _arrange(self) -> None:
         pages = self._pages
         self._page %= len(pages)
         shown = pages[self._page]
+        self.query_one("#standings").display = "standings" in shown or ["standings"] not in pages
         charts = self.query_one("#charts", Grid)
         for widget in (*charts.children, *(self.query_one(f"#{below}") for below in BELOW)):
             widget.display = widget.id in shown
@@ -238,7 +247,7 @@ class GameOverScreen(Once[Afterwards]):
         """The names of the charts, with those shown marked; a click goes to them."""
         role, pages = self.look.palette.role, self._pages
         names = {f"chart-{name}": words for name, words in self.ending.charts(self.look).items()}
-        names |= {name: self.look.say(words) for name, words in BELOW.items()}
+        names |= {name: self.look.say(words) for name, words in (ABOVE | BELOW).items()}
         always = set(pages[0]).intersection(*pages)
         line = Text()
         for number, page in enumerate(pages):

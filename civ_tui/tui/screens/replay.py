@@ -33,7 +33,7 @@ SPEEDS: Final = (1, 2, 5, 20)
 """Answers a second."""
 NAMED: Final = ("step_back", "phase_back", "round_back", "play", "faster", "eyes", "play_on", "export", "leave_replay")
 """The keys of the replay that the help names first; of a pair, only the first."""
-FOOTER: Final = ("step_back", "phase_back", "play", "eyes", "leave_replay", "help")
+FOOTER: Final = ("step_back", "phase_back", "play", "eyes", "export", "leave_replay", "help")
 """Those that the last line names."""
 MORE: Final = ("same_on", "beginning", "ending", "walk")
 """The keys that only the help names."""

@@ -93,5 +93,5 @@ def capital_fallen(_t: Table, battle: Battle, winner: SideName) -> list[Seat]:
 
 
 def first_game_ended(t: Table, player: Player) -> list[Seat]:
-    """SETUP-19: the first game ends as soon as somebody has two cities."""
+    """SETUP-19: the first game ends as soon as somebody has three cities."""
     return [player.seat] if t.settings.learning and len(player.cities) >= t.components.limits.learning_cities else []

@@ -280,9 +280,9 @@ def test_leanings_differ_and_last_for_the_game() -> None:
 
 def test_the_ladder_holds_in_a_few_games() -> None:
     """A smoke test: a regression of many points breaks it, chance hardly ever does."""
-    played = [play(one) for one in fixtures(("normal", "random"), 4, 500)]
+    played = [play(one) for one in fixtures(("normal", "random"), 8, 500)]
     assert counted(played)["normal"]["wins"] == 8
-    played = [play(one) for one in fixtures(("normal", "easy"), 8, 600)]
+    played = [play(one) for one in fixtures(("normal", "easy"), 16, 600)]
     assert counted(played)["normal"]["wins"] >= 9
     assert all(map(is_over, played))
 
