@@ -463,11 +463,13 @@ class Session:
     @property
     def _owner_of_last(self) -> Seat | None:
         """Who gave the last answer, where somebody else is asked in another's part of the phase: it is not theirs to
-        take back. None otherwise."""
+        take back. None otherwise, and while both sit at the keyboard because the other is asked in the open; that
+        somebody is asked in secret may tell what they hold."""
         question, undoable = self.question, self._way_back.undoable
-        if question is None or question.seat in (self.acting, *(given.seat for given in undoable[:1])):
+        if question is None or not undoable or question.seat in (self.acting, owner := undoable[0].seat):
             return None
-        return undoable[0].seat if undoable else None
+        both = not self.keyboard.alone or self.keyboard.open or self.keyboard.seat == owner
+        return None if both and not question.secret else owner
 
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since, and

@@ -187,7 +187,7 @@ def test_whoever_owns_odysseus_is_asked_before_a_computer_takes() -> None:
         others = any(option.subject.seat for option in question.legal())
         return others and any(option.reason is None for option in game.interrupts(0))
 
-    session = at("trade.take", seat=1, odysseus=0, when=can_act)
+    session = at("trade.take", seat=1, heroes={"odysseus": 0}, when=can_act)
     read = typed(session, "1", "quit")
     assert "1. Odysseus: Bob takes a card of yours 2. Not now 3. Not in this phase" in read
     assert "Ann, do you step in before Bob goes on? Enter: not now." in read

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from textual.pilot import Pilot
@@ -11,7 +12,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
-from civ_tui.games.mare_nostrum.rules.names import TITLE, Side
+from civ_tui.games.mare_nostrum.rules.names import TITLE, CardName, Side
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.preferences.model import Preferences
@@ -27,15 +28,19 @@ SMALL, MEDIUM = (80, 24), (120, 40)
 
 
 def begun(
-    players: int = 3, people: int = 1, seed: int = 1, options: Sequence[str] = (), odysseus: Seat | None = None
+    players: int = 3,
+    people: int = 1,
+    seed: int = 1,
+    options: Sequence[str] = (),
+    heroes: Mapping[CardName, Seat] = MappingProxyType({}),
 ) -> Session:
-    """A new game; the people sit first. Odysseus is that seat's from the beginning."""
+    """A new game; the people sit first. The heroes are theirs from the beginning."""
     seats = tuple(SeatSettings(NAMES[n], civilization=SIDES[n]) for n in range(players))
     plays: Any = tuple("person" if n < people else "easy" for n in range(players))
     session = Session.begin(Settings(seats, seed, tuple(options)), players=plays, title=TITLE)
-    if odysseus is not None:
+    for hero, seat in heroes.items():
         for state in (session.game.state, session.game.checkpoint):
-            state.players[odysseus].cards.append("odysseus")
+            state.players[seat].cards.append(hero)
     return session
 
 
@@ -45,12 +50,12 @@ def at(
     seat: Seat = 0,
     players: int = 3,
     people: int = 1,
-    odysseus: Seat | None = None,
+    heroes: Mapping[CardName, Seat] = MappingProxyType({}),
     when: Callable[[Game[Table], Question[Any]], bool] = lambda game, question: True,
 ) -> Session:
     """A session of a random game that waits for an answer of that kind by that seat; several games are tried."""
     for seed in range(1, 12):
-        session, chance = begun(players, people, seed, odysseus=odysseus), Random(seed)
+        session, chance = begun(players, people, seed, heroes=heroes), Random(seed)
         game = session.game
         for _ in range(2000):
             if game.over:

@@ -89,7 +89,7 @@ async def test_a_person_who_owns_odysseus_is_asked_before_a_computer_takes_a_car
     owner: Seat, people: int, taker: Seat, size: tuple[int, int]
 ) -> None:
     """However many people sit there; they see the table on which the cards lie."""
-    session = at("trade.take", seat=taker, people=people, odysseus=owner, when=can_act(owner))
+    session = at("trade.take", seat=taker, people=people, heroes={"odysseus": owner}, when=can_act(owner))
     known, names = session.log_length, [player.name for player in session.view(None).players]
     async with app(session).run_test(size=size) as pilot:
         await pilot.pause(0.5)
@@ -108,7 +108,7 @@ async def test_a_person_who_owns_odysseus_is_asked_before_a_computer_takes_a_car
 
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
 async def test_a_key_that_lets_a_computer_go_on_lets_no_hero_act() -> None:
-    session = at("trade.take", seat=1, odysseus=0, when=can_act(0))
+    session = at("trade.take", seat=1, heroes={"odysseus": 0}, when=can_act(0))
     program = CivApp(session=session, patience=30, preferences=Preferences(computers="at once"))
     async with program.run_test(size=SMALL) as pilot:
         await pilot.pause(0.5)
@@ -122,7 +122,7 @@ async def test_a_key_that_lets_a_computer_go_on_lets_no_hero_act() -> None:
 
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
 async def test_whoever_owns_odysseus_can_step_in_while_another_person_takes_a_card() -> None:
-    session = at("trade.take", people=2, odysseus=1, when=can_act(1))
+    session = at("trade.take", people=2, heroes={"odysseus": 1}, when=can_act(1))
     async with app(session).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         assert "i Odysseus" in shown(pilot)

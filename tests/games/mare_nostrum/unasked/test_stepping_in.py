@@ -25,7 +25,7 @@ def sitting(people: int = 2, seat: Seat = 2) -> Session:
         others = any(option.subject.seat for option in question.legal())
         return many and others and any(option.reason is None for option in game.interrupts(0))
 
-    return at("trade.take", seat=seat, people=people, odysseus=0, when=can_act)
+    return at("trade.take", seat=seat, people=people, heroes={"odysseus": 0}, when=can_act)
 
 
 def asked(session: Session, passes: str = "not_now", rounds: int = 1) -> list[tuple[int, Seat]]:

@@ -1,0 +1,60 @@
+"""What can be taken back while another player is asked in between."""
+
+import pytest
+
+from civ_tui.engine.flow import Given
+from civ_tui.sitting.session import Session
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, app, at, press, shown, sit_down
+
+
+def about_to() -> tuple[Session, Given]:
+    """Before legions of seat 0, which sits at the keyboard, enter or attack where Helen, of seat 1, may act; and the
+    answer by which they do."""
+    session = at("helen", seat=1, people=2, heroes={"helen": 1}, when=lambda game, _: game.record[-1].seat == 0)
+    last = session.game.record[-1]
+    session.game.undo(1)
+    session.keyboard.take(0)
+    return session, last
+
+
+def entered() -> Session:
+    """Helen's owner is asked."""
+    session, last = about_to()
+    session.answer(last.seat, last.key)
+    assert session.question is not None
+    assert (session.question.seat, session.question.kind) == (1, "helen")
+    return session
+
+
+@pytest.mark.rule("MN-HERO-4")
+def test_the_mover_takes_back_while_helens_owner_has_not_answered() -> None:
+    session = entered()
+    assert [given.seat for given in session.undoable] == [0]
+    before = len(session.answers)
+    session.undo()
+    assert len(session.answers) == before - 1
+    assert session.question is not None
+    assert session.question.seat == 0
+
+
+@pytest.mark.rule("MN-HERO-4")
+def test_once_helens_owner_sits_at_the_keyboard_it_is_the_movers_to_take_back() -> None:
+    session = entered()
+    session.keyboard.take(1, alone=True)
+    assert session.undoable == []
+    assert str(session.why_not_undo) == "What came before is for Ann to take back."
+
+
+async def test_the_key_takes_the_move_back_at_the_table() -> None:
+    session, last = about_to()
+    before = len(session.answers)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        assert session.keyboard.seat == 0
+        table.hand.answer(last.key)
+        await pilot.pause()
+        assert "Does Helen of Troy act?" in shown(pilot)
+        await press(pilot, "u")
+        assert len(session.answers) == before
+        assert session.question is not None
+        assert session.question.seat == 0
