@@ -11,7 +11,6 @@ from shutil import get_terminal_size
 from typing import Final, TextIO, TypeVar
 
 from civ_tui.engine.wording import Said
-from civ_tui.sitting.typed_ahead import WAIT, TypedAhead
 from civ_tui.storage.printable import shown, write
 from civ_tui.words.languages import SPOKEN
 
@@ -64,7 +63,6 @@ class Console:
         self.height = height
         self.echoes = echoes
         self.reading = False
-        self.typed_ahead = TypedAhead(lambda: WAIT if self.echoes else 0.0)
         self._commands: Commands = lambda line: None
         self._kept: list[str] = []
         self._again: list[str] = []
@@ -97,8 +95,6 @@ class Console:
         for line in question.splitlines():
             self.say(line)
         self._write(PROMPT, flush=True)
-        self.typed_ahead.drawn()
-        self.typed_ahead.told()
         self.reading = True
         try:
             line = self.source.readline()
@@ -110,9 +106,7 @@ class Console:
             self._write("\n")
         if not line:
             raise Left
-        typed = " ".join("".join(character for character in line if character.isprintable()).split())
-        self.typed_ahead.press(typed, self.typed_ahead.clock())
-        return typed
+        return " ".join("".join(character for character in line if character.isprintable()).split())
 
     @contextmanager
     def taking(self, commands: Commands) -> Iterator[None]:

@@ -19,7 +19,6 @@ from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
 from civ_tui.sitting.room import unasked_in
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.typed_ahead import chooses, ends, refusal
 from civ_tui.words.confirmation import in_every_round
 from civ_tui.words.lessons import Deed, asked_for, awaited
 from civ_tui.words.room import words_of
@@ -93,7 +92,6 @@ class Sitting:
         if (again := self.session.asked_again) is not None:
             self.console.say(say(again))
         self.private = self.private or put.alone
-        self.console.typed_ahead.put(put.question, (put.seat, put.alone), (put.view.round, put.view.phase))
         self.voice.put(put, every=every)
 
     @property
@@ -129,11 +127,6 @@ class Sitting:
         if option.reason is not None:
             why, code = say(option.reason.line), option.reason.clause
             self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
-            return False
-        if self.console.typed_ahead.refuses(ends=ends(option), chooses=chooses(put.question, option)):
-            typed, name = self.console.typed_ahead, put.view.players[put.seat].name
-            said = refusal(option, passed=typed.passed and self.session.only_person is None)
-            self.console.say(say(said, key=typed.key, name=name))
             return False
         if put.open_response:
             return self._respond(option)
