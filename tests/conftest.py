@@ -80,8 +80,8 @@ def idle_at_once() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def entries_fit() -> Iterator[None]:
     """What is noted in a log, by whatever rule and in whatever test, could be read again, or it fails at once."""
-    from civ_tui.games.civilization.rules import facts, gains, state, victory
-    from civ_tui.games.mare_nostrum.rules import log_kinds
+    from civ_tui.games.civilization.rules import gains, log_kinds, state, victory
+    from civ_tui.games.mare_nostrum.rules import log_kinds as roman
     from civ_tui.games.mare_nostrum.rules.state import Table
 
     def checked(write: Callable[..., None], fits: Callable[[Entry, Any], bool]) -> Callable[..., None]:
@@ -92,10 +92,10 @@ def entries_fit() -> Iterator[None]:
         return written
 
     with pytest.MonkeyPatch.context() as patch:
-        note = checked(state.note, facts.fits)
+        note = checked(state.note, log_kinds.fits)
         for module in (state, gains, victory):
             patch.setattr(module, "note", note)
-        patch.setattr(Table, "note", checked(Table.note, log_kinds.fits))
+        patch.setattr(Table, "note", checked(Table.note, roman.fits))
         yield
 
 

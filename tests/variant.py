@@ -21,7 +21,6 @@ from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, limits, sorts, victory
 from civ_tui.games.civilization.rules.battle import forecast
-from civ_tui.games.civilization.rules.described import Kind
 from civ_tui.games.civilization.rules.edition import (
     EDITIONS,
     STANDARD,
@@ -31,7 +30,7 @@ from civ_tui.games.civilization.rules.edition import (
     Victory,
     edition,
 )
-from civ_tui.games.civilization.rules.log_kinds import KINDS
+from civ_tui.games.civilization.rules.log_kinds import KINDS, CivKind
 from civ_tui.games.civilization.rules.phases import setup
 from civ_tui.games.civilization.rules.pieces import further_cards
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -94,10 +93,10 @@ EDICTS: Final = Shelf("edicts", EdictsFile, lambda file: file.edict, "edict", fa
 
 
 LOGGED: Final = {
-    "edict": Kind(
+    "edict": CivKind(
         "{who} proclaims {edict}, for {trade} trade.", {"edict": sorts.printed("edicts"), "trade": sorts.number}
     ),
-    "edict_drawn": Kind("{who} has drawn {edict}.", {"edict": sorts.printed("edicts")}, minor=True),
+    "edict_drawn": CivKind("{who} has drawn {edict}.", {"edict": sorts.printed("edicts")}, minor=True),
 }
 
 

@@ -16,7 +16,7 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.chronicle import learnt_in
+from civ_tui.games.civilization.rules.log_kinds import learnt_in
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import WHOLE, Announcement, Unveiling

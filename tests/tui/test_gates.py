@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.flow import Option
-from civ_tui.games.civilization.rules.chronicle import MINOR
+from civ_tui.games.civilization.rules.log_kinds import MINOR
 from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp

@@ -14,12 +14,11 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.log_kinds import kind_of, learnt_in
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table

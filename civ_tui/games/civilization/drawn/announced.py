@@ -30,8 +30,7 @@ from civ_tui.games.civilization.drawn.unit_cards import BRIEF, SMALL, Standing, 
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.battle.state import SideName
 from civ_tui.games.civilization.rules.battle.view import SideView
-from civ_tui.games.civilization.rules.chronicle import sentence
-from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.log_kinds import kind_of, sentence
 from civ_tui.games.civilization.rules.naming import what_is_announced
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.great_moments import WITHIN_A_STEP, within_a_step

@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.drawing.look import Look
 from civ_tui.engine.log import Entry
 from civ_tui.export.markdown import escaped, table
-from civ_tui.games.civilization.rules.chronicle import sentence
+from civ_tui.games.civilization.rules.log_kinds import sentence
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.ending import headline
 from civ_tui.games.civilization.words.names import moment, seat_name

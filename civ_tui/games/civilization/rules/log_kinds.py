@@ -5,17 +5,32 @@ A new kind is a row here, in one table for all editions, and whatever draws it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Final, Literal
 
+from civ_tui.engine.chronicle import (
+    Chronicle,
+    FactType,
+    LogKind,
+    Told,
+    When,
+    always,
+    maybe,
+    nothing,
+    otherwise,
+    some,
+    template,
+    when,
+)
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import naming
-from civ_tui.games.civilization.rules.described import Kind, always, by_card, nothing, otherwise, some, untold, when
 from civ_tui.games.civilization.rules.naming import card_name, product
 from civ_tui.games.civilization.rules.printed.components import both
 from civ_tui.games.civilization.rules.sorts import (
-    Sort,
     ability,
     announced,
     attacked,
@@ -36,7 +51,6 @@ from civ_tui.games.civilization.rules.sorts import (
     government,
     investment,
     item,
-    maybe,
     number,
     person,
     person_card,
@@ -62,6 +76,52 @@ from civ_tui.games.civilization.rules.sorts import (
     words,
 )
 from civ_tui.games.civilization.rules.view import View
+
+Matter = Literal["Victory", "Battles", "Losses", "Cities", "Deals", "Techs", "Cards"]
+"""The headings of a recap, the gravest first."""
+
+
+@dataclass(frozen=True)
+class CivKind(LogKind):
+    """A kind of log entry of Civilization; the heading of a recap is one of `Matter`."""
+
+    _: KW_ONLY
+    routine: bool = False
+    """It is read in the log alone when a computer player has done it."""
+    headline: When | None = None
+    """When it is worth a banner as it happens."""
+    counted: str = ""
+    """How a recap counts what it has no sentences for. A kind that is under no heading and not counted repeats another,
+    or is a matter of dials that everybody sees."""
+    on_the_way: bool = False
+    """Figures do it where their way has led them."""
+    loss: bool = False
+    """It hits the seat of the entry, if it was not its own doing."""
+    costs: Told = ""
+    """What it has cost the reader, if a card of somebody else brought it."""
+    plays: bool = False
+    """A card is used; what comes of it has the same cause."""
+    face_down: bool = False
+    """Somebody takes a token or card face down."""
+    stopped: bool = False
+    """Something announced comes to nothing."""
+    offer: bool = False
+    """It is about an offer in a trade; the fact `to` is the other player."""
+    loot: bool = False
+    """It is about the loot of a battle."""
+    strike: str = ""
+    """What happens to a unit on a front, shorter than in the log."""
+
+
+def untold(*facts: str) -> When:
+    """If it has none of those facts, as in older saves."""
+    return lambda entry: all(entry.facts.get(fact) is None for fact in facts)
+
+
+def by_card(entry: Entry) -> bool:
+    """If a card caused it, and not a clause of the rules."""
+    return ":" in entry.cause
+
 
 # On what it depends which sentence is told
 
@@ -117,7 +177,7 @@ def _numbers(entry: Entry, _view: View) -> Mapping[str, Any]:
     return {one: both(facts[one], facts[other]) for one, other in told if facts.get(other) is not None}
 
 
-UNIT: Final[Mapping[str, Sort]] = {
+UNIT: Final[Mapping[str, FactType]] = {
     "barbarian": flag,
     "front": front,
     "card": unit_card,
@@ -128,16 +188,16 @@ UNIT: Final[Mapping[str, Sort]] = {
 }
 """What every entry about a unit on a front tells."""
 
-KINDS: Final[dict[str, Kind]] = {
+KINDS: Final[dict[str, CivKind]] = {
     # Setup and round
-    "game_begins": Kind("The game begins. {first} is the first player.", {"first": seat, "seed": seed}),
-    "round": Kind("Round {round} begins. {first} is the first player.", {"first": seat}),
-    "phase": Kind("Phase: {phase}.", minor=True),
-    "capital": Kind("{who} places the capital on {where}.", headline=always, matter="Cities"),
-    "victory": Kind("Victory: {victory}.", {"victory": victory}, headline=always, matter="Victory"),
-    "taken_back": Kind("All players agree to take back decisions: {answers}.", {"answers": number}, headline=always),
+    "game_begins": CivKind("The game begins. {first} is the first player.", {"first": seat, "seed": seed}),
+    "round": CivKind("Round {round} begins. {first} is the first player.", {"first": seat}),
+    "phase": CivKind("Phase: {phase}.", minor=True),
+    "capital": CivKind("{who} places the capital on {where}.", headline=always, matter="Cities"),
+    "victory": CivKind("Victory: {victory}.", {"victory": victory}, headline=always, matter="Victory"),
+    "taken_back": CivKind("All players agree to take back decisions: {answers}.", {"answers": number}, headline=always),
     # Cities, governments, techs
-    "city_founded": Kind(
+    "city_founded": CivKind(
         "{who} founds a city on {where}.",
         headline=always,
         matter="Cities",
@@ -145,7 +205,7 @@ KINDS: Final[dict[str, Kind]] = {
         on_the_way=True,
         moment="City founded",
     ),
-    "metropolis": Kind(
+    "metropolis": CivKind(
         "The capital of {who} grows onto {where}: it is a metropolis.",
         headline=always,
         matter="Cities",
@@ -153,7 +213,7 @@ KINDS: Final[dict[str, Kind]] = {
         on_the_way=True,
         moment="Metropolis",
     ),
-    "city_destroyed": Kind(
+    "city_destroyed": CivKind(
         "{who} loses the city {where}.",
         headline=always,
         matter="Battles",
@@ -162,8 +222,8 @@ KINDS: Final[dict[str, Kind]] = {
         costs="You lose the city {where}.",
         loot=True,
     ),
-    "government": Kind("{who} adopts {government}.", {"government": government}, headline=always, matter="Cities"),
-    "adopts_policy": Kind(
+    "government": CivKind("{who} adopts {government}.", {"government": government}, headline=always, matter="Cities"),
+    "adopts_policy": CivKind(
         {
             nothing("instead"): "{who} adopts a social policy: {policy}.",
             otherwise: "{who} adopts a social policy: {policy}, in place of {instead}.",
@@ -172,15 +232,15 @@ KINDS: Final[dict[str, Kind]] = {
         headline=always,
         matter="Cities",
     ),
-    "gives_back_policy": Kind(
+    "gives_back_policy": CivKind(
         "{who} gives back a social policy: {policy}.", {"policy": policy}, headline=always, matter="Cities"
     ),
-    "gathers": Kind("{who} gathers from {where} for {city}.", {"city": square_name}),
-    "learn": Kind("{who} learns {tech}.", {"tech": tech}, headline=always, matter="Techs"),
-    "no_research": Kind("Nobody has the trade for a tech: there is no research."),
-    "no_tech": Kind("{who} researches nothing."),
-    "improve": Kind("{who} improves {where}: {building}.", {"building": building}, headline=always),
-    "produces": Kind(
+    "gathers": CivKind("{who} gathers from {where} for {city}.", {"city": square_name}),
+    "learn": CivKind("{who} learns {tech}.", {"tech": tech}, headline=always, matter="Techs"),
+    "no_research": CivKind("Nobody has the trade for a tech: there is no research."),
+    "no_tech": CivKind("{who} researches nothing."),
+    "improve": CivKind("{who} improves {where}: {building}.", {"building": building}, headline=always),
+    "produces": CivKind(
         {
             nothing("cost"): "{who} produces in {where} for free: {item}.",
             otherwise: "{who} produces in {where}: {item}, {cost} production.",
@@ -188,24 +248,24 @@ KINDS: Final[dict[str, Kind]] = {
         {"item": item, "cost": number, "rank": maybe(rank)},
         more=_product,
     ),
-    "builds_free": Kind(
+    "builds_free": CivKind(
         "{who} builds for free: {item}.", {"item": item, "cost": number, "rank": maybe(rank)}, more=_product
     ),
-    "walls": Kind("{who} walls {where}.", counted="city walls {n}", done="walls around {where}"),
-    "arts": Kind("{who} devotes {where} to the arts.", counted="cities at the arts {n}", done="{where} at the arts"),
-    "starts_program": Kind(
+    "walls": CivKind("{who} walls {where}.", counted="city walls {n}", done="walls around {where}"),
+    "arts": CivKind("{who} devotes {where} to the arts.", counted="cities at the arts {n}", done="{where} at the arts"),
+    "starts_program": CivKind(
         "{who} starts a building program in {where}.",
         headline=always,
         counted="building programs {n}",
         done="building program in {where}",
     ),
-    "ends_program": Kind("The building program of {where} is used.", minor=True),
-    "harvest": Kind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
-    "production_bonus": Kind("{where} has {amount} more production this round.", {"amount": number}),
-    "one_more_action": Kind("{where} takes one more action this round."),
-    "new_village": Kind("A village of barbarians appears on {where}.", headline=always),
-    "extra_actions": Kind("The cities of {who} take one more action this round."),
-    "advance": Kind(
+    "ends_program": CivKind("The building program of {where} is used.", minor=True),
+    "harvest": CivKind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
+    "production_bonus": CivKind("{where} has {amount} more production this round.", {"amount": number}),
+    "one_more_action": CivKind("{where} takes one more action this round."),
+    "new_village": CivKind("A village of barbarians appears on {where}.", headline=always),
+    "extra_actions": CivKind("The cities of {who} take one more action this round."),
+    "advance": CivKind(
         {
             by_card: "{who} advances to space {space} of the culture track for free: {by_card}.",
             otherwise: "{who} advances to space {space} of the culture track.",
@@ -217,19 +277,19 @@ KINDS: Final[dict[str, Kind]] = {
         done="space {space} of the culture track",
     ),
     # Dials, tokens, cards
-    "coins": Kind(
+    "coins": CivKind(
         "Coins of {who}: {coins} ({change}).", {"coins": number, "change": change}, minor=True, headline=_is_gain
     ),
-    "coin_token": Kind("{who} puts a coin on {tech}.", {"tech": tech}, headline=always),
-    "wonder_coin": Kind("{who} puts a coin on {card}.", {"card": wonder}, headline=always),
-    "sheet_coin": Kind("{who} puts a coin on the civilization sheet.", headline=always),
-    "invest": Kind(
+    "coin_token": CivKind("{who} puts a coin on {tech}.", {"tech": tech}, headline=always),
+    "wonder_coin": CivKind("{who} puts a coin on {card}.", {"card": wonder}, headline=always),
+    "sheet_coin": CivKind("{who} puts a coin on the civilization sheet.", headline=always),
+    "invest": CivKind(
         "{who} invests a coin in {card}: {coins} there now.",
         {"card": investment, "coins": number},
         headline=always,
         matter="Cards",
     ),
-    "gain_trade": Kind(
+    "gain_trade": CivKind(
         {
             some("lost"): "{who} gains {amount} trade: {dial} now, {lost} lost.",
             otherwise: "{who} gains {amount} trade: {dial} now.",
@@ -238,12 +298,12 @@ KINDS: Final[dict[str, Kind]] = {
         routine=True,
         headline=by_card,
     ),
-    "spend_trade": Kind("{who} spends {amount} trade.", {"amount": number, "dial": number}, minor=True),
-    "gain_culture": Kind("{who} gains {amount} culture.", {"amount": number, "tokens": number}, headline=by_card),
-    "spend_culture": Kind("{who} spends {amount} culture.", {"amount": number, "tokens": number}, minor=True),
-    "gain_resource": Kind("{who} gains {resource}.", {"resource": resource}, headline=by_card),
-    "spend_resource": Kind("{who} spends {resource}.", {"resource": resource}),
-    "spend_token": Kind(
+    "spend_trade": CivKind("{who} spends {amount} trade.", {"amount": number, "dial": number}, minor=True),
+    "gain_culture": CivKind("{who} gains {amount} culture.", {"amount": number, "tokens": number}, headline=by_card),
+    "spend_culture": CivKind("{who} spends {amount} culture.", {"amount": number, "tokens": number}, minor=True),
+    "gain_resource": CivKind("{who} gains {resource}.", {"resource": resource}, headline=by_card),
+    "spend_resource": CivKind("{who} spends {resource}.", {"resource": resource}),
+    "spend_token": CivKind(
         {
             when(token="village"): "{who} spends a village token: {resource}.",
             otherwise: "{who} spends a hut token: {resource}.",
@@ -251,7 +311,7 @@ KINDS: Final[dict[str, Kind]] = {
         {"resource": content, "token": token},
         routine=True,
     ),
-    "use_token": Kind(
+    "use_token": CivKind(
         {
             when(token="village"): "{who} shows and uses a village token: {content}.",
             otherwise: "{who} shows and uses a hut token: {content}.",
@@ -259,8 +319,8 @@ KINDS: Final[dict[str, Kind]] = {
         {"content": content, "token": token},
         headline=always,
     ),
-    "relic_found": Kind("A relic comes to light on {where}: {relic}.", {"relic": relic}, headline=always),
-    "take_relic": Kind(
+    "relic_found": CivKind("A relic comes to light on {where}: {relic}.", {"relic": relic}, headline=always),
+    "take_relic": CivKind(
         "{who} takes the relic on {where}: {relic}.",
         {"relic": relic},
         headline=always,
@@ -268,13 +328,13 @@ KINDS: Final[dict[str, Kind]] = {
         done="took the relic",
         on_the_way=True,
     ),
-    "use_relic": Kind("{who} takes the reward of a relic: {relic}.", {"relic": relic}, headline=always),
-    "lose_relic": Kind("{who} has no use for a relic: {relic}.", {"relic": relic}),
-    "draw_unit": Kind(
+    "use_relic": CivKind("{who} takes the reward of a relic: {relic}.", {"relic": relic}, headline=always),
+    "lose_relic": CivKind("{who} has no use for a relic: {relic}.", {"relic": relic}),
+    "draw_unit": CivKind(
         "{who} draws a unit: {type}.", {"type": unit_type}, counted="unit cards {n}", done="drew a unit: {type}"
     ),
-    "drawn_unit": Kind("{who} has drawn {card}.", {"card": unit_card}, minor=True),
-    "draw_event": Kind(
+    "drawn_unit": CivKind("{who} has drawn {card}.", {"card": unit_card}, minor=True),
+    "draw_event": CivKind(
         "{who} draws a culture event of deck {deck}.",
         {"deck": deck},
         headline=always,
@@ -282,9 +342,9 @@ KINDS: Final[dict[str, Kind]] = {
         done="drew a card of deck {deck}",
         face_down=True,
     ),
-    "drawn_event": Kind("{who} has drawn {card}.", {"card": event}, minor=True, headline=always),
-    "discard_event": Kind("{who} discards {card}.", {"card": event}),
-    "lose_unit": Kind(
+    "drawn_event": CivKind("{who} has drawn {card}.", {"card": event}, minor=True, headline=always),
+    "discard_event": CivKind("{who} discards {card}.", {"card": event}),
+    "lose_unit": CivKind(
         "{who} loses a unit: {card}.",
         {"card": unit_card},
         headline=always,
@@ -292,8 +352,8 @@ KINDS: Final[dict[str, Kind]] = {
         loss=True,
         costs="You lose a unit: {card}.",
     ),
-    "save_unit": Kind("{who} saves a unit: {card}.", {"card": unit_card}),
-    "great_person": Kind(
+    "save_unit": CivKind("{who} saves a unit: {card}.", {"card": unit_card}),
+    "great_person": CivKind(
         "{who} receives a great person: {person}.",
         {"person": person},
         headline=always,
@@ -301,17 +361,19 @@ KINDS: Final[dict[str, Kind]] = {
         moment="Great person",
         loot=True,
     ),
-    "draw_great_person": Kind("{who} draws a great person to choose from: {person}.", {"person": person}, minor=True),
-    "return_great_person": Kind("{who} puts back a great person: {person}.", {"person": person}, minor=True),
-    "drawn_person": Kind("{who} has drawn {card}.", {"card": person_card}, minor=True, headline=always),
-    "return_person": Kind("{card} goes under the deck of great people.", {"card": person_card}),
-    "show_person": Kind(
+    "draw_great_person": CivKind(
+        "{who} draws a great person to choose from: {person}.", {"person": person}, minor=True
+    ),
+    "return_great_person": CivKind("{who} puts back a great person: {person}.", {"person": person}, minor=True),
+    "drawn_person": CivKind("{who} has drawn {card}.", {"card": person_card}, minor=True, headline=always),
+    "return_person": CivKind("{card} goes under the deck of great people.", {"card": person_card}),
+    "show_person": CivKind(
         "{who} shows {card}: {text}", {"card": person_card}, more=_person, headline=always, matter="Cards"
     ),
-    "use_person": Kind(
+    "use_person": CivKind(
         "{who} uses {card}: {text}", {"card": person_card}, more=_person, headline=always, matter="Cards", plays=True
     ),
-    "lose_person": Kind(
+    "lose_person": CivKind(
         "{who} loses the card of {card}.",
         {"card": person_card},
         headline=always,
@@ -319,21 +381,21 @@ KINDS: Final[dict[str, Kind]] = {
         loss=True,
         costs="You lose the card of {card}.",
     ),
-    "first_player": Kind("{who} becomes the first player.", headline=always, matter="Cards"),
-    "combat_bonus": Kind(
+    "first_player": CivKind("{who} becomes the first player.", headline=always, matter="Cards"),
+    "combat_bonus": CivKind(
         "The combat bonus of {who} is {amount} higher: {bonus}.", {"amount": number, "bonus": number}, headline=always
     ),
-    "counter": Kind("{card} of {who} bears {tokens}.", {"card": person_card, "tokens": number}),
-    "give_coin": Kind(
+    "counter": CivKind("{card} of {who} bears {tokens}.", {"card": person_card, "tokens": number}),
+    "give_coin": CivKind(
         "{who} gives {to} the coin token on {card}.", {"card": bearer, "to": seat}, headline=always, matter="Cards"
     ),
-    "blank": Kind(
+    "blank": CivKind(
         "{who} lays {card} into row {row} of the pyramid.",
         {"card": person_card, "row": number},
         headline=always,
         matter="Techs",
     ),
-    "looked_at": Kind(
+    "looked_at": CivKind(
         {
             untold("of"): "The token on {where} is {content}.",
             otherwise: "A token of {of} is {content}.",
@@ -341,8 +403,8 @@ KINDS: Final[dict[str, Kind]] = {
         {"content": content, "token": token, "of": maybe(seat)},
         minor=True,
     ),
-    "play_event": Kind("{who} plays {card}.", {"card": event}, headline=always, matter="Cards", plays=True),
-    "use_ability": Kind(
+    "play_event": CivKind("{who} plays {card}.", {"card": event}, headline=always, matter="Cards", plays=True),
+    "use_ability": CivKind(
         "{who} uses {ability}.",
         {"ability": ability},
         headline=always,
@@ -350,7 +412,7 @@ KINDS: Final[dict[str, Kind]] = {
         done="used {ability}",
         plays=True,
     ),
-    "use_wonder": Kind(
+    "use_wonder": CivKind(
         "{who} uses {card}: {text}",
         {"card": wonder},
         more=_effect,
@@ -359,8 +421,8 @@ KINDS: Final[dict[str, Kind]] = {
         done="used {card}",
         plays=True,
     ),
-    "use_power": Kind("{who} uses the power of the {card}.", {"card": power}, headline=always, matter="Cards"),
-    "use_government": Kind(
+    "use_power": CivKind("{who} uses the power of the {card}.", {"card": power}, headline=always, matter="Cards"),
+    "use_government": CivKind(
         "{who} uses {card}: {text}",
         {"card": decree},
         more=_decree,
@@ -370,7 +432,7 @@ KINDS: Final[dict[str, Kind]] = {
         done="used {card}",
         plays=True,
     ),
-    "use_policy": Kind(
+    "use_policy": CivKind(
         "{who} uses {card}: {text}",
         {"card": reform},
         more=_decree,
@@ -380,8 +442,8 @@ KINDS: Final[dict[str, Kind]] = {
         done="used {card}",
         plays=True,
     ),
-    "refuses_event": Kind("{who} refuses {card}.", {"card": event}, headline=always),
-    "fizzles": Kind(
+    "refuses_event": CivKind("{who} refuses {card}.", {"card": event}, headline=always),
+    "fizzles": CivKind(
         {
             untold("card", "ability"): "What {who} played comes to nothing.",
             untold("card"): "{ability}, used by {who}, comes to nothing.",
@@ -393,9 +455,9 @@ KINDS: Final[dict[str, Kind]] = {
         matter="Cards",
         stopped=True,
     ),
-    "responds": Kind("{who} responds.", {"what": announced}, stops=True),
-    "passes": Kind("{who} lets everything pass until the next own turn.", minor=True),
-    "cancelled": Kind(
+    "responds": CivKind("{who} responds.", {"what": announced}, stops=True),
+    "passes": CivKind("{who} lets everything pass until the next own turn.", minor=True),
+    "cancelled": CivKind(
         {
             untold("by"): "What {who} announced is cancelled.",
             otherwise: "{what}, announced by {who}, is cancelled by {by}.",
@@ -407,14 +469,14 @@ KINDS: Final[dict[str, Kind]] = {
         stopped=True,
     ),
     # Markers and figures
-    "place_building": Kind(
+    "place_building": CivKind(
         "{who} builds on {where}: {id}.", {"id": building}, counted="buildings {n}", done="{id} on {where}"
     ),
-    "place_wonder": Kind("{who} builds {id} on {where}.", {"id": wonder}, headline=always, matter="Cities"),
-    "place_great_person": Kind(
+    "place_wonder": CivKind("{who} builds {id} on {where}.", {"id": wonder}, headline=always, matter="Cities"),
+    "place_great_person": CivKind(
         "{who} places the {id} on {where}.", {"id": person}, headline=always, moment="Great person"
     ),
-    "place_city_state": Kind(
+    "place_city_state": CivKind(
         "{who} finds a city-state on {where}: {id}.",
         {"id": city_state},
         headline=always,
@@ -422,7 +484,7 @@ KINDS: Final[dict[str, Kind]] = {
         done="found a city-state on {where}",
         on_the_way=True,
     ),
-    "lose_city_state": Kind(
+    "lose_city_state": CivKind(
         {
             nowhere: "A city-state leaves the game: {id}.",
             otherwise: "The city-state on {where} leaves the game: {id}.",
@@ -431,7 +493,7 @@ KINDS: Final[dict[str, Kind]] = {
         headline=always,
         matter="Cities",
     ),
-    "lose_building": Kind(
+    "lose_building": CivKind(
         "{who} removes a building from {where}: {id}.",
         {"id": building},
         headline=always,
@@ -439,7 +501,7 @@ KINDS: Final[dict[str, Kind]] = {
         loss=True,
         costs="You lose {id} on {where}.",
     ),
-    "lose_wonder": Kind(
+    "lose_wonder": CivKind(
         "{who} loses {id} on {where}.",
         {"id": wonder},
         headline=always,
@@ -447,7 +509,7 @@ KINDS: Final[dict[str, Kind]] = {
         loss=True,
         costs="You lose {id} on {where}.",
     ),
-    "lose_great_person": Kind(
+    "lose_great_person": CivKind(
         "{who} takes the {id} off {where}.",
         {"id": person},
         headline=always,
@@ -455,7 +517,7 @@ KINDS: Final[dict[str, Kind]] = {
         loss=True,
         costs="You lose the {id} on {where}.",
     ),
-    "lose_walls": Kind(
+    "lose_walls": CivKind(
         "{where} loses its walls.",
         headline=always,
         matter="Battles",
@@ -463,13 +525,13 @@ KINDS: Final[dict[str, Kind]] = {
         costs="{where} loses its walls.",
         loot=True,
     ),
-    "disaster": Kind(
+    "disaster": CivKind(
         "A disaster turns {where} into {terrain}.", {"terrain": terrain}, headline=always, matter="Cities"
     ),
-    "locked": Kind("No figure may leave {where} this round.", headline=always, matter="Cities"),
-    "wonder_revealed": Kind("A wonder enters the market: {wonder}.", {"wonder": wonder}),
-    "obsolete": Kind("{wonder} is obsolete.", {"wonder": wonder}, headline=always),
-    "enter_figure": Kind(
+    "locked": CivKind("No figure may leave {where} this round.", headline=always, matter="Cities"),
+    "wonder_revealed": CivKind("A wonder enters the market: {wonder}.", {"wonder": wonder}),
+    "obsolete": CivKind("{wonder} is obsolete.", {"wonder": wonder}, headline=always),
+    "enter_figure": CivKind(
         {
             when(kind="scout"): "{who} puts a scout on {where}.",
             otherwise: "{who} puts an army on {where}.",
@@ -478,7 +540,7 @@ KINDS: Final[dict[str, Kind]] = {
         counted="new figures {n}",
         done="new {kind} on {where}",
     ),
-    "lose_figure": Kind(
+    "lose_figure": CivKind(
         {
             when(kind="scout"): "{who} loses a scout on {where}.",
             otherwise: "{who} loses an army on {where}.",
@@ -492,7 +554,7 @@ KINDS: Final[dict[str, Kind]] = {
             otherwise: "You lose an army on {where}.",
         },
     ),
-    "disband": Kind(
+    "disband": CivKind(
         {
             when(kind="scout"): "{who} disbands a scout in {where}.",
             otherwise: "{who} disbands an army in {where}.",
@@ -503,7 +565,7 @@ KINDS: Final[dict[str, Kind]] = {
         done="disbanded figures in {where}",
         on_the_way=True,
     ),
-    "leaves_marker": Kind(
+    "leaves_marker": CivKind(
         "{where} has a marker now: {id}.",
         {"id": city_marker},
         headline=always,
@@ -511,8 +573,10 @@ KINDS: Final[dict[str, Kind]] = {
         done="{id} on {where}",
         on_the_way=True,
     ),
-    "spends_marker": Kind("{where} uses up its marker: {id}.", {"id": city_marker}, headline=always, matter="Cities"),
-    "march": Kind(
+    "spends_marker": CivKind(
+        "{where} uses up its marker: {id}.", {"id": city_marker}, headline=always, matter="Cities"
+    ),
+    "march": CivKind(
         {
             _many: "{who} marches with {figures} figures from {origin} to {where}.",
             otherwise: "{who} marches from {origin} to {where}.",
@@ -521,14 +585,14 @@ KINDS: Final[dict[str, Kind]] = {
         counted="marches {n}",
         costs="Your figures have been moved from {origin} to {where}.",
     ),
-    "explore": Kind(
+    "explore": CivKind(
         "{who} explores the tile of {where}.",
         headline=always,
         counted="tiles explored {n}",
         done="explored the tile of {where}",
         on_the_way=True,
     ),
-    "take_hut": Kind(
+    "take_hut": CivKind(
         "{who} takes the hut on {where}.",
         headline=always,
         counted="huts taken {n}",
@@ -536,8 +600,8 @@ KINDS: Final[dict[str, Kind]] = {
         on_the_way=True,
         face_down=True,
     ),
-    "token_seen": Kind("The token is {content}.", {"content": content}, minor=True, headline=always),
-    "take_village": Kind(
+    "token_seen": CivKind("The token is {content}.", {"content": content}, minor=True, headline=always),
+    "take_village": CivKind(
         "{who} takes the village {where}.",
         headline=always,
         counted="villages taken {n}",
@@ -548,7 +612,7 @@ KINDS: Final[dict[str, Kind]] = {
         loot=True,
     ),
     # Trade
-    "proposes": Kind(
+    "proposes": CivKind(
         {
             untold("gives"): "{who} proposes a deal to {to}.",
             nothing("gets"): "{who} offers {to} {gives} and asks for nothing.",
@@ -558,8 +622,8 @@ KINDS: Final[dict[str, Kind]] = {
         {"to": seat, "deal": words, "gives": maybe(goods), "gets": maybe(goods)},
         offer=True,
     ),
-    "refuses": Kind("{who} refuses the deal of {to}.", {"to": seat}, headline=always, stops=True, offer=True),
-    "deal": Kind(
+    "refuses": CivKind("{who} refuses the deal of {to}.", {"to": seat}, headline=always, stops=True, offer=True),
+    "deal": CivKind(
         {
             nothing("gets"): "{who} gives {to} {gives}.",
             nothing("gives"): "{to} gives {who} {gets}.",
@@ -571,9 +635,9 @@ KINDS: Final[dict[str, Kind]] = {
         matter="Deals",
         offer=True,
     ),
-    "passed_hidden": Kind("{who} hands {to}: {faces}.", {"to": seat, "faces": faces}, minor=True, headline=always),
+    "passed_hidden": CivKind("{who} hands {to}: {faces}.", {"to": seat, "faces": faces}, minor=True, headline=always),
     # Battle and loot
-    "scouts_killed": Kind(
+    "scouts_killed": CivKind(
         "{who} drives the scouts of {against} off {where}.",
         {"against": seat},
         headline=always,
@@ -581,7 +645,7 @@ KINDS: Final[dict[str, Kind]] = {
         done="drove scouts off {where}",
         on_the_way=True,
     ),
-    "battle_begins": Kind(
+    "battle_begins": CivKind(
         {
             when(attacked="village"): "{who} attacks the village {where}.",
             when(barbarian=True): "{who} attack {against} on {where}.",
@@ -590,37 +654,37 @@ KINDS: Final[dict[str, Kind]] = {
         {"attacked": attacked, "against": seat, "barbarian": maybe(flag)},
         headline=always,
     ),
-    "battle_force": Kind(
+    "battle_force": CivKind(
         "{who}: units {cards}, combat bonus {bonus}.", {"barbarian": flag, "cards": number, "bonus": number}, minor=True
     ),
-    "unit_opens_front": Kind(
+    "unit_opens_front": CivKind(
         "{who}: {unit} {strength} opens front {front}.",
         UNIT,
         more=_numbers,
         routine=True,
         strike="{unit} {strength} opens front {front}",
     ),
-    "unit_attacks": Kind(
+    "unit_attacks": CivKind(
         "{who}: {unit} {strength} attacks {enemy} {enemy_strength} on front {front}.",
         {**UNIT, "enemy": unit, "enemy_strength": number, "enemy_health": maybe(number), "first": flag},
         more=_numbers,
         routine=True,
         strike="{unit} {strength} attacks {enemy} {enemy_strength} on front {front}",
     ),
-    "unit_wounded": Kind(
+    "unit_wounded": CivKind(
         "{who}: {unit} takes {more} on front {front}.",
         {**UNIT, "more": number},
         minor=True,
         strike="{unit} takes {more}",
     ),
-    "unit_killed": Kind("{who}: {unit} dies on front {front}.", UNIT, routine=True, strike="{unit} dies"),
-    "unit_healed": Kind(
+    "unit_killed": CivKind("{who}: {unit} dies on front {front}.", UNIT, routine=True, strike="{unit} dies"),
+    "unit_healed": CivKind(
         "{who}: {unit} heals {less} on front {front}.",
         {**UNIT, "less": number},
         routine=True,
         strike="{unit} on front {front} heals {less}",
     ),
-    "battle_result": Kind(
+    "battle_result": CivKind(
         {
             _is_tie: "The battle of {where}: {attacker} to {defender}. A tie is won by the defender: {who}.",
             otherwise: "The battle of {where}: {attacker} to {defender}. It is won by {who}.",
@@ -640,15 +704,15 @@ KINDS: Final[dict[str, Kind]] = {
         stops=True,
         matter="Battles",
     ),
-    "loot_nothing": Kind("{who} takes nothing from {loser}.", {"loser": seat}, headline=always, loot=True),
-    "loot_resource": Kind(
+    "loot_nothing": CivKind("{who} takes nothing from {loser}.", {"loser": seat}, headline=always, loot=True),
+    "loot_resource": CivKind(
         "{who} takes {resource} from {loser}.",
         {"loser": seat, "resource": resource},
         headline=always,
         matter="Battles",
         loot=True,
     ),
-    "loot_token": Kind(
+    "loot_token": CivKind(
         {
             when(token="village"): "{who} takes a village token from {loser}.",
             otherwise: "{who} takes a hut token from {loser}.",
@@ -659,7 +723,7 @@ KINDS: Final[dict[str, Kind]] = {
         face_down=True,
         loot=True,
     ),
-    "loot_event": Kind(
+    "loot_event": CivKind(
         "{who} takes a card of deck {deck} from {loser}.",
         {"loser": seat, "deck": deck},
         headline=always,
@@ -667,11 +731,11 @@ KINDS: Final[dict[str, Kind]] = {
         face_down=True,
         loot=True,
     ),
-    "event_seen": Kind("The card taken is {card}.", {"card": event}, minor=True, headline=always),
-    "discard_coin": Kind(
+    "event_seen": CivKind("The card taken is {card}.", {"card": event}, minor=True, headline=always),
+    "discard_coin": CivKind(
         "{who} loses the coin token on {card}.", {"card": bearer}, headline=always, matter="Cards", loss=True, loot=True
     ),
-    "steal_coin": Kind(
+    "steal_coin": CivKind(
         "{who} takes the coin token on {card} from {loser}.",
         {"loser": seat, "card": bearer},
         headline=always,
@@ -679,10 +743,49 @@ KINDS: Final[dict[str, Kind]] = {
         loot=True,
     ),
 }
-UNKNOWN: Final = Kind("{who}: {sort}")
+UNKNOWN: Final = CivKind("{who}: {sort}")
 """What is at least said of a kind that is not in the table."""
 
 
-def kind_of(entry: Entry) -> Kind:
+def kind_of(entry: Entry) -> CivKind:
     """What is known of such entries."""
     return KINDS.get(entry.kind, UNKNOWN)
+
+
+# What the log of a table tells
+
+MINOR: Final = frozenset(name for name, kind in KINDS.items() if kind.minor)
+"""Kinds left out of a summary: they repeat another entry, or concern one seat alone."""
+BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
+"""The name of a player without a seat: within a sentence, and at its beginning."""
+
+
+def _phase(name: str, at: Any) -> Line | None:
+    phase = at.edition.phases.get(name)
+    return None if phase is None else Line(phase.name)
+
+
+LOG: Final = Chronicle(
+    KINDS, seat, square, re.compile(r"(?:(?:[A-Z]+-){1,2}[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?"), _phase
+)
+fits = LOG.fits
+
+
+def sentence(entry: Entry, view: View) -> Line:
+    """The sentence of the entry, as told to the seat of `view`; a kind that is not in the table is at least named."""
+    return worded(kind_of(entry).says, entry, view)
+
+
+def worded(told: Told, entry: Entry, view: View) -> Line:
+    """What is told, filled from the entry, as told to the seat of `view`."""
+    if not entry.facts.get("barbarian"):
+        return LOG.worded(told, entry, view, sort=entry.kind)
+    begins = template(told, entry).startswith("{who}")
+    return LOG.worded(told, entry, view, sort=entry.kind, who=BARBARIANS[begins])
+
+
+def learnt_in(entries: Iterable[Entry]) -> dict[Seat | None, str]:
+    """The tech that each player has learnt by Research, as far as the entries tell."""
+    return {
+        entry.seat: str(entry.facts["tech"]) for entry in entries if (entry.kind, entry.cause) == ("learn", "RES-1")
+    }

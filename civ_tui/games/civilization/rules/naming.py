@@ -56,11 +56,6 @@ FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
 """The figures that a city can make, by name alone."""
 
 
-def as_it_is(value: Any, _view: View) -> Any:
-    """The value itself."""
-    return value
-
-
 def player(seat: int | None, view: View) -> Text:
     """The name of the player; empty for nobody."""
     return "" if seat is None else view.players[seat].name

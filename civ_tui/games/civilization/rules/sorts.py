@@ -1,44 +1,22 @@
-"""The sorts of facts in the log: which values are of a sort, and how the sentences of the log write them.
+"""The types of facts in the log: which values are of a type, and how the sentences of the log write them.
 
-A file's log is checked against them when the file is opened (`facts.py`), so readers of entries may rely on them. A
-fact with several values has a sort of its own like any other.
+A file's log is checked against them when the file is opened (`engine.chronicle`), so readers of entries may rely on
+them. A fact with several values has a type of its own like any other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final, get_args
 
+from civ_tui.engine.chronicle import FactType, Test, Writing, one_of, written
 from civ_tui.games.civilization.rules import naming
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.goods import faces_in_words, goods_in_words
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Terrain
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import View
-
-Test = Callable[[Any, Table], bool]
-Writing = Callable[[Any, View], Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Sort:
-    """What a fact may be, and how it is written."""
-
-    test: Test
-    written: Writing = naming.as_it_is
-    """What stands for a value in a sentence that the seat of the view reads."""
-
-    def __call__(self, value: Any, t: Table) -> bool:
-        """Whether the value is of this sort, at that table."""
-        return self.test(value, t)
-
-
-def written(writing: Writing) -> Callable[[Test], Sort]:
-    """Makes of a test the sort of those values, written so."""
-    return lambda test: Sort(test, writing)
-
 
 LONGEST_TEXT: Final = 300
 """Characters of a text among the facts. A deal of everything that two players can own is shorter."""
@@ -46,19 +24,19 @@ LARGEST: Final = 10**6
 """No number at a table comes near this."""
 
 
-@Sort
+@FactType
 def number(value: Any, t: Table) -> bool:
     """A count."""
     return type(value) is int and -LARGEST <= value <= LARGEST
 
 
-@Sort
+@FactType
 def seed(value: Any, t: Table) -> bool:
     """The seed of the game's random numbers."""
     return type(value) is int and value == t.settings.seed
 
 
-@Sort
+@FactType
 def flag(value: Any, t: Table) -> bool:
     """Yes or no."""
     return isinstance(value, bool)
@@ -76,25 +54,25 @@ def square(value: Any, t: Table) -> bool:
     return type(value) is int and value in geography(t).names
 
 
-@Sort
+@FactType
 def square_name(value: Any, t: Table) -> bool:
     """A square of the map, by its name."""
     return isinstance(value, str) and value in geography(t).names.values()
 
 
-@Sort
+@FactType
 def front(value: Any, t: Table) -> bool:
     """A front of a battle, counted from 1."""
     return type(value) is int and 1 <= value <= LARGEST
 
 
-@Sort
+@FactType
 def words(value: Any, t: Table) -> bool:
     """A text that can be shown."""
     return isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable()
 
 
-@Sort
+@FactType
 def deck(value: Any, t: Table) -> bool:
     """A deck of culture events, by its number."""
     return type(value) is int and value in t.market.events
@@ -114,7 +92,7 @@ def power(value: Any, t: Table) -> bool:
     return sheet is not None and any(each.id == id_ for each in sheet.powers)
 
 
-def decree_of(kind: str) -> Sort:
+def decree_of(kind: str) -> FactType:
     """What a government or policy lets its player use: "feudalism.harvest"."""
 
     def test(value: Any, t: Table) -> bool:
@@ -122,7 +100,7 @@ def decree_of(kind: str) -> Sort:
         found = t.components.of_kind(kind).get(card)
         return found is not None and bool(id_) and any(clause.id == id_ for clause in found.clauses)
 
-    return Sort(test, naming.decree_of(kind))
+    return FactType(test, naming.decree_of(kind))
 
 
 decree, reform = decree_of("government"), decree_of("policy")
@@ -158,13 +136,13 @@ def bearer(value: Any, t: Table) -> bool:
     return isinstance(value, str) and (value == SHEET or value in t.components.techs or value in t.components.wonders)
 
 
-@Sort
+@FactType
 def item(value: Any, t: Table) -> bool:
     """What a city can produce, by its key."""
     return isinstance(value, str) and made(value, t)
 
 
-@Sort
+@FactType
 def rank(value: Any, t: Table) -> bool:
     """A rank of some type of unit (RES-6)."""
     return type(value) is int and any(value in kind.names for kind in t.components.unit_kinds.values())
@@ -230,24 +208,11 @@ def victory(value: Any, t: Table) -> bool:
     return isinstance(value, str) and value in t.edition.victories
 
 
-def one_of(*known: str, writing: Writing = naming.as_it_is) -> Sort:
-    """One of these words."""
-    return Sort(lambda value, _t: isinstance(value, str) and value in known, writing)
-
-
-def printed(shelf: str, writing: Writing | None = None) -> Sort:
+def printed(shelf: str, writing: Writing | None = None) -> FactType:
     """A component of that shelf of the catalogue, by its id; written by its name if nothing else is said."""
-    return Sort(
+    return FactType(
         lambda value, t: isinstance(value, str) and value in getattr(t.components, shelf),
         writing or naming.on_shelf(shelf),
-    )
-
-
-def maybe(sort: Sort) -> Sort:
-    """A value of that sort, or None, of which nothing is written; such a fact may be missing."""
-    return Sort(
-        lambda value, t: value is None or sort(value, t),
-        lambda value, view: "" if value is None else sort.written(value, view),
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.log_kinds import fits
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.sorts import government, investment, number, policy, relic, square, words
 from civ_tui.games.civilization.rules.state import Player, Table

@@ -18,8 +18,8 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.announced import revealed
 from civ_tui.games.civilization.drawn.tech_cards import card_lines, tech_card
 from civ_tui.games.civilization.drawn.tech_pyramid import place_height, pyramid_lines, title_lines
-from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.kinds import RESEARCH
+from civ_tui.games.civilization.rules.log_kinds import learnt_in
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.subjects import Tech as TechSubject

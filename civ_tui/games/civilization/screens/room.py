@@ -23,8 +23,8 @@ from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
-from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.log_kinds import learnt_in
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 from civ_tui.games.civilization.rules.view import PlayerView, View

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from civ_tui.engine.chronicle import always
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.chronicle import worded
-from civ_tui.games.civilization.rules.described import always
-from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.log_kinds import kind_of, worded
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.words.language import Language

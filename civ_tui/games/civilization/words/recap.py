@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from itertools import islice, zip_longest
 from types import MappingProxyType
 from typing import Final, get_args
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.chronicle import sentence
-from civ_tui.games.civilization.rules.described import Matter
-from civ_tui.games.civilization.rules.log_kinds import KINDS, kind_of
+from civ_tui.games.civilization.rules.log_kinds import KINDS, Matter, kind_of, sentence
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.great_moments import within_a_step
 from civ_tui.games.civilization.words.news import summed_up
+from civ_tui.words import recap
 from civ_tui.words.language import Language
 from civ_tui.words.recap import RecapItem
 
@@ -48,14 +46,8 @@ def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: 
 
 
 def gravest(entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:
-    """At most that many of the entries that are told to the seat in sentences: the latest of each matter, the gravest
-    first, then the latest but one of each, and so on."""
-    by_matter: dict[str, list[Entry]] = {heading: [] for heading in HEADINGS}
-    for entry in entries:
-        if (heading := _heading(entry, seat)) is not None:
-            by_matter[heading].insert(0, entry)
-    ranked = (entry for row in zip_longest(*by_matter.values()) for entry in row if entry is not None)
-    return [*islice(ranked, most)]
+    """At most that many of the entries that are told to the seat in sentences."""
+    return recap.gravest(entries, HEADINGS, lambda entry: _heading(entry, seat), most)
 
 
 def _heading(entry: Entry, seat: Seat | None) -> str | None:

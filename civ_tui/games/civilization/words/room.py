@@ -9,9 +9,9 @@ from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.chronicle import MINOR, sentence
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
+from civ_tui.games.civilization.rules.log_kinds import MINOR, sentence
 from civ_tui.games.civilization.rules.subjects import CardAction, Deal, OnSquare
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import computers, ending, names, news, orders, recap, struck

@@ -7,8 +7,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.chronicle import sentence, worded
-from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.log_kinds import kind_of, sentence, worded
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCES_INSIDE, icons_in_words

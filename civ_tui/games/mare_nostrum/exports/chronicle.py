@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import Final
 
 from civ_tui.drawing.look import Look
-from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text, sense
 from civ_tui.export.markdown import escaped, table
 from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
@@ -49,11 +48,7 @@ def _lines(view: View, look: Look, remark: str) -> Iterator[str]:
     for number, entries in groupby(told, key=lambda entry: entry.round):
         for phase, within in groupby(entries, key=lambda entry: entry.phase):
             yield from ("", f"## {escaped(moment(look, view.title, number, phase))}", "")
-            yield from (f"- {escaped(look.say(_sentence(entry, view)))}" for entry in within)
-
-
-def _sentence(entry: Entry, view: View) -> Text:
-    return sentence(entry, tuple(player.name for player in view.players))
+            yield from (f"- {escaped(look.say(sentence(entry, view)))}" for entry in within)
 
 
 def result(view: View, look: Look) -> str:

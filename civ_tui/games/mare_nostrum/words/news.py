@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import islice, zip_longest
 from types import MappingProxyType
 from typing import Final, get_args
 
@@ -15,10 +14,11 @@ from civ_tui.games.mare_nostrum.words.great_moments import within_a_step
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
 from civ_tui.words.recap import RecapItem
+from civ_tui.words.recap import gravest as gravest_of
 from civ_tui.words.room import told
 
 HEADINGS: Final[tuple[Matter, ...]] = get_args(Matter)
-MATTERS: Final[Mapping[str, Matter]] = MappingProxyType(
+MATTERS: Final[Mapping[str, str]] = MappingProxyType(
     {name: kind.matter for name, kind in KINDS.items() if kind.matter is not None}
 )
 """The heading of each kind of entry that a recap tells of; what is not there, as income, all see on the table."""
@@ -41,7 +41,6 @@ def recap(language: Language, seen: View, entries: Iterable[Entry]) -> list[Reca
     them."""
     said: dict[str, list[str]] = {heading: [] for heading in HEADINGS}
     done: dict[tuple[str, Seat], list[str]] = {}
-    names = tuple(player.name for player in seen.players)
     for entry in entries:
         if (near := within_a_step(seen, entry)) is not None:
             said["Victory"].append(language.say(near))
@@ -49,20 +48,14 @@ def recap(language: Language, seen: View, entries: Iterable[Entry]) -> list[Reca
             continue
         deed = KINDS[entry.kind].done
         if deed and entry.seat is not None:
-            done.setdefault((matter, entry.seat), []).append(language.say(worded(deed, entry, names)))
+            done.setdefault((matter, entry.seat), []).append(language.say(worded(deed, entry, seen)))
         else:
-            said[matter].append(language.say(sentence(entry, names)))
+            said[matter].append(language.say(sentence(entry, seen)))
     for (heading, seat), deeds in done.items():
-        said[heading].append(language.say("{name}: {deeds}.", name=names[seat], deeds="; ".join(deeds)))
+        said[heading].append(language.say("{name}: {deeds}.", name=seen.players[seat].name, deeds="; ".join(deeds)))
     return [RecapItem(language.say(heading), tuple(lines)) for heading, lines in said.items() if lines]
 
 
 def gravest(entries: Iterable[Entry], most: int) -> list[Entry]:
-    """At most that many of the entries: the latest of each matter, the gravest first, then the latest but one of each,
-    and so on."""
-    by_matter: dict[str, list[Entry]] = {heading: [] for heading in HEADINGS}
-    for entry in entries:
-        if (matter := MATTERS.get(entry.kind)) is not None:
-            by_matter[matter].insert(0, entry)
-    ranked = (entry for row in zip_longest(*by_matter.values()) for entry in row if entry is not None)
-    return [*islice(ranked, most)]
+    """At most that many of the entries."""
+    return gravest_of(entries, HEADINGS, lambda entry: MATTERS.get(entry.kind), most)

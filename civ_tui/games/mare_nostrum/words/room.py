@@ -50,7 +50,7 @@ class MareNostrumWords(GameWords):
 
     def sentence(self, entry: Entry, seen: View) -> Text:
         """What the entry tells."""
-        return sentence(entry, tuple(player.name for player in seen.players))
+        return sentence(entry, seen)
 
     def great_moment(self, seen: View, entry: Entry) -> Text | None:
         """The word for a great moment."""

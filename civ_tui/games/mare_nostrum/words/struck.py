@@ -35,7 +35,6 @@ def struck(language: Language, seen: View, entries: Iterable[Entry], seat: Seat)
     """What of it has cost that seat something, in sentences, and where it was attacked and has lost nothing: not what
     its own attacks have cost. Whoever comes to a game that others have begun is told of this round and the one before
     it."""
-    names = tuple(player.name for player in seen.players)
     attacker: Side = ""
     found: list[str] = []
     entries = [*entries]
@@ -46,7 +45,7 @@ def struck(language: Language, seen: View, entries: Iterable[Entry], seat: Seat)
                 continue
         own = entry.seat == seat if entry.kind != "losses" else seen.seat_of(attacker) == seat
         if hurt(seen, entry) == seat and not own and entry.round >= seen.round - 1:
-            found.append(language.say(sentence(entry, names)))
+            found.append(language.say(sentence(entry, seen)))
     return found
 
 

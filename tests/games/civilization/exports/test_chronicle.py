@@ -15,7 +15,7 @@ from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.export.markdown import escaped
 from civ_tui.games.civilization.exports.chronicle import markdown
-from civ_tui.games.civilization.rules.chronicle import sentence
+from civ_tui.games.civilization.rules.log_kinds import sentence
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.history.moments import Moments
 from civ_tui.storage import record

@@ -9,7 +9,7 @@ from typing import Any
 
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import geography as geography
-from civ_tui.games.civilization.rules.chronicle import sentence
+from civ_tui.games.civilization.rules.log_kinds import sentence
 from civ_tui.games.civilization.rules.phases.setup import deal, suggested_square
 from civ_tui.games.civilization.rules.settings import Colour, SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import (

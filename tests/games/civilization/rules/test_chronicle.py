@@ -12,9 +12,8 @@ import civ_tui.games.civilization.rules
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.log_kinds import KINDS
+from civ_tui.games.civilization.rules.log_kinds import KINDS, sentence
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, view

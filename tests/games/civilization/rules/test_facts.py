@@ -5,14 +5,12 @@ from typing import Any
 import pytest
 
 from civ_tui.cli.simulation import plans
+from civ_tui.engine.chronicle import PART, parts, template, templates
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.editions.parts import PARTS
-from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.described import PART, parts, template, templates
-from civ_tui.games.civilization.rules.facts import fits
-from civ_tui.games.civilization.rules.log_kinds import KINDS
+from civ_tui.games.civilization.rules.log_kinds import KINDS, fits, sentence
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules.tables import table
 from tests.printed import PRINTED

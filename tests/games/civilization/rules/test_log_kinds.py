@@ -10,12 +10,10 @@ import pytest
 
 import civ_tui.games.civilization
 from civ_tui.computers.seats import PERSON
+from civ_tui.engine.chronicle import always, otherwise, when
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.board import name
-from civ_tui.games.civilization.rules.chronicle import sentence
-from civ_tui.games.civilization.rules.described import Kind, always, otherwise, when
-from civ_tui.games.civilization.rules.facts import fits
-from civ_tui.games.civilization.rules.log_kinds import KINDS
+from civ_tui.games.civilization.rules.log_kinds import KINDS, CivKind, fits, sentence
 from civ_tui.games.civilization.rules.sorts import person, seat
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.title import CIVILIZATION
@@ -27,7 +25,7 @@ from civ_tui.games.civilization.words.struck import struck
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import table
 
-COMES_OVER = Kind(
+COMES_OVER = CivKind(
     {
         when(person="general"): "The {person} of {against} comes over to {who}!",
         otherwise: "{person} comes over from {against} to {who} on {where}.",
@@ -40,7 +38,7 @@ COMES_OVER = Kind(
     loss=True,
     costs="You have lost {person} again.",
 )
-DIGS = Kind("{who} digs on {where}.", routine=True, counted="digs {n}", done="dug on {where}", on_the_way=True)
+DIGS = CivKind("{who} digs on {where}.", routine=True, counted="digs {n}", done="dug on {where}", on_the_way=True)
 
 
 def named_kinds() -> Iterator[str]:

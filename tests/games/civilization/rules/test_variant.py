@@ -21,13 +21,12 @@ from civ_tui.games.civilization.drawn.phase_bar import phase_line
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forecast import totals
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.discretion import holds_hidden
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Otherwise, edition
-from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check, faults
+from civ_tui.games.civilization.rules.log_kinds import fits, sentence
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.printed.files import CatalogError
 from civ_tui.games.civilization.rules.printed.loading import with_shelves

@@ -14,8 +14,8 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, edition
-from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.kinds import IDLE
+from civ_tui.games.civilization.rules.log_kinds import fits
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import STATE, PrintedCard
 from civ_tui.words.languages import spoken

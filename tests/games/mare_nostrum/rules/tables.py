@@ -231,8 +231,7 @@ def told(t: Table, *kinds: str, side: Side | None = None) -> list[str]:
     """What that side, or everybody, reads in the log, each sentence with its clause; of these kinds, if any are
     named."""
     seen = view(t, None if side is None else of(t, side).seat)
-    names = tuple(player.name for player in t.players)
-    return [f"{sentence(each, names)} [{each.cause}]" for each in seen.log if not kinds or each.kind in kinds]
+    return [f"{sentence(each, seen)} [{each.cause}]" for each in seen.log if not kinds or each.kind in kinds]
 
 
 def name(side: Side) -> str:

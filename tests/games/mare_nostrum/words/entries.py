@@ -9,11 +9,12 @@ from random import Random
 from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.chronicle import FactType
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules import log_kinds as kinds
-from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, Sort
+from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, TITLES, UNITS
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -50,7 +51,7 @@ SAMPLES: Final[Mapping[int, tuple[Any, ...]]] = {
 """What each sort of fact may be."""
 
 
-def samples(sort: Sort) -> tuple[Any, ...]:
+def samples(sort: FactType) -> tuple[Any, ...]:
     """Some facts of that sort."""
     return SAMPLES[id(sort)]
 

@@ -21,12 +21,11 @@ from civ_tui.games.civilization.rules.battle.attacks import clash
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forecast import forecast, totals
 from civ_tui.games.civilization.rules.battle.view import UnitView
-from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.log_kinds import fits, sentence
 from civ_tui.games.civilization.rules.phases.setup import loot_table, refusal
 from civ_tui.games.civilization.rules.printed.files import CatalogError, UnitsFile, read
 from civ_tui.games.civilization.rules.printed.loading import extended

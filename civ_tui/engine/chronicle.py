@@ -1,0 +1,178 @@
+"""The kinds of entries in a game's log: which facts each has, what it tells, and what is made of it.
+
+A game states its kinds as rows of one table. A file's log is checked against them when the file is opened, so that
+readers of entries may rely on their facts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import KW_ONLY, dataclass, field
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
+
+PART: Final = re.compile(r"\{(\w+)\}")
+Test = Callable[[Any, Any], bool]
+"""Whether a value is of that type, at that table."""
+Writing = Callable[[Any, Any], Any]
+"""What stands for a value in a sentence that the seat of the view reads."""
+
+
+def as_it_is(value: Any, _view: Any) -> Any:
+    """The value itself."""
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class FactType:
+    """What a fact may be, and how sentences write it."""
+
+    test: Test
+    written: Writing = as_it_is
+
+    def __call__(self, value: Any, table: Any) -> bool:
+        """Whether the value is of this type, at that table."""
+        return self.test(value, table)
+
+
+def written(writing: Writing) -> Callable[[Test], FactType]:
+    """Makes of a test the type of those values, written so."""
+    return lambda test: FactType(test, writing)
+
+
+def one_of(*known: str, writing: Writing = as_it_is) -> FactType:
+    """One of these words."""
+    return FactType(lambda value, _table: isinstance(value, str) and value in known, writing)
+
+
+def maybe(of: FactType) -> FactType:
+    """A value of that type, or None, of which nothing is written; such a fact may be missing."""
+    return FactType(
+        lambda value, table: value is None or of(value, table),
+        lambda value, view: "" if value is None else of.written(value, view),
+    )
+
+
+# What is told, and on what it depends
+
+When = Callable[[Entry], bool]
+Told = str | Mapping[When, str]
+"""A template, or one for each condition, of which the first that holds chooses. The last is `otherwise`."""
+
+
+def always(_entry: Entry) -> bool:
+    """Whatever it tells."""
+    return True
+
+
+otherwise = always
+
+
+def when(**facts: Any) -> When:
+    """If it has those facts."""
+    return lambda entry: all(entry.facts.get(name) == value for name, value in facts.items())
+
+
+def some(*facts: str) -> When:
+    """If none of these facts is nothing or missing."""
+    return lambda entry: all(entry.facts.get(fact) for fact in facts)
+
+
+def nothing(*facts: str) -> When:
+    """If each of these facts is nothing, as 0 or no goods."""
+    return lambda entry: not any(entry.facts.get(fact) for fact in facts)
+
+
+@cache
+def parts(template: str) -> frozenset[str]:
+    """What a template names: `who`, `where`, facts."""
+    return frozenset(PART.findall(template))
+
+
+def templates(told: Told) -> tuple[str, ...]:
+    """All that may be told, last what is told if no condition holds."""
+    return (told,) if isinstance(told, str) else (*told.values(),)
+
+
+def template(told: Told, entry: Entry) -> str:
+    """What of it is told of that entry."""
+    return told if isinstance(told, str) else next(words for holds, words in told.items() if holds(entry))
+
+
+@dataclass(frozen=True)
+class LogKind:
+    """A kind of log entry. A game with more to say of one derives its own."""
+
+    says: Told
+    """The sentence, filled with `who`, `where`, `round`, `phase`, the facts and what `more` adds."""
+    facts: Mapping[str, FactType] = field(default_factory=dict)
+    """The facts of such an entry. Only those of a `maybe` type may be missing."""
+    _: KW_ONLY
+    more: Callable[[Entry, Any], Mapping[str, Any]] | None = None
+    """What else fills its sentences, of the entry and the view in which it is read."""
+    minor: bool = False
+    """It is left out of a summary: it repeats another entry, or concerns one seat alone."""
+    stops: bool = False
+    """Everybody must see it when computers have brought it."""
+    matter: str | None = None
+    """The heading of a recap under which its sentence stands."""
+    done: str = ""
+    """What somebody did, as a part of a sentence that begins with who it was."""
+    moment: str = ""
+    """The word for a great moment, whatever it tells."""
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """The log of a game: its `kinds`, the types of its seats and places, the `cause` that an entry may have (a clause,
+    a card, or the empty text), and what the `phase` of an entry is called at a table or in a view; None if it has no
+    such phase."""
+
+    kinds: Mapping[str, LogKind]
+    seat: FactType
+    place: FactType
+    cause: re.Pattern[str]
+    phase: Callable[[str, Any], Text | None]
+
+    def fits(self, entry: Entry, table: Any) -> bool:
+        """Whether the entry could be in the log of that table: of a known kind, with exactly the facts of that kind,
+        about existing seats and places. Both are required if the sentence that it tells names them."""
+        kind = self.kinds.get(entry.kind)
+        if kind is None or not entry.facts.keys() <= kind.facts.keys():
+            return False
+        if self.phase(entry.phase, table) is None or not 0 <= entry.round <= table.round:
+            return False
+        if not _matches(self.cause, entry.cause):
+            return False
+        if not all(type_(entry.facts.get(name), table) for name, type_ in kind.facts.items()):
+            return False
+        named = parts(template(kind.says, entry))
+        return (
+            (self.seat(entry.seat, table) if entry.seat is not None else "who" not in named)
+            and (self.place(entry.place, table) if entry.place is not None else "where" not in named)
+            and (entry.audience is None or all(self.seat(each, table) for each in entry.audience))
+        )
+
+    def worded(self, told: Told, entry: Entry, view: Any, **more: Any) -> Line:
+        """What is told, filled from the entry, as the seat of `view` reads it; `more` goes before what the entry has.
+        A kind that is not in the table is filled with its facts as they are."""
+        kind = self.kinds.get(entry.kind)
+        filled: dict[str, Any] = {
+            name: kind.facts[name].written(fact, view) if kind is not None and name in kind.facts else fact
+            for name, fact in entry.facts.items()
+        }
+        filled["who"] = "" if entry.seat is None else self.seat.written(entry.seat, view)
+        filled["where"] = "" if entry.place is None else self.place.written(entry.place, view)
+        filled["round"], filled["phase"] = entry.round, self.phase(entry.phase, view)
+        if kind is not None and kind.more is not None:
+            filled |= kind.more(entry, view)
+        return Line(template(told, entry), **(filled | more))
+
+
+@lru_cache(maxsize=1 << 10)
+def _matches(pattern: re.Pattern[str], text: str) -> bool:
+    return pattern.fullmatch(text) is not None
