@@ -158,6 +158,28 @@ def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_
     assert "come to light" in str(session.why_not_undo)
 
 
+@pytest.mark.parametrize("trade", [0, 6])
+def test_research_that_nobody_can_afford_stands_in_nobodys_way(trade: int) -> None:
+    t = in_phase("movement")
+    t.order_index = 1
+    for player in t.players:
+        player.trade = trade
+    session, before = session_on(t), t.round
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    stood_in(session)
+    while trade and certain(session.question).kind == "research":
+        session.answer(certain(session.question).seat, "none")
+    assert session.game.state.round == before + 1
+    assert bool(session.undoable) == (not trade)
+    if trade:
+        assert "come to light" in str(session.why_not_undo)
+    else:
+        session.undo()
+        assert (session.game.state.phase, certain(session.question).seat) == ("movement", 1)
+        played_again(session)
+
+
 def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_path: Path) -> None:
     t = in_phase("city_management", 3)
     session = session_on(t)

@@ -88,6 +88,7 @@ def discard(t: Table, player: Player, person: str) -> None:
         player.people.remove(person)
     else:
         player.cards[PEOPLE].remove(person)
+        gains.bring_to_light(t)
     player.counters.pop(f"person:{person}", None)
     put_under(t, person)
 
@@ -96,5 +97,4 @@ def put_under(t: Table, person: str) -> None:
     """FAF-GP-4: a card goes face up under the deck, where everybody sees it."""
     deck = t.market.decks[PEOPLE]
     deck.face_up.append(person)
-    gains.bring_to_light(t)
     gains.turn_returned(t, deck)

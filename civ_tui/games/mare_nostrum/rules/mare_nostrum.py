@@ -21,7 +21,7 @@ from civ_tui.games.mare_nostrum.rules.setup import deal
 from civ_tui.games.mare_nostrum.rules.sound import between, sound
 from civ_tui.games.mare_nostrum.rules.state import Table
 
-VERSION: Final = 1
+VERSION: Final = 2
 PRINTING: Final = 4
 
 

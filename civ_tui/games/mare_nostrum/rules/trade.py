@@ -67,7 +67,8 @@ async def trading(t: Table) -> None:
         for kind in cards:
             leave(t, player, kind)
         t.note("laid", player.seat, cause="MN-TRADE-5", cards=naming.counts(cards))
-    t.revealed += 1
+    if chosen:
+        t.revealed += 1
     turn = seafarer.seat
     while (question := _take(t, turn)).legal():
         t.acting = turn

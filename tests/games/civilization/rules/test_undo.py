@@ -6,15 +6,31 @@ import pytest
 
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules import people
+from civ_tui.games.civilization.rules.battle.forces import draw_battle_force
+from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.editions.fame_and_fortune.people import CARDS, give
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.traces import Spender
 from tests.printed import EDITION
+from tests.saves.chosen import PRESET, step
+
+EVERYTHING = PRESET["everything"]
 
 SHOWING = {"play_event", "discard_event", "spend_token", "unit_opens_front", "unit_attacks", "lose_unit", "explore"}
 """What is told when something hidden is turned face up."""
+
+SHOWN = {
+    *SHOWING,
+    *("learn", "no_tech", "draw_unit", "draw_event", "draw_great_person", "great_person", "wonder_revealed", "deal"),
+    *("take_hut", "take_village", "token_seen", "use_token", "new_village", "place_city_state", "lose_city_state"),
+    *("loot_token", "loot_event", "relic_found", "looked_at", "drawn_person", "show_person", "use_person", "blank"),
+    *("return_person", "lose_person", "battle_force", "victory"),
+}
+"""What is told when somebody sees what they could not see before, what was chosen in secret or left to chance."""
 
 
 def managing(t: Table) -> Game[Table]:
@@ -81,3 +97,52 @@ def test_whatever_is_turned_face_up_stays_so(bot: type[RandomPlayer]) -> None:
         assert not (happened and game.undoable), f"{happened} after {game.record[-1]}"
         shown |= happened
     assert {"play_event", "discard_event", "spend_token"} <= shown
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_nothing_stands_in_the_way_where_nothing_has_been_shown(seed: int) -> None:
+    game, player, walls = EVERYTHING.dealt(seed), EVERYTHING.player(seed), 0
+    for _ in range(1200):
+        if game.over:
+            break
+        seen, told = game.state.revealed, len(game.state.log)
+        game.give(step(game, player))
+        if game.state.revealed > seen:
+            shown = {entry.kind for entry in game.state.log[told:] if entry.facts.get("cards") != 0} & SHOWN
+            assert shown, f"seed {seed}, after {game.record[-1]}: {game.state.log[told:]}"
+            walls += 1
+    assert walls > 20
+
+
+@pytest.mark.rule("RES-2")
+@pytest.mark.parametrize(("trade", "wall"), [(0, False), (6, True)])
+def test_a_research_in_which_nobody_can_take_part_shows_nothing(trade: int, wall: bool) -> None:
+    t = tables.table()
+    t.phase, t.players[0].trade = "research", trade
+    game = Game(Civilization(EDITION), t)
+    for question in game.pending:
+        game.answer(question.seat, "none")
+    assert game.state.phase != "research"
+    assert (game.undoable == []) == wall
+
+
+@pytest.mark.rule("BATTLE-2")
+@pytest.mark.parametrize("units", [0, 1])
+def test_a_battle_force_without_units_shows_nothing(units: int) -> None:
+    t = tables.table()
+    tables.units(t, 0, *t.market.units["infantry"].face_down[:units])
+    tables.put(t, 0, "army", "E4")
+    battle = Battle(tables.at(t, "E5"), "figures", Side(0), Side(1))
+    before = t.revealed
+    draw_battle_force(t, battle, battle.attacker)
+    assert t.revealed - before == units
+
+
+@pytest.mark.rule("FAF-GP-7")
+@pytest.mark.parametrize("shown", [False, True])
+def test_an_open_card_of_a_great_person_shows_nothing_when_it_goes(shown: bool) -> None:
+    t = tables.table(options=(CARDS,))
+    give(t, 0, "nikola_tesla", shown=shown)
+    before = t.revealed
+    people.discard(t, t.players[0], "nikola_tesla")
+    assert t.revealed - before == (not shown)

@@ -313,3 +313,18 @@ def test_after_odysseus_trading_ends_as_ever() -> None:
     play.tell("gems")
     assert [of(t, side).held for side in (S, A, B)] == [1, 1, 1]
     assert in_hand(t, A) == "gems"
+
+
+@pytest.mark.rule("MN-TRADE-5", "MN-SECRET-4")
+@pytest.mark.parametrize(
+    ("rome", "certain", "shown"), [("coin", True, False), ("coin", False, True), ("coin*2", True, True)]
+)
+def test_cards_of_which_everybody_knows_show_nothing_when_nobody_has_a_choice(
+    rome: str, certain: bool, shown: bool
+) -> None:
+    t = three("coin", rome, "coin")
+    for player in t.players:
+        player.certain = {**player.hand} if certain else {}
+    before = t.revealed
+    assert facts(laid(t, 1).table, "laid")
+    assert (t.revealed > before) == shown

@@ -46,7 +46,7 @@ def draw_battle_force(t: Table, battle: Battle, side: Side) -> None:
     size = battle_hand(t, player, battle.square, defending_city)
     for _ in range(min(size, len(player.forces))):
         side.hand.append(t.chance.draw(player.forces))
-    gains.bring_to_light(t)
+        gains.bring_to_light(t)
 
 
 @stated

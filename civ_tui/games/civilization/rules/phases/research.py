@@ -30,9 +30,10 @@ async def research(t: Table) -> None:
     chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
     more = await further_choices(t, chosen)
     revealed = {seat: () if tech is None else (tech, *more.get(seat, ())) for seat, tech in chosen.items()}
-    gains.bring_to_light(t)
     takes_place = any(chosen.values()) or any(able(t, player) for player in t.players)
-    if not takes_place:
+    if takes_place:
+        gains.bring_to_light(t)
+    else:
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:

@@ -50,6 +50,7 @@ async def draw_great_person(_before: Callable[..., object], t: Table, player: Pl
     for card in drawn:
         if card != kept:
             people.put_under(t, card)
+            gains.bring_to_light(t)
             gains.note(t, "return_person", player.seat, cause="FAF-GP-4", card=card)
     player.cards[PEOPLE].append(kept)
     marker = t.components.people[kept].type
