@@ -29,7 +29,8 @@ from civ_tui.cli.command_line import (
 from civ_tui.cli.program import play
 from civ_tui.cli.telling import refused, tell
 from civ_tui.engine.wording import Line, Said, any_of, line_of
-from civ_tui.preferences import painters, terminal
+from civ_tui.preferences import colours, painters, terminal
+from civ_tui.preferences.colours import COLOURS
 from civ_tui.preferences.painters import WISHES
 from civ_tui.storage import paths
 from civ_tui.storage.printable import Unwritable
@@ -82,6 +83,15 @@ def _draw(wanted: str) -> str:
             raise typer.BadParameter(Said("There is {painters}, not “{text}”.", painters=any_of(WISHES), text=wanted))
         painters.insist(known[0])
     return wanted
+
+
+def _paint(wanted: str) -> None:
+    """Follow --colours; it goes before what is preferred."""
+    if wanted:
+        known = [each for each in COLOURS if each == wanted]
+        if not known:
+            raise typer.BadParameter(Said("There is {colours}, not “{text}”.", colours=any_of(COLOURS), text=wanted))
+        colours.insist(known[0])
 
 
 def _version(wanted: bool) -> None:
@@ -152,6 +162,16 @@ Painter = Annotated[
         autocompletion=completes(lambda: WISHES),
     ),
 ]
+Colours = Annotated[
+    str,
+    typer.Option(
+        "--colours",
+        metavar="DEPTH",
+        help="In how many colours: auto, none, 16, 256 or true; else what the terminal says it shows.",
+        callback=_paint,
+        autocompletion=completes(lambda: COLOURS),
+    ),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Numbered plain lines, for screen readers; needs no terminal.")]
 
 
@@ -161,6 +181,7 @@ def start(
     plain: Plain = False,
     language: Spoken = "",
     painter: Painter = "",
+    depth: Colours = "",
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave.")
     ] = False,
@@ -187,6 +208,7 @@ def new(
     option: Options = None,
     plain: Plain = False,
     painter: Painter = "",
+    depth: Colours = "",
 ) -> None:
     """Open the form of a new game, filled in so far."""
     from civ_tui.computers.seats import LEVELS
@@ -207,7 +229,9 @@ def new(
 
 
 @app.command(cls=SpokenCommand, short_help="Learn to play in a first game against the computer.")
-def learn(ctx: typer.Context, game: Game = "", plain: Plain = False, painter: Painter = "") -> None:
+def learn(
+    ctx: typer.Context, game: Game = "", plain: Plain = False, painter: Painter = "", depth: Colours = ""
+) -> None:
     """Play a first game against the computer; every part is explained when it comes up."""
     from civ_tui.sitting import open_game
 
@@ -227,6 +251,7 @@ def resume(
     save: SavedGame = None,
     plain: Plain = False,
     painter: Painter = "",
+    depth: Colours = "",
 ) -> None:
     """Go on with a saved game, at the very question where it was left."""
     from civ_tui.cli import resuming

@@ -2,6 +2,7 @@
 
     theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`tui.theme.theme_files`)
     language = "auto"        # "auto", or the code of a language
+    colours = "auto"         # "auto", "none", "16", "256" or "true"
     characters = "auto"      # "auto", "wgl4" or "ascii"
     terrain = "painted"      # "painted", "soft" or "plain"
     painter = "auto"         # "auto", or one of `preferences.painters.WISHES`

@@ -51,6 +51,6 @@ def with_twins(keys: Iterable[str]) -> list[str]:
 
 def own_letter(character: str | None) -> str | None:
     """The Latin capital that was typed with Shift on either layout, or None for anything else."""
-    if character is None or len(character) != 1 or not character.isupper():
+    if character is None or len(character) != 1 or not character.isupper() or len(character.lower()) != 1:
         return None
     return _LATIN.get(character.lower(), character.lower()).upper()

@@ -6,6 +6,7 @@ from typing import Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from civ_tui.preferences.colours import Colours
 from civ_tui.preferences.painters import Wish
 
 HandOver = Literal["strict", "normal", "open"]
@@ -27,6 +28,8 @@ class Preferences(BaseModel):
     """"auto", or the name of a theme: one of the program's own or one of the user's files."""
     language: str = "auto"
     """"auto" for that of the system, or the code of a language."""
+    colours: Colours = "auto"
+    """How many there are; "auto" believes the terminal."""
     characters: Characters = "auto"
     """The glyphs; "auto" asks the terminal which it can show."""
     terrain: Terrain = "painted"

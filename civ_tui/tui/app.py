@@ -96,8 +96,6 @@ class CivApp(Showing, inherit_bindings=False):
         preferences: Preferences | None = None,
     ) -> None:
         super().__init__()
-        self.set_class(self.console.color_system == "standard", "-sixteen")
-        self.set_class(self.console.color_system == "256", "-indexed")
         self.appearance = Appearance(self)
         self.menu = MenuScreen(self._newest, hidden=session is not None)
         if session is not None:

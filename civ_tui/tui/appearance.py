@@ -6,12 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol, runtime_checkable
 
+from rich.console import COLOR_SYSTEMS
+from textual.filter import Monochrome
+
 from civ_tui.drawing import theme_files
 from civ_tui.drawing.ascii import AsciiFilter
 from civ_tui.drawing.look import in_ascii, look_of
 from civ_tui.drawing.pixels.graphics import graphics_for
 from civ_tui.drawing.themes import SHIPPED, CivTheme, base_theme
 from civ_tui.preferences import file, terminal
+from civ_tui.preferences.colours import SYSTEMS, Colours, colours_of
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.painters import Painter
 from civ_tui.preferences.terminal import Terminal
@@ -48,8 +52,10 @@ class Appearance:
         self._shown_with: tuple[Painter, Terminal] = "halves", self.terminal
         self.ascii = AsciiFilter(enabled=False)
         """The last filter over every line, for terminals that can show only ASCII."""
-        for theme in SHIPPED:
-            self._register(theme)
+        self._themes = {theme.name: theme for theme in SHIPPED}
+        self._told = app.console._color_system, app.no_color
+        """The colours of the terminal as it tells them, and whether the environment wants none."""
+        self._colours: Colours | None = None
 
     @property
     def file(self) -> Path:
@@ -65,21 +71,38 @@ class Appearance:
         """Find out what the terminal can show and read the user's files. Call this before the app runs."""
         self.terminal = terminal.ask()
         themes = theme_files.load(paths.preferences_folder() / "themes")
-        for theme in themes.themes:
-            self._register(theme)
+        self._themes |= {theme.name: theme for theme in themes.themes}
+        self._colours = None
         told = file.load(self.file)
         wrong = (*themes.sentences, *told.sentences, *self.follow(told.preferences))
         self.complaints = tuple(
             shown(self._language.say(sentence)) for sentence in wrong
         )  # they quote what somebody has written
 
-    def _register(self, theme: CivTheme) -> None:
-        self.app.register_theme(theme.within(self.app.console.color_system))
+    def _paint_in(self, colours: Colours) -> None:
+        """Paint in so many colours from now on, with themes that are made for them."""
+        if colours == self._colours:
+            return
+        self._colours, app = colours, self.app
+        app.console._color_system, app.no_color = self._told
+        if colours != "auto":
+            app.no_color = colours == "none"
+        if colours in SYSTEMS:
+            app.console._color_system = COLOR_SYSTEMS[SYSTEMS[colours]]
+        greys = [Monochrome()] if app.no_color else []
+        app._filters[:] = [*(each for each in app._filters if not isinstance(each, Monochrome)), *greys]
+        app.set_class(app.console.color_system == "standard", "-sixteen")
+        app.set_class(app.console.color_system == "256", "-indexed")
+        for theme in self._themes.values():
+            app.register_theme(theme.within(app.console.color_system))
+        if app.is_running:
+            app._watch_theme(app.theme)
 
     def follow(self, preferences: Preferences) -> list[str]:
         """Follow these preferences from now on; returns a sentence about each that cannot be followed."""
         before, self.preferences = self._language, preferences
         self._language = spoken(preferences.language)
+        self._paint_in(colours_of(preferences.colours))
         sentences = []
         if preferences.language not in (AUTO, *codes()):
             known = ", ".join(f'"{code}"' for code in codes())

@@ -87,6 +87,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
     wanted = Preferences(
         theme="civ-dark",
         language="en",
+        colours="256",
         characters="ascii",
         terrain="soft",
         painter="quadrants",
@@ -110,6 +111,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         assert list(shown.values()) == [
             "civ-dark",
             "en",
+            "256",
             "ascii",
             "soft",
             "quadrants",

@@ -10,6 +10,7 @@ from rich.color import ColorSystem
 from textual.color import Color
 from textual.pilot import Pilot
 
+from civ_tui import preferences
 from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII, WGL4
 from civ_tui.drawing.look import Look, look_of
@@ -17,6 +18,7 @@ from civ_tui.drawing.palette import TONES, Palette
 from civ_tui.drawing.palettes import DARK, INDEXED, INDEXED_LIGHT, LIGHT, PALETTES, PLAIN, SIXTEEN
 from civ_tui.games.civilization.drawn.preview import board_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom
+from civ_tui.preferences.colours import Colours
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
@@ -189,3 +191,52 @@ async def test_the_row_that_is_pointed_at_is_another_and_can_be_read_as_the_term
         written = palette.muted, palette.text, palette.hues["culture"]
         assert min(contrast(colour, shown) for colour in written) >= least
         assert shown != palette.panel
+
+
+SYSTEMS: dict[str, tuple[Colours, Palette]] = {
+    "true": ("true", DARK),
+    "256": ("256", INDEXED),
+    "16": ("16", SIXTEEN),
+    "none": ("none", PLAIN),
+}
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("said", ["truecolor", "256", "standard"])
+async def test_a_terminal_that_lies_gets_the_colours_that_are_chosen(
+    said: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the command line, or in the preferences while the table is up, and back."""
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", said)
+    monkeypatch.setattr(preferences.colours, "_insisted", [])
+    colours_, palette = SYSTEMS[name]
+    chosen = Preferences(theme="civ-dark")
+    program = CivApp(session=at("city_management"), patience=0, preferences=chosen)
+    told = look_of(program).palette
+    async with program.run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        before = colours(pilot)
+        program.prefer(chosen.model_copy(update={"colours": colours_}))
+        await pilot.pause()
+        assert look_of(program).palette is palette
+        own = {tuple(Color.parse(fill).rgb) for fill in grounds(palette)} if palette is not PLAIN else set()
+        assert own <= colours(pilot)
+        if name == "none":
+            assert all(red == green == blue for red, green, blue in colours(pilot))
+        assert program.has_class("-sixteen") is (program.console.color_system == "standard")
+        assert program.has_class("-indexed") is (program.console.color_system == "256")
+        program.prefer(chosen)
+        await pilot.pause()
+        assert look_of(program).palette is told
+        assert colours(pilot) == before
+    preferences.colours.insist(colours_)
+    assert look_of(CivApp(preferences=chosen)).palette is palette
+
+
+async def test_colours_that_are_asked_for_go_before_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    async with CivApp(preferences=Preferences(colours="true", theme="civ-dark")).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert look_of(pilot.app).palette is DARK
+        assert not all(red == green == blue for red, green, blue in colours(pilot))

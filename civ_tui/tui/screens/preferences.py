@@ -16,7 +16,7 @@ from textual.widgets import Label
 
 from civ_tui.drawing.look import Look, in_ascii
 from civ_tui.drawing.panel import Lines, heading, styled, wrapped
-from civ_tui.preferences import file
+from civ_tui.preferences import colours, file
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name
 from civ_tui.tui.overlays.popup import Page, Popup
@@ -32,6 +32,13 @@ if TYPE_CHECKING:
 Values = Sequence[tuple[str, str, str]]
 """The values of a field: each as written in the file, as the field shows it, and its meaning."""
 
+COLOURS: Final = (
+    ("auto", "automatic", "as many as the terminal says it shows"),
+    ("true", "all", "every colour, though the terminal does not say so"),
+    ("256", "256", "where pictures of all colours look wrong or flicker"),
+    ("16", "16", "the sixteen colours that the terminal itself chooses"),
+    ("none", "none", "greys alone; letters and signs tell who is who"),
+)
 CHARACTERS: Final = (
     ("auto", "automatic", "as this terminal can show them"),
     ("wgl4", "all signs", "the signs that nearly every font has"),
@@ -81,6 +88,7 @@ MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)
 FIELDS: Final = {
     "theme": "Theme",
     "language": "Language",
+    "colours": "Colours",
     "characters": "Characters",
     "terrain": "Map",
     "painter": "Pictures",
@@ -94,7 +102,7 @@ FIELDS: Final = {
 """The fields by their names in the file."""
 WIDTH: Final = 14
 """The columns of a value in its field."""
-HIGH: Final = 30
+HIGH: Final = 32
 """Lines of a terminal from which there is room between the fields."""
 SHOWN: Final = 3
 """The least number of values of a field that are explained; more if there is room."""
@@ -156,6 +164,7 @@ class PreferencesScreen(Popup[None]):
             minutes = sorted({*MINUTES, preferences.idle_minutes})
             return [(str(n), self._minutes(n), "") for n in minutes]
         offered: dict[str, Values] = {
+            "colours": COLOURS,
             "characters": CHARACTERS,
             "terrain": TERRAIN,
             "painter": PAINTER,
@@ -215,6 +224,8 @@ class PreferencesScreen(Popup[None]):
         preferences = self.appearance.preferences.model_copy(update={name: read(value)})
         if name == "language":
             insist("")  # on what the command line has asked for
+        if name == "colours":
+            colours.insist()
         self._prefer(preferences)
         self._trouble = save_preferences(self.appearance.file, preferences, self.look)
         for said in self.query(TextPanel):
