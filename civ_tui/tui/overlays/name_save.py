@@ -21,6 +21,7 @@ from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.text_field import TextField
 
 AROUND: Final = 10
 """The lines around the picture: those of a window, the name, and what is wrong with it."""
@@ -60,7 +61,7 @@ class NameSaveScreen(Popup[str]):
         """The line, and what is wrong with it."""
         with Vertical(id="content"):
             hint = self.look.say("a name, such as: before the war")
-            yield Input(placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
+            yield TextField(placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
             yield Static(id="trouble", markup=False)
             yield TextPanel(id="picture")
 

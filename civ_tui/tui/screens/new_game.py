@@ -29,6 +29,7 @@ from civ_tui.tui.screens.form import SWITCHES, Detail, Field, FormSeat
 from civ_tui.tui.screens.switches import SwitchField
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.text_field import TextField
 from civ_tui.words.games import of_title
 from civ_tui.words.switches import named
 
@@ -123,7 +124,7 @@ class NewGameScreen(Once[Any]):
             with Horizontal(classes="field", id=None if options or switches else "variants"):
                 yield Label(say("Seed"))
                 seeded = "" if self.draft.seed is None else str(self.draft.seed)
-                yield Input(seeded, placeholder=say("by chance"), max_length=19, compact=True, id="seed")
+                yield TextField(seeded, placeholder=say("by chance"), max_length=19, compact=True, id="seed")
                 yield Static(say("the same seed, the same game"), classes="note", markup=False)
             yield Static(id="refusal", markup=False)
             with Horizontal(id="buttons"):
@@ -145,7 +146,7 @@ class NewGameScreen(Once[Any]):
             yield Label(f" {seat + 1}")
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
             yield Cycle([(player, say(WHO[player])) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
-            yield Input(say("Player {n}", n=seat + 1), max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
+            yield TextField(say("Player {n}", n=seat + 1), max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
             if colours := [(colour, say(colour)) for colour in self.form.colours(self.left)]:
                 yield Cycle(colours, seat, id=f"colour-{seat}")
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")

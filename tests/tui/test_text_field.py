@@ -1,0 +1,77 @@
+"""What is pasted into a field is cut to what it has room for, with a word."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from textual import events
+
+from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
+from civ_tui.storage.library import LONGEST_NAME
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.text_field import TextField
+from tests.tui.at_the_keys import SMALL, app, game, press, said_in_passing, sit_down
+
+
+@pytest.fixture(autouse=True)
+def _own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+
+
+LONG = "Nebuchadnezzar the Second of Babylon " * 4
+SAID = "What was pasted is too long"
+
+
+@pytest.mark.parametrize("kept", ["", "Ann"])
+async def test_a_name_that_is_too_long_is_cut_with_a_word(kept: str) -> None:
+    async with CivApp(draft=NewGame(title="civilization")).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app, CivApp)
+        said = said_in_passing(pilot.app)
+        field = pilot.app.screen.query_one("#name-0", TextField)
+        field.focus()
+        field.value = kept
+        await pilot.pause()
+        field.action_end()
+        pilot.app.post_message(events.Paste(LONG))
+        await pilot.pause()
+        assert field.value == (kept + LONG)[:NAME_LENGTH]
+        assert [SAID in words for words in said] == [True]
+        pilot.app.post_message(events.Paste("more"))
+        await pilot.pause()
+        assert field.value == (kept + LONG)[:NAME_LENGTH]
+        assert len(said) == 2
+
+
+async def test_what_has_room_goes_in_without_a_word() -> None:
+    async with CivApp(draft=NewGame(title="civilization")).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app, CivApp)
+        said = said_in_passing(pilot.app)
+        field = pilot.app.screen.query_one("#name-0", TextField)
+        field.focus()
+        await pilot.pause()
+        pilot.app.post_message(events.Paste("Cleopatra\nof Egypt"))  # in place of the name that is selected
+        await pilot.pause()
+        assert (field.value, said) == ("Cleopatra", [])
+
+
+async def test_so_is_the_name_of_a_save() -> None:
+    async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "f5")
+        assert isinstance(pilot.app, CivApp)
+        said = said_in_passing(pilot.app)
+        pilot.app.post_message(events.Paste(LONG))
+        await pilot.pause()
+        assert pilot.app.screen.query_one(TextField).value == LONG[:LONGEST_NAME]
+        assert SAID in said[0]
+
+
+def test_every_field_with_a_limit_is_one() -> None:
+    folder = Path(__file__).parents[2] / "civ_tui"
+    limited = re.compile(r"\bInput\([^)]*max_length", re.DOTALL)
+    assert [path for path in folder.rglob("*.py") if limited.search(path.read_text())] == []
