@@ -40,6 +40,9 @@ PLACES: Final[dict[str, Callable[[], Session | None]]] = {
 BATCH: Final = 250
 """So many sequences come at once; then a key is to be alive."""
 
+PATIENCE: Final = 20
+"""How often a busy machine is waited for until that key has had its effect."""
+
 PICKED: Final = (
     *(b"\x1b[106;1:3u", b"\x1b[1114112u", b"\x1b[48;24;0;480;0t", b"\x1b[48;40;120;0;0t", b"\x1b[200~"),
     *(b"\x1b[48;0;80;0;800t", b"\x1b[48;24;80;1;1t", b"\x1b[48;99999999;99999999;9;9t", b"\x1b[48;24:1;80:1;9:1;9:1t"),
@@ -164,7 +167,10 @@ async def _send(pilot: Pilot[None], clock: Clock, batch: Sequence[bytes]) -> Non
         clock.time += 0.5
         driver.hear(keys)
         await pilot.pause()
-    await pilot.pause()
+    for _ in range(PATIENCE):
+        if app._exit or app.screen.id == LEAVING:
+            break
+        await pilot.pause()
     assert app._exit or app.screen.id == LEAVING or isinstance(app.screen, MenuScreen), app.screen
     if app.screen.id == LEAVING:
         clock.time += 0.5
