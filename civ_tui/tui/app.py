@@ -25,7 +25,7 @@ from textual.widgets import Input
 from civ_tui import titles
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.engine.wording import Said
-from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout
+from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout, own_letter
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.sitting.signals import ENDING
@@ -33,7 +33,7 @@ from civ_tui.sitting.typed_ahead import WAIT, TypedAhead
 from civ_tui.storage.printable import shown
 from civ_tui.tui.appearance import Appearance
 from civ_tui.tui.clock import now
-from civ_tui.tui.keys import bindings
+from civ_tui.tui.keys import Capitals, bindings
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.idle_guard import IdleGuard
@@ -269,15 +269,28 @@ class CivApp(Showing, inherit_bindings=False):
             await self._follow(self, TURNS)
 
     def _by_place(self, event: events.Key) -> events.Key:
-        """The key as its place on the keyboard means it, by the layout of the last letter that was typed."""
+        """The key as its place on the keyboard means it, by the layout of the last letter that was typed, and a capital
+        letter as the small one where it has no meaning of its own."""
         if event.character is not None and event.character.isalpha():
             self._cyrillic = is_of_other_layout(event.character)
             self.other_layout |= self._cyrillic
-        if event.key == DOT and self._cyrillic and not isinstance(self.focused, Input):
-            moved = events.Key(SLASH, "/")
-            moved.time = event.time
-            return moved
-        return event
+        meant = event.key, event.character
+        if isinstance(self.focused, Input):
+            return event
+        if event.key == DOT and self._cyrillic:
+            meant = SLASH, "/"
+        elif own_letter(event.key) is not None and not self._has_capital(event.key):
+            meant = event.key.lower(), event.key.lower()
+        if meant[0] == event.key:
+            return event
+        moved = events.Key(*meant)
+        moved.time = event.time
+        return moved
+
+    def _has_capital(self, capital: str) -> bool:
+        """Whether that capital letter has a meaning of its own on the screen."""
+        own = isinstance(self.screen, Capitals) and self.screen.has_capital(capital)
+        return own or capital in self.screen.active_bindings
 
     async def _follow(self, place: MessagePump, turns: int) -> None:
         """Follow the messages of a key from the focus up to the app, as often as there are `turns` left; then the next

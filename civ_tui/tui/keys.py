@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from textual.actions import parse
 from textual.binding import Binding, BindingType
@@ -238,7 +238,7 @@ _ALL: Final = (
         ("slash",),
         "goto",
         "Go to",
-        "go to a square by its name or by what is there; a capital letter begins its name too",
+        "go to a square by its name or by what is there; where only that is asked for, a capital letter begins it",
         shown=False,
     ),
     Key("legend", ("o",), "legend", "Symbols", "what the symbols mean, costs and limits on one page"),
@@ -384,6 +384,15 @@ DEFAULT_KEYS: Final = MappingProxyType({key.id: key for key in _ALL})
 _NOW: Final = dict(DEFAULT_KEYS)
 KEYS: Final = MappingProxyType(_NOW)
 """The keys by their ids, as they are now: footers, help and sentences name them."""
+
+
+@runtime_checkable
+class Capitals(Protocol):
+    """A screen on which capital letters may have a meaning of their own besides those that are bound. Every other one
+    is the same key as the small letter."""
+
+    def has_capital(self, capital: str) -> bool:
+        """Whether that one has now, of either layout."""
 
 
 def use_keys(other: Mapping[str, tuple[str, ...]]) -> None:

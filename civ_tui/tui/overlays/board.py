@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from civ_tui.drawing.board import Board
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.title import Seen
@@ -101,6 +102,14 @@ class BoardScreen(Popup[None]):
             self.board.cursor = square
 
 
+def squares_named(view: Seen, look: Look, typed: str) -> Mapping[str, int]:
+    """The squares whose names begin with what was typed, on either keyboard layout, by those names."""
+    name = words_of(view).place_name
+    squares = {look.say(name(view, one)).upper(): one for one in screens_of(view).places(view)}
+    found = ({one: squares[one] for one in squares if one.startswith(each.upper())} for each in readings(typed))
+    return next(filter(None, found), {})
+
+
 class GoTo(Finder[int]):
     """Asks for a square by its name or by what is there, and is dismissed with the square, or None. If the first letter
     was typed on the map, a name is taken as soon as only one square matches."""
@@ -115,23 +124,16 @@ class GoTo(Finder[int]):
         """What can be typed in this game."""
         return self.look.say(screens_of(self.view).goes_to)
 
-    def _meant(self, typed: str) -> Mapping[str, int]:
-        """The squares whose names begin with what was typed, on either keyboard layout, by those names."""
-        name, say = words_of(self.view).place_name, self.look.say
-        squares = {say(name(self.view, one)).upper(): one for one in screens_of(self.view).places(self.view)}
-        found = ({one: squares[one] for one in squares if one.startswith(each.upper())} for each in readings(typed))
-        return next(filter(None, found), {})
-
     @on(Input.Changed, "#typed")
     def _named(self, event: Input.Changed) -> None:
-        meant = self._meant(event.value) if self._typed else {}
+        meant = squares_named(self.view, self.look, event.value) if self._typed else {}
         if len(meant) == 1 and len(min(meant)) == len(event.value):
             self.dismiss(min(meant.values()))
 
     def _about(self, width: int) -> Lines:
         """The square in words; if longer names begin with its name, first the key that takes it."""
         typed, lines = self.query_one(Input).value.strip().upper(), super()._about(width)
-        meant = self._meant(typed)
+        meant = squares_named(self.view, self.look, typed)
         typed = next((name for name in meant if len(name) == len(typed)), "")
         if len(meant) == 1 or not typed:
             return lines

@@ -26,6 +26,7 @@ KEYS_TO_KNOW: Final = (
     ("help", "what the thing is that has the focus, all keys, the rules of the phase"),
     ("palette", "type what you look for: an action, a square, a rule, a card"),
     ("legend", "in a game: what every symbol means, what everything costs"),
+    ("Caps Lock", "changes no key: a capital letter means what the small one does, where it has no meaning of its own"),
     ("Esc", "back to what was open before"),
     ("leave_table", "leave; the game is saved"),
     ("mouse", "a click points, one more takes; pointing at a square tells what is there; the wheel scrolls"),

@@ -40,6 +40,14 @@ ALWAYS: Final = ("palette", "preferences", "leave_table", "suspend")
 """The keys of the whole program."""
 
 
+CAPITALS: Final = (
+    "A capital letter is the same key as the small one, with Caps Lock too, unless it has a meaning of its own: your "
+    "own letter, where players agree or show a hand; N, where it goes back; the first letter of a name, where only a "
+    "square or area is asked for."
+)
+"""What capital letters mean."""
+
+
 class HelpPage(Page):
     """A page of help, which leads on to the symbols and the rulebook."""
 
@@ -121,6 +129,7 @@ class HelpScreen(HelpPage):
         named = {key.id for key, _ in self._of_screen}
         always = [(KEYS[name], True) for name in ALWAYS if name not in named]
         lines += self._table([*self._of_screen, *always], width)
+        lines += [Text(), *wrapped(Text(look.say(CAPITALS), look.palette.role("muted")), width)]
         for section in self.rulebook.sections:
             if section.prefix in self._sections:
                 lines += [Text(), heading(look, look.say(section.title))]

@@ -103,11 +103,15 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
 
     def on_key(self, event: events.Key) -> None:
         """Shift and a player's own letter step in."""
-        letter = own_letter(event.character)
-        for player in self._people:
-            if self.is_active and self.seat is None and player.letter == letter:
-                event.stop()
-                self._gate(player.seat)
+        if self.has_capital(event.key):
+            event.stop()
+            letter = own_letter(event.key)
+            self._gate(next(player.seat for player in self._people if player.letter == letter))
+
+    def has_capital(self, capital: str) -> bool:
+        """Whether it is the own letter of somebody who may step in."""
+        letters = [player.letter for player in self._people] if self.is_active and self.seat is None else []
+        return own_letter(capital) in letters
 
     def action_close(self) -> None:
         """Close without stepping in."""

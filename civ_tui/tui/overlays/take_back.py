@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from rich.text import Text
@@ -117,14 +117,20 @@ class TakeBackScreen(Popup[int]):
 
     def on_key(self, event: events.Key) -> None:
         """Shift and a player's own letter agree."""
-        assert self.view is not None
-        letter = own_letter(event.character)
-        if self.chosen is None or letter is None:
+        if self.chosen is None or not self.has_capital(event.key):
             return
-        for player in self.view.players:
-            if player.letter == letter:
-                event.stop()
-                self.agreed.add(player.seat)
+        event.stop()
+        self.agreed.add(self._seats[own_letter(event.key)])
         self.query_one("#agreement", TextPanel).refresh(layout=True)
-        if len(self.agreed) == len(self.view.players):
+        if len(self.agreed) == len(self._seats):
             self.dismiss(self.chosen.number)
+
+    @property
+    def _seats(self) -> Mapping[str | None, Seat]:
+        """The seats by their own letters."""
+        assert self.view is not None
+        return {player.letter: player.seat for player in self.view.players}
+
+    def has_capital(self, capital: str) -> bool:
+        """Whether it is the own letter of somebody who may agree."""
+        return self.chosen is not None and own_letter(capital) in self._seats

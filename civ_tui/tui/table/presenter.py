@@ -294,8 +294,9 @@ class Presenter:
 
     @property
     def asks_for_square(self) -> bool:
-        """Whether some of the answers are squares of the map."""
-        return not self.pane_up and any(option.place is not None for option in self.asked.legal)
+        """Whether a square of the map is asked for, and nothing else, so that a capital letter begins its name."""
+        alone = not self.pane_up and self.question.manner == "own"
+        return alone and any(option.place is not None for option in self.asked.legal)
 
     @property
     def holds_back(self) -> bool:
@@ -572,9 +573,13 @@ class Presenter:
         option = self._after_pointed(legal)[0]
         hand.point_at(option, self.asked.cursor if option.place is None else option.place)
 
-    def own_letter(self, hand: Hand, letter: str) -> bool:
-        """Handle Shift and that letter; returns whether it means something here."""
-        return False
+    @property
+    def own_letters(self) -> Sequence[str]:
+        """The seats whose own letter means something now, typed with Shift, by these letters."""
+        return ()
+
+    def own_letter(self, hand: Hand, letter: str) -> None:
+        """Handle Shift and that one of the `own_letters`."""
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Handle options that do more than answer; returns whether this was one."""

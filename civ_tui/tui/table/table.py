@@ -525,19 +525,34 @@ class TableScreen(Tabletop[None]):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """Handle Shift and a player's own letter. Otherwise, if a square is asked for, a capital letter begins its
-        name. For a key that does nothing, say so."""
+        """Handle Shift and a player's own letter, or with the first letter of a square's name. For a key that does
+        nothing, say so."""
         letter, presenter = own_letter(event.character), self.presenter
         if presenter is None or not self.is_active:
             return
-        if letter is not None and presenter.own_letter(self.hand, letter):
+        if letter is not None and letter in presenter.own_letters:
             event.stop()
-        elif letter is not None and presenter.asks_for_square:
+            presenter.own_letter(self.hand, letter)
+        elif letter is not None and self.has_capital(event.key):
             event.stop()
-            self.ask_for_square(self._typed, letter)
+            self.ask_for_square(self._typed, event.key)
         elif event.is_printable and not ((bound := self.active_bindings.get(event.key)) and bound.enabled):
             event.stop()
             self._say_dead(event, presenter)
+
+    def has_capital(self, capital: str) -> bool:
+        """Whether it is the own letter of somebody who may agree or show their hand with it, or where a square is asked
+        for and nothing else, begins the name of one."""
+        presenter = self.presenter
+        if presenter is None or not self.is_active:
+            return False
+        if own_letter(capital) in presenter.own_letters:
+            return True
+        if not presenter.asks_for_square:
+            return False
+        from civ_tui.tui.overlays.board import squares_named
+
+        return bool(squares_named(self.shown, self.look, capital))
 
     def _say_dead(self, event: events.Key, presenter: Presenter) -> None:
         """Say that the key does nothing now, naming its action if it has one here and what does that now, and the key

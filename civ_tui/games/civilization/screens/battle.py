@@ -227,9 +227,11 @@ class BattlePresenter(PhasePresenter):
             return False
         return super().key_state(key)
 
-    def own_letter(self, hand: Hand, letter: str) -> bool:
-        """Show the hand of the playing side if this is its letter."""
-        if not self.asked.masked or letter != self.player.letter:
-            return False
+    @property
+    def own_letters(self) -> Sequence[str]:
+        """That of the playing side, while its hand is covered."""
+        return (self.player.letter,) if self.asked.masked else ()
+
+    def own_letter(self, hand: Hand, letter: str) -> None:
+        """Show the hand."""
         hand.take_keyboard(self.question.seat)
-        return True

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
@@ -77,10 +77,16 @@ class RespondPresenter(PhasePresenter):
             hand.nobody_responds(option.subject)
         return True
 
-    def own_letter(self, hand: Hand, letter: str) -> bool:
-        """Give the keyboard to the seat with that letter."""
+    @property
+    def own_letters(self) -> Sequence[str]:
+        """Those of the seats that may respond, while nobody has the keyboard alone."""
+        return [*self._waiting]
+
+    @property
+    def _waiting(self) -> Mapping[str, Seat]:
         waiting = self.asked.known.responding if self.asked.masked else []
-        seat = next((seat for seat in waiting if self.view.players[seat].letter == letter), None)
-        if seat is not None:
-            hand.through_the_gate(seat)
-        return seat is not None
+        return {self.view.players[seat].letter: seat for seat in waiting}
+
+    def own_letter(self, hand: Hand, letter: str) -> None:
+        """Give the keyboard to the seat with that letter."""
+        hand.through_the_gate(self._waiting[letter])

@@ -247,17 +247,19 @@ class TradePresenter(PhasePresenter):
         self._hint(hand, "{name} agrees with Shift+{letter}.")
         return True
 
-    def own_letter(self, hand: Hand, letter: str) -> bool:
+    @property
+    def own_letters(self) -> Sequence[str]:
+        """Everybody's while a deal is to be agreed to: the wrong one is told whose is right."""
+        return [player.letter for player in self.view.players] if self.question.kind == TRADE_AGREE else ()
+
+    def own_letter(self, hand: Hand, letter: str) -> None:
         """Agree to the deal as it was proposed, if this is the player's letter."""
-        if self.question.kind != TRADE_AGREE:
-            return False
         if letter != self.player.letter:
             self._hint(hand, "It is {name} who agrees, with Shift+{letter}.")
         elif not self.as_offered:
             self._hint(hand, "The deal has been changed: Enter proposes it.")
         elif hand.hears():
             hand.answer(AGREE)
-        return True
 
     def _hint(self, hand: Hand, template: str) -> None:
         words = self.look.say(template, name=self.player.name, letter=self.player.letter)

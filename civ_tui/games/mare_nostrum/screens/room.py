@@ -55,7 +55,10 @@ class MareNostrumScreens(GameScreens):
         "interrupt": ("Odysseus", "let him act while another takes a card"),
         "market": ("Bank", "prices, what is left, heroes and wonders"),
         "sheet": ("Sheet", "the sheets of the players"),
-        "goto": ("Go to", "go to an area by its name or by what is there; a capital letter begins its name too"),
+        "goto": (
+            "Go to",
+            "go to an area by its name or by what is there; where only that is asked for, a capital letter begins it",
+        ),
     }
 
     def board(self, seen: View | None, **widget: Any) -> MapView:

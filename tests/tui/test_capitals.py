@@ -1,0 +1,187 @@
+"""A capital letter is the same key as the small one, on either layout, wherever it has no meaning of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from civ_tui.games.civilization.screens.movement import MovementPresenter
+from civ_tui.preferences.keyboard_layout import other_layout
+from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.app import LEAVING, CivApp
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.screens.games import GamesScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.screens.preferences import KeysScreen, PreferencesScreen
+from civ_tui.tui.screens.saves import SavesScreen
+from civ_tui.tui.table.presenter import Presenter
+from tests.games.mare_nostrum.screens.at_table import begun
+from tests.tui import stand_in
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, fighting, press, session_on, sit_down, text, trading
+from tests.tui.test_letters import managing
+
+
+@pytest.fixture(autouse=True)
+def _own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+
+
+def meant(program: CivApp, capital: str) -> str:
+    """What key that capital letter is now."""
+    return program._by_place(events.Key(capital, capital)).key
+
+
+def dead(program: CivApp) -> list[str]:
+    """The keys that are letters and whose capitals are other keys, though those mean nothing else."""
+    bound = program.screen.active_bindings
+    small = [key for key in bound if len(key) == 1 and key.isalpha() and key.islower()]
+    return [key for key in small if meant(program, key.upper()) != (key.upper() if key.upper() in bound else key)]
+
+
+OPENED: tuple[list[str], ...] = ([], ["s"], ["p"], ["p", "a"], ["f1"], ["f1", "r"], ["n"], ["n", "1", "f1"])
+"""What is pressed in the menu to come to screens before a game."""
+LAID: tuple[list[str], ...] = ([], ["f1"], ["b"], ["t"], ["k"], ["c"], ["l"], ["o"], ["ctrl+u"], ["ctrl+o"], ["f2"])
+"""And at the table to lay others over it."""
+
+
+async def test_no_key_is_dead_with_caps_lock_before_a_game() -> None:
+    async with CivApp().run_test(size=SMALL) as pilot:
+        for keys in OPENED:
+            await press(pilot, *keys)
+            assert isinstance(pilot.app, CivApp)
+            assert dead(pilot.app) == [], keys
+            await press(pilot, *["escape"] * len(keys))
+
+
+SESSIONS: dict[str, Callable[[], Session]] = {
+    "movement": lambda: at("movement"),
+    "city management": lambda: session_on(managing()),
+    "trade": trading,
+    "battle": fighting,
+    "research": lambda: at("research"),
+    "mare nostrum": lambda: begun(people=3),
+}
+
+
+@pytest.mark.parametrize("name", SESSIONS)
+async def test_no_key_is_dead_with_caps_lock_at_the_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever has a meaning of its own left aside."""
+    monkeypatch.setattr("civ_tui.tui.table.table.TableScreen.has_capital", lambda *_: False)
+    async with app(SESSIONS[name]()).run_test(size=MEDIUM, notifications=False) as pilot:
+        for keys in LAID if name == "movement" else LAID[:1]:
+            await sit_down(pilot)
+            await press(pilot, *keys)
+            assert isinstance(pilot.app, CivApp)
+            assert dead(pilot.app) == [], keys
+            await press(pilot, *["escape"] * len(keys))
+
+
+@pytest.mark.parametrize(
+    ("keys", "screen"), [("N", GamesScreen), ("S", SavesScreen), ("P", PreferencesScreen), ("PA", KeysScreen)]
+)
+async def test_capitals_of_either_layout_choose_in_the_menu(keys: str, screen: type) -> None:
+    for typed in (keys, "".join(other_layout(key) or "" for key in keys)):
+        async with CivApp().run_test(size=SMALL) as pilot:
+            await press(pilot, *typed)
+            assert isinstance(pilot.app.screen, screen), typed
+            assert not any(key.islower() for key in typed)
+
+
+async def test_capitals_answer_in_dialogs() -> None:
+    async with CivApp().run_test(size=SMALL) as pilot:
+        for key, answer in (("Y", True), ("Д", True), ("N", False), ("Т", False)):
+            answers: list[bool | None] = []
+            await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"), answers.append)
+            await press(pilot, key)
+            assert answers == [answer], key
+
+
+async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) -> None:
+    played = stand_in.session(tmp_path)
+    async with app(played).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "ctrl+q")
+        assert pilot.app.screen.id == LEAVING
+        await press(pilot, "T")
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("letter", "EQUITЕ")
+async def test_in_movement_a_capital_never_asks_where_to_go(letter: str) -> None:
+    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert isinstance(table.presenter, MovementPresenter)
+        assert not table.has_capital(letter)
+        await press(pilot, letter)
+        assert not isinstance(pilot.app.screen, GoTo)
+
+
+async def test_e_ends_movement_with_caps_lock() -> None:
+    session = at("movement")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "E")
+        if isinstance(pilot.app.screen, Confirm):
+            await press(pilot, "E")
+        assert session.question is None or session.question.kind != "movement" or session.answers
+
+
+async def test_where_only_a_square_is_asked_for_a_capital_begins_the_name_of_one() -> None:
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "1", "a")
+        assert session.question is not None
+        assert session.question.kind == "city.place"
+        columns = {square.name[0] for square in table.shown.squares.values()}
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        assert {letter for letter in letters if table.has_capital(letter)} == columns
+        assert "U" not in columns
+        await press(pilot, "U")
+        assert session.question.kind == "city.action", "what led here is taken back"
+
+
+async def test_an_own_letter_keeps_its_meaning_and_every_other_capital_is_a_key() -> None:
+    async with app(fighting()).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        presenter = table.presenter
+        assert isinstance(presenter, Presenter)
+        own = presenter.player.letter
+        assert isinstance(pilot.app, CivApp)
+        assert [*presenter.own_letters] == ([own] if table.masked else [])
+        others = [letter for letter in "BCKLTZ" if letter not in presenter.own_letters]
+        assert [meant(pilot.app, letter) for letter in others] == [letter.lower() for letter in others]
+        for letter in presenter.own_letters:
+            assert meant(pilot.app, letter) == letter
+
+
+async def test_the_help_says_what_capitals_mean() -> None:
+    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "F1".lower())
+        assert isinstance(pilot.app.screen, HelpScreen)
+        await read(pilot, "A capital letter is the same key as the small one")
+
+
+async def read(pilot: Pilot[None], words: str) -> None:
+    """Scroll on until the words can be read."""
+    for _ in range(30):
+        if words in " ".join(text(pilot).split()):
+            return
+        await press(pilot, "pagedown")
+    raise AssertionError(words)
+
+
+async def test_a_capital_that_is_typed_into_a_field_stays_one() -> None:
+    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "slash", "B")
+        assert isinstance(pilot.app.screen, GoTo)
+        assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]
