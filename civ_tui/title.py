@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.computers.seats import Player
+from civ_tui.engine.basis import Basis
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
@@ -154,6 +155,14 @@ class Title(ABC, Generic[S, V]):
     def presets(self, edition: str) -> Presets:
         """What a table may switch on at once."""
         return {}
+
+    def basis(self, edition: str) -> Basis | None:
+        """How sure the program is of that edition; None where there is nothing to say."""
+        return None
+
+    def basis_at(self, seen: V) -> Basis | None:
+        """The same of the edition that is played at that table."""
+        return self.basis(self.standard)
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:

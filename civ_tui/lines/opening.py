@@ -27,6 +27,7 @@ from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.words.dates import day
+from civ_tui.words.games import how_sure
 from civ_tui.words.languages import played
 from civ_tui.words.lessons import boxes, page_count
 from civ_tui.words.saved_games import saved_game
@@ -116,6 +117,8 @@ def _begun(console: Console, draft: NewGame) -> Session:
             console.say(say("New game. Enter alone takes what is offered; back goes to the question before."))
             if "lessons" in title.rooms:
                 console.say(say("New to this game? Type back, then learn: a first game that explains everything."))
+            if (basis := title.basis(draft.edition or title.standard)) is not None:
+                console.say(how_sure(LANGUAGE, name, basis))
             settings, players = filled(console, lambda: lines_of(title).agree(console, draft))
             reason = title.refusal(settings)
             if reason is None:

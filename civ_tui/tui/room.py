@@ -179,8 +179,8 @@ class GameScreens:
         from civ_tui.tui.overlays.articles import of_rulebook
 
         words = words_of(seen)
-        title, extensions = "" if seen is None else seen.title, partial(words.extensions, seen)
-        return of_rulebook(look, words.rulebook(seen), words.clause_source, extensions, title=title)
+        game, extensions = "" if seen is None else seen.title, partial(words.extensions, seen)
+        return of_rulebook(look, words.rulebook(seen), words.clause_source, extensions, game=game)
 
     def behind(self, seen: Any, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
         """The article that tells what stands behind an option, or behind the question if there is none: its clause."""

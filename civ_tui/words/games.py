@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from civ_tui import titles
+from civ_tui.engine.basis import Basis
 from civ_tui.words.language import Language
+
+if TYPE_CHECKING:
+    from civ_tui.title import Seen
 
 
 def of_title(language: Language, name: str, told: str) -> str:
@@ -11,3 +17,14 @@ def of_title(language: Language, name: str, told: str) -> str:
     if not titles.several():
         return told
     return language.say("{title}. {told}", title=language.at(name).say(titles.title(name).called), told=told)
+
+
+def basis_at(seen: Seen) -> Basis | None:
+    """How sure the program is of what is played at that table."""
+    return titles.title(seen.title).basis_at(seen)
+
+
+def how_sure(language: Language, name: str, basis: Basis) -> str:
+    """How sure the program is of the game of that name, in whole sentences."""
+    said = language.at(name).say
+    return language.say("{basis}: {about}", basis=said(basis.called).capitalize(), about=said(basis.about))

@@ -9,6 +9,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.basis import Basis
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
@@ -78,6 +79,14 @@ class CivilizationTitle(Title[Table, View]):
     def presets(self, edition_id: str) -> Presets:
         """The boxes of the edition."""
         return edition(edition_id).presets
+
+    def basis(self, edition_id: str) -> Basis | None:
+        """As the edition says."""
+        return edition(edition_id).basis
+
+    def basis_at(self, seen: View) -> Basis | None:
+        """As the edition says that is played there."""
+        return seen.edition.basis
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""

@@ -10,11 +10,12 @@ from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.basis import RECONSTRUCTION, Basis
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch, Switches
-from civ_tui.engine.wording import Text
+from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES, MareNostrum
@@ -35,6 +36,14 @@ SWITCHES: Final[Switches] = {
 }
 
 
+BASIS: Final = Basis(
+    RECONSTRUCTION,
+    Line(
+        "Rules, prices, numbers of pieces and cards, heroes, wonders and titles are those of the printed game. Its map "
+        "and set-ups could not be found: the borders of the areas, where goods and cities lie and with what everybody "
+        "begins are made to fit all descriptions of them. What the rulebook leaves open is a house ruling."
+    ),
+)
 OF_HAND: Final = ("build", "build.card", "build.exchange", "pay")
 """The kinds of questions whose options hang on the cards in the hand of who is asked."""
 
@@ -78,6 +87,10 @@ class MareNostrumTitle(Title[Table, View]):
     def switches(self, edition: str) -> Switches:
         """MN-OPT-FREE, MN-OPT-BLOCK, MN-OPT-ALPS."""
         return SWITCHES
+
+    def basis(self, edition: str) -> Basis:
+        """Printed rules on a reconstructed map."""
+        return BASIS
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""

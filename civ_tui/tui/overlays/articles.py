@@ -67,9 +67,9 @@ def of_rulebook(
     source: Source,
     extensions: Extensions = lambda _clause: (),
     pictured: Pictured = lambda _term, _width: [],
-    title: str = "",
+    game: str = "",
 ) -> list[Article]:
-    """The clauses by section, then the words; `title` is the name of the game, where it is not the first."""
+    """The clauses by section, then the words; `game` is the name of the game, where it is not the first."""
     say = look.say
     found = []
     for clause in rulebook.clauses.values():
@@ -78,7 +78,7 @@ def of_rulebook(
         found.append(_clause(look, rulebook, clause, title, source, extensions))
     for term in rulebook.terms.values():
         drawn = _term(look, rulebook, term, pictured)
-        found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, term_words(term, title)))
+        found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, term_words(term, game)))
     return found
 
 
@@ -182,9 +182,9 @@ def extension(look: Look, option: Wording, clause: Clause, *, brief: bool = Fals
     return text.append(f"({clause.id})", role("muted"))
 
 
-def term_words(term: Term, title: str) -> str:
+def term_words(term: Term, game: str) -> str:
     """Everything that somebody may type to find the word, who may have learnt the game in another language."""
-    return " ".join((*(spoken(code).at(title).name(term) for code in offered()), *term.also))
+    return " ".join((*(spoken(code).at(game).name(term) for code in offered()), *term.also))
 
 
 def _term(look: Look, rulebook: Rulebook, term: Term, pictured: Pictured) -> Draw:

@@ -11,6 +11,7 @@ from civ_tui.drawing.panel import Lines, heading, wrapped
 from civ_tui.titles import title
 from civ_tui.tui.overlays.help import HelpPage
 from civ_tui.tui.screens.form import Form
+from civ_tui.words.games import how_sure
 from civ_tui.words.lessons import Chapter, chapters
 from civ_tui.words.switches import about
 
@@ -66,6 +67,9 @@ class FormHelpScreen(HelpPage):
         if (explained := form.explained(look, chosen)) is not None:
             above, pieces = explained
             lines += [Text(), heading(look, above), *self._named(pieces, width)]
+        if (basis := title(form.draft.title).basis(form.edition(chosen))) is not None:
+            sure = how_sure(look, title(form.draft.title).name, basis)
+            lines += [Text(), *wrapped(Text(sure, look.palette.role("text")), width)]
         return lines
 
     def _switches(self) -> list[tuple[str, str]]:

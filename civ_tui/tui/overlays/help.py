@@ -21,7 +21,7 @@ from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import key_line
-from civ_tui.words.games import of_title
+from civ_tui.words.games import basis_at, how_sure, of_title
 from civ_tui.words.lessons import Chapter, chapters, on_at
 from civ_tui.words.room import words_of
 from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, section_of
@@ -139,6 +139,9 @@ class HelpScreen(HelpPage):
                     for option, more in found:
                         told = extension(look, option, more, brief=len(found) > EXTENSIONS)
                         lines += wrapped(Text("  ").append_text(told), width, indent=4)
+        if self.seen is not None and (basis := basis_at(self.seen)) is not None:
+            sure = how_sure(look, self.seen.title, basis)
+            lines += [Text(), *wrapped(Text(sure, look.palette.role("muted")), width)]
         return lines
 
     def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:

@@ -101,7 +101,7 @@ class NewGameScreen(Once[Any]):
         self._piece = "" if piece is None else piece.id
         wanted = min(max(int(chosen.get("players", self.draft.players)), counts[0]), counts[-1])
         with Vertical(id="box"):
-            yield Static(of_title(look, self.played.name, say("New game")), id="title", markup=False)
+            yield Static(self._title(edition), id="title", markup=False)
             for field in self.form.variants(look, chosen):
                 yield from self._field(field)
             with Horizontal(classes="field"):
@@ -132,6 +132,15 @@ class NewGameScreen(Once[Any]):
                 yield Button(say("Back"), id="back", compact=True)
         words = "Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back"
         yield Static(say(words), id="foot", markup=False)
+
+    def _title(self, edition: str) -> Text:
+        """What the form is, and how sure the program is of what it deals."""
+        look, basis = look_of(self.app), self.played.basis(edition)
+        line = Text(of_title(look, self.played.name, look.say("New game")))
+        if basis is not None:
+            about = look.at(self.played.name).say(basis.called)
+            line.append(f"  {look.glyphs.dot} {about}", look.palette.role("muted"))
+        return line
 
     def _field(self, field: Field, id_: str | None = None) -> ComposeResult:
         with Horizontal(classes="field", id=id_):

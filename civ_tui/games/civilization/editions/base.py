@@ -5,7 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.basis import PRINTED, Basis
 from civ_tui.engine.data import rules_data
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
@@ -56,5 +58,14 @@ BASE: Final = Edition(
     options=MappingProxyType({id_: part.switch for id_, part in PARTS.items()}),
     parts=MappingProxyType({id_: part.made for id_, part in PARTS.items()}),
     presets=PRESETS,
+    basis=Basis(
+        PRINTED,
+        Line(
+            "Rules, pieces, cards and tiles are those of the printed game and its two expansions. Feudalism, "
+            "Fundamentalism and Monarchy are known from other programs, not from their cards. Less sure of the "
+            "expansions are some huts and villages, one square of the Mongols and the icons of the Seven Cities of "
+            "Gold. What the rulebooks leave open is a house ruling."
+        ),
+    ),
     printing=PRINTING,
 )

@@ -22,6 +22,7 @@ from civ_tui.games.civilization.figures.rounds import Figures
 from civ_tui.games.civilization.words.ending import CHARTS, COLUMNS, UNEVENTFUL, cells, headline
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.storage import atomic_files
+from civ_tui.words.games import how_sure
 
 WIDTH: Final = 120
 """Columns of the picture."""
@@ -36,6 +37,8 @@ def markdown(report: Report, look: Look, picture: str = "") -> str:
     parts = [f"# {escaped(headline(look, report.final))}", escaped(facts_line(look, report))]
     if picture:
         parts.append(f"![{say('Charts and standings')}]({picture})")
+    if (basis := report.final.edition.basis) is not None:
+        parts.append(escaped(how_sure(look, report.final.title, basis)))
     parts += [f"## {say('Standings')}", _standings_table(report, look)]
     parts += [f"## {say('Turning points')}"]
     parts.append(

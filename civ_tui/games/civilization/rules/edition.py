@@ -16,6 +16,7 @@ from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
+from civ_tui.engine.basis import Basis
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.switches import Presets, Switch, with_needs
 from civ_tui.engine.wording import Said, Text
@@ -175,7 +176,8 @@ class Edition:
     are the kinds of pieces, as they are counted and hidden, `options` what a table may switch on
     besides, and `otherwise` are further rules that differ. `parts` says where the function is found that makes an
     option's edition of this one, for those options of which the rules do not ask alone; it receives the edition and
-    all that is on. `presets` are options that go well together, `on` those that are on.
+    all that is on. `presets` are options that go well together, `on` those that are on. `basis` says how sure the
+    program is of it.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -193,6 +195,7 @@ class Edition:
     presets: Presets = field(default_factory=dict, repr=False)
     on: Options = frozenset()
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
+    basis: Basis | None = field(default=None, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION
     geographies: Mapping[int, Geography] = field(init=False, repr=False)

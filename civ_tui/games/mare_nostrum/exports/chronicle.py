@@ -16,6 +16,7 @@ from civ_tui.games.mare_nostrum.rules.log_kinds import sentence
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words.ending import headline
+from civ_tui.words.games import basis_at, how_sure
 from civ_tui.words.moments import moment
 
 HEADINGS: Final = ("phase", "round")
@@ -38,6 +39,8 @@ def _lines(view: View, look: Look, remark: str) -> Iterator[str]:
     yield from ("", escaped(result(view, look)))
     if remark:
         yield from ("", escaped(remark))
+    if (basis := basis_at(view)) is not None:
+        yield from ("", escaped(how_sure(look, view.title, basis)))
     yield from ("", table([look.say(head) for head in COLUMNS], _standings(view, look), numbers=4))
     if view.round:
         yield from ("", f"## {look.say('Round by round')}")
