@@ -58,6 +58,8 @@ FAR, GIVEN = 0.3, 20.0
 for all the same: a player who declined would be asked again and again."""
 CALLING_UP: Final = frozenset(("duty_and_honor", "nationalism", "patriotism"))
 """Events that bring units before a battle."""
+SAVING: Final = frozenset(("martin_luther_king",))
+"""People who are shown so that an own action is not cancelled."""
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
 TERRAIN: Final = "ecology.terrain"
@@ -356,6 +358,8 @@ def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
             found.append(Candidate(option.key, 4.0, ("More units may fight.",)))
         elif isinstance(card, PrintedCard) and isinstance(about, Attack):
             found.append(_before_battle(sight, card.key, about))
+        elif isinstance(card, PrintedCard) and isinstance(about, Announcement) and card.id in SAVING:
+            found.append(Candidate(option.key, 4.0, ("It saves your city action.",)))
         elif isinstance(card, PrintedCard) and isinstance(about, Announcement):
             found.append(_cancel(sight, card.key, about))
         elif isinstance(card, PrintedCard) and card.kind == "person":

@@ -47,6 +47,8 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
         if counter is not None:
             gains.note(t, "responds", player.seat, cause=counter.source, what=announced.what)
             if not await cancelled(t, counter):
+                if await withstood(t, announced, counter):
+                    return False
                 gains.note(t, "cancelled", announced.by, cause=counter.source, what=announced.what, by=player.seat)
                 return True
 
@@ -55,6 +57,12 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
 def may_be_cancelled(t: Table, announced: Announcement) -> bool:
     """Whether any card could cancel the announcement; tech:mass_media: own culture events cannot be cancelled."""
     return not (announced.kind == "culture_event" and t.players[announced.by].knows("mass_media"))
+
+
+@stated
+async def withstood(t: Table, announced: Announcement, counter: Announcement) -> bool:
+    """Whether who made the announcement shows in answer to the `counter` that it cannot be cancelled."""
+    return False
 
 
 async def poll_responses(

@@ -589,6 +589,65 @@ def test_what_is_no_city_action_of_kings_player_is_cancelled() -> None:
     assert exchanging_ideas(t).question.seat == 1
 
 
+def written_against(t: Table) -> Play[None]:
+    """The second seat has cancelled the arts of the first by Writing and a spy."""
+    suspecting(t, 1)
+    play = managing(t).give(f"city:{capital(t)}", "arts")
+    play.give((1, next(key for key in play.legal if "writing" in key)))
+    while play.question.seat == 1:
+        play.give((1, play.legal[0]))
+    return play
+
+
+@pytest.mark.rule("person:martin_luther_king", "FAF-GP-6", "EXP-X-13", "TIME-2")
+@pytest.mark.parametrize("shown", [True, False])
+def test_king_may_be_shown_in_answer_to_what_would_cancel(shown: bool) -> None:
+    t = table()
+    give(t, 0, "martin_luther_king")
+    play = written_against(t)
+    assert (play.question.seat, play.question.kind, play.question.secret) == (0, "respond", True)
+    assert play.legal == ["pass", "pass_on", "person:martin_luther_king"]
+    play.give("person:martin_luther_king" if shown else "pass")
+    assert (t.players[0].culture > 0, "martin_luther_king" in t.players[0].people) == (shown, shown)
+    assert len(tables.facts(t, "cancelled")) == (0 if shown else 1)
+    assert not t.players[1].tokens, "the spy is spent"
+    assert t.players[0].cities[0].acted == 1
+    sound(t)
+
+
+@pytest.mark.rule("person:martin_luther_king", "FAF-GP-6")
+def test_the_question_does_not_betray_king() -> None:
+    asked = []
+    for card in ("martin_luther_king", "mother_teresa"):
+        t = table()
+        give(t, 0, card)
+        play = written_against(t)
+        asked.append((play.question.seat, play.question.kind))
+        assert ("person:martin_luther_king" in play.legal) == (card == "martin_luther_king")
+    assert asked == [(0, "respond")] * 2
+    for placed in (False, True):
+        t = table()
+        give(t, 0, "mother_teresa" if not placed else "isaac_newton", placed=placed)
+        assert written_against(t).question.kind != "respond", "nobody could think that it is King, or that he works"
+
+
+@pytest.mark.rule("person:martin_luther_king", "person:mark_twain", "FAF-GP-6")
+def test_king_is_shown_to_twain_too_and_saves_no_event() -> None:
+    t = table()
+    give(t, 0, "martin_luther_king")
+    give(t, 1, "mark_twain")
+    play = managing(t).give(f"city:{capital(t)}", "arts")
+    play.give((1, "person:mark_twain"), (0, "person:martin_luther_king"))
+    assert t.players[0].culture > 0
+    assert t.market.decks[PEOPLE].face_up == ["mark_twain"]
+    t = table()
+    give(t, 0, "martin_luther_king")
+    give(t, 1, "mark_twain")
+    play = exchanging_ideas(t)
+    play.give((1, "person:mark_twain"))
+    assert play.question.kind != "respond"
+
+
 @pytest.mark.rule("person:martin_luther_king", "wonder:pyramids", "FAF-WON-5")
 def test_the_pyramids_make_immune_to_anarchy_where_king_could_too() -> None:
     t = table(2, tables.CIVILIZATIONS, "wonders_faf")

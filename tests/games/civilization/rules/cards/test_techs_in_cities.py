@@ -190,6 +190,26 @@ def test_engineering_divides_a_citys_production_between_two_items_once_a_round(d
     assert len(t.players[0].forces) == 2
 
 
+@pytest.mark.rule("tech:engineering", "PROD-12a")
+def test_a_building_of_the_first_half_gives_nothing_to_the_second(draw: Draw) -> None:
+    t = draw("""
+           D  E  F
+        7  W  W  W
+        8  W  Gc W
+        9  M  G  G
+        """)
+    tables.know(t, 0, "engineering", "construction")
+    city = t.players[0].cities[1]
+    city.production_bonus = 20
+    before, cost = city_yield(t, city).production, t.components.buildings["workshop"].cost
+    play = managing(t).give("city:E8", "building:workshop")
+    assert str(play.question.prompt).startswith(f"E8 has {before - cost} production left.")
+    play.give("unit:infantry", *(["D9"] if not play.over and "D9" in play.legal else []))
+    while play.question.kind != "city_management":
+        play.give(play.legal[0])
+    assert city_yield(t, city).production > before, "from the next round on"
+
+
 @pytest.mark.rule("tech:engineering", "tech:writing", "TIME-2")
 @pytest.mark.parametrize("cancels", [True, False])
 def test_both_items_of_a_divided_production_are_announced_together(draw: Draw, cancels: bool) -> None:

@@ -184,6 +184,7 @@ RULED_IN_PART = {
     "GOV-6": "the card in the game",
     "CITY-1": "order",
     "PROD-5": "a single card",
+    "PROD-12a": "Engineering",
     "PROD-13": "the same building",
     "CULT-2": "at once",
     "CULT-6": "without effect",

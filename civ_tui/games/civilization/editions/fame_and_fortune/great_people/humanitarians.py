@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules import gains, income, limits, people, reac
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens, remove_coin
 from civ_tui.games.civilization.rules.cards.choosing import other_player
+from civ_tui.games.civilization.rules.cards.playing import person_label
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
@@ -24,6 +25,7 @@ from civ_tui.games.civilization.rules.subjects import CoinOn, OtherPlayer, Print
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
 HENSON: Final = "person:jim_henson"
+KING: Final = "martin_luther_king"
 
 
 # Dr. Martin Luther King
@@ -34,15 +36,36 @@ def martin_luther_king(before: Callable[..., bool], t: Table, announced: Announc
     """Your city actions cannot be cancelled, and you are immune to Anarchy."""
     player = t.players[announced.by]
     sure = announced.kind == "person" or (
-        announced.kind == "city_action" and (SURE in player.used or people.in_force(t, player, "martin_luther_king"))
+        announced.kind == "city_action" and (SURE in player.used or people.in_force(t, player, KING))
     )
     return not sure and before(t, announced)
+
+
+@OTHERWISE.instead_of(reactions.withstood)
+async def shown_in_answer(
+    before: Callable[..., Awaitable[bool]], t: Table, announced: Announcement, counter: Announcement
+) -> bool:
+    """FAF-GP-6: who might hold Dr. Martin Luther King in secret is asked whether they show him when their city action
+    would be cancelled."""
+    player, card = t.players[announced.by], PrintedCard("person", KING)
+    if announced.kind != "city_action" or not people.might_have(t, player, KING):
+        return await before(t, announced, counter)
+
+    def offered(player: Player) -> list[Option[PrintedCard]]:
+        held = people.at_hand(t, player, KING)
+        return [Option(card.key, card, person_label(t.edition, KING, used=False), secret=True)] if held else []
+
+    responders = [player] if reactions.is_polled(t, player, lambda: True) else []
+    if await reactions.poll_responses(t, responders, counter.sentence, counter, offered) is None:
+        return await before(t, announced, counter)
+    people.show(t, player, KING)
+    return True
 
 
 @OTHERWISE.instead_of(limits.immune_to_anarchy)
 def immune_to_anarchy(before: Callable[..., bool], t: Table, player: Player) -> bool:
     """FAF-WON-5."""
-    return people.in_force(t, player, "martin_luther_king") or before(t, player)
+    return people.in_force(t, player, KING) or before(t, player)
 
 
 # Florence Nightingale
