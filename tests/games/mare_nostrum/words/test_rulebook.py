@@ -56,6 +56,7 @@ def test_texts_are_plain_sentences_and_a_ruling_tells_its_reason() -> None:
 
 def test_the_rulebook_is_not_cited_for_what_it_does_not_say() -> None:
     ruled = {
+        "MN-SETUP-2": "at the table",
         "MN-SETUP-11": "if it is played",
         "MN-MAP-5": "one sea alone",
         "MN-MOVE-1": "stay docked",
@@ -73,6 +74,12 @@ def test_the_rulebook_is_not_cited_for_what_it_does_not_say() -> None:
         assert words in clauses[name].ruling, name
         assert words not in clauses[name].text, name
     assert f"House ruling: {clauses['MN-MOVE-1'].ruling}" in whole_text(ENGLISH, clauses["MN-MOVE-1"])
+
+
+def test_what_a_market_needs_is_in_every_province_as_its_clause_says() -> None:
+    assert all(province.goods for province in printed().provinces if province)
+    assert not all(province.city for province in printed().provinces if province)
+    assert "every province has goods" in rulebook().clauses["MN-BUILD-7"].ruling
 
 
 def test_sources_reach_the_reader() -> None:
