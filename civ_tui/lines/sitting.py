@@ -108,7 +108,10 @@ class Sitting:
             return
         self.console.say(asked_for(LANGUAGE, deed))
         option = put.question.find(deed.key)
-        by = deed.key if option is None or deed.key not in put.numbers else str(put.number_of(option))
+        if option is not None and deed.key not in put.numbers:
+            self.console.say(say("Type hand first: what does it is for you alone."))
+            return
+        by = typed(deed.key) if option is None else str(put.number_of(option))
         if put.question.manner == "step" and deed.square is not None and deed.key != STOP:
             by = say(words_of(put.view).place_name(put.view, deed.square))
         if deed.key == END:

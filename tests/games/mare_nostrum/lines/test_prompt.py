@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import io
+import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,8 +30,11 @@ from civ_tui.lines.room import lines_of
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import say
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting.open_game import begin_first_game
 from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import at, begun
 
 
@@ -206,3 +211,19 @@ def test_zero_is_no_trading_and_no_number_is_read_out_that_leads_to_none() -> No
     read = typed(session, "0", "quit")
     assert f"{held[-2] + 1}. No trading" in read
     assert session.answers[answers].key == "0"
+
+
+def test_a_lesson_about_cards_asks_for_the_hand_before_it_names_a_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is bought is chosen while the others look away: no key of the program is named instead."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    session = begin_first_game(ENGLISH, "mare_nostrum")
+    typed(session, "1", "1")
+    deed = certain(session.deed(certain(session.question)))
+    while deed.key != "caravan":
+        session.answer(certain(session.question).seat, deed.key)
+        deed = certain(session.deed(certain(session.question)))
+    assert typed(session, "hide").endswith("Type hand first: what does it is for you alone. >")
+    heard = typed(session, "hand", session.view(None).players[certain(session.question).seat].letter)
+    assert re.search(r"\d does it; lessons skip leaves it out", heard)
