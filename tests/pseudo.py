@@ -64,3 +64,13 @@ def untranslated(text: str, names: Iterable[str] = ()) -> set[str]:
     """The words that have not passed through the catalogues, but for these names and those of keys."""
     known = {part for name in names for part in re.findall(r"\w+", name)} | KEYS
     return {word for word in WORD.findall(text) if not set(re.findall(r"[A-Za-z]+", word)) <= known}
+
+
+def english(told: str, names: Iterable[str] = (), folder: str = "") -> set[str]:
+    """The English words in what was read out in another language, but for these names, the codes of clauses, what is
+    called so everywhere, and the words of commands that the help names behind the reader's own, as in “рука (hand)”.
+    Lines with a path in that folder are left out."""
+    lines = (line for line in told.splitlines() if not folder or folder not in line)
+    said = re.sub(r"\(\w+\)", "", "\n".join(lines))
+    clauses = re.findall(r"\b[A-Z]+(?:-[A-Z0-9]+)+\b", said)
+    return untranslated(said, (*names, *clauses, "civ", "tui", "plain", "Mare", "Nostrum"))

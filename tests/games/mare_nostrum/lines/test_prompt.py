@@ -28,12 +28,16 @@ from civ_tui.lines.console import Console, Left
 from civ_tui.lines.playing import play
 from civ_tui.lines.room import lines_of
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.start import Beginning
+from civ_tui.lines.start import play as start
 from civ_tui.lines.words import say
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting.open_game import begin_first_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.words import languages
 from civ_tui.words.language import ENGLISH
+from tests import pseudo
 from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import at, begun
 
@@ -227,3 +231,51 @@ def test_a_lesson_about_cards_asks_for_the_hand_before_it_names_a_number(
     assert typed(session, "hide").endswith("Type hand first: what does it is for you alone. >")
     heard = typed(session, "hand", session.view(None).players[certain(session.question).seat].letter)
     assert re.search(r"\d does it; lessons skip leaves it out", heard)
+
+
+LOOKS = (
+    *(
+        "список",
+        "почему",
+        "что 1",
+        "правило",
+        "правило торг",
+        "стол",
+        "журнал все",
+        "рука",
+        "спрятать",
+        "отменить",
+        "нет",
+    ),
+    *(
+        "совет",
+        "уроки",
+        "места",
+        "кратко",
+        "кратко",
+        "настройки",
+        "файл",
+        "новое",
+        "банк",
+        "банк крит",
+        "карта",
+        "чепуха",
+    ),
+    *("область Крит", "рядом Крит", "повтор", "выйти", "помощь", "1", "1"),
+)
+"""What is typed in Russian: all that looks, much that is refused, and an answer."""
+
+
+def test_no_word_of_a_russian_session_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    languages.insist("ru")
+    languages.speak("ru")
+    try:
+        session = begin_first_game(languages.SPOKEN, "mare_nostrum")
+        target = io.StringIO()
+        console = Console(io.StringIO("".join(f"{line}\n" for line in ("1", *LOOKS * 4))), target)
+        assert start(console, Beginning(session)) == 0
+    finally:
+        languages.insist("")
+        languages.speak("en")
+    assert not pseudo.english(target.getvalue(), ("en", "ru"), folder=str(tmp_path))
