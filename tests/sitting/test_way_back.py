@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.sitting.session import Session
