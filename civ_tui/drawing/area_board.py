@@ -69,6 +69,8 @@ class AreaBoard(DrawnBoard):
     """The board of a `View` whose places are areas, drawn tile by tile: a game also says how the areas lie at a size
     (`chart`, `place_of`) and how a tile is `drawn`."""
 
+    at_once = 4  # tiles: each takes as long as two squares, or longer while it has never been worked out
+
     HELP = """The map. A chip marks what can be chosen now; the symbols page tells what every sign means.
 - `arrows` go to the neighbour in that direction; the way back is the way there
 - `Enter` choose the area under the cursor

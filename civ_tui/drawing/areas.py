@@ -69,21 +69,13 @@ class Raster:
         wide = [row[:1] + row + row[-1:] for row in self.rows]
         return (wide[0], *wide, wide[-1])
 
-    @cached_property
-    def _whole(self) -> tuple[bytes, ...]:
-        """For each cell whether all around it is of its own area."""
-        found = []
-        for above, row, below in zip(self._framed, self._framed[1:], self._framed[2:], strict=False):
-            three = [(above[x : x + 3], row[x : x + 3], below[x : x + 3]) for x in range(self.width)]
-            found.append(bytes(len({*upper, *middle, *lower}) == 1 for upper, middle, lower in three))
-        return tuple(found)
-
     def part(
         self, width: int, height: int, left: int, top: int, columns: int, lines: int, stray: tuple[Levels, int] | None
     ) -> list[bytes]:
         """The area of each pixel in a part of the map drawn with so many pixels across and down: its first column and
         line, how many of them. With `stray` edges wander by so many parts of a cell, at most, along with that noise."""
         across = [self._place(x, width, self.width) for x in range(left, left + columns)]
+        columns_of = [min(max(x // FINE, 0), self.width - 1) for x in across]
         rows = []
         for y in range(top, top + lines):
             down = self._place(y, height, self.height)
@@ -91,11 +83,16 @@ class Raster:
                 rows.append(bytes(self._at(x, down) for x in across))
                 continue
             levels, most = stray
+            calm = self._calm[min(max(down // FINE, 0), self.height - 1)]
+            if len(near := {calm[column] for column in {*columns_of}}) == 1 and (area := near.pop()) is not None:
+                rows.append(bytes([area]) * columns)
+                continue
+            shifts = [most * (level - 128) // 128 for level in range(256)]
             aside, along = part(levels, left, y, columns), part(levels, left + 37, y + 61, columns)
             rows.append(
                 bytes(
-                    self._at(x + most * (right - 128) // 128, down + most * (below - 128) // 128)
-                    for x, right, below in zip(across, aside, along, strict=True)
+                    self._at(x + shifts[right], down + shifts[below]) if (area := calm[column]) is None else area
+                    for x, column, right, below in zip(across, columns_of, aside, along, strict=True)
                 )
             )
         return rows
@@ -107,15 +104,54 @@ class Raster:
 
     def _at(self, x: int, y: int) -> Area:
         """The area at that place, in parts of a cell: the one with the most weight around."""
-        column, right = divmod(min(max(x, 0), self.width * FINE - 1), FINE)
-        line, below = divmod(min(max(y, 0), self.height * FINE - 1), FINE)
-        if self._whole[line][column]:
-            return self.rows[line][column]
-        votes: dict[int, int] = {}
-        for row, heavy in zip(self._framed[line : line + 3], _WEIGHTS[below], strict=True):
-            for area, weight in zip(row[column : column + 3], _WEIGHTS[right], strict=True):
-                votes[area] = votes.get(area, 0) + heavy * weight
-        return max(votes, key=votes.__getitem__)
+        column, right = divmod(min(max(x, 0), self._last[0]), FINE)
+        line, below = divmod(min(max(y, 0), self._last[1]), FINE)
+        near = self._near[line][column]
+        if len(near) == 1:
+            return near[0][0]
+        weights, most, found = _WEIGHTS[below][right], -1, OUTSIDE
+        for area, cells in near:
+            weight = 0
+            for cell in cells:
+                weight += weights[cell]
+            if weight > most:
+                most, found = weight, area
+        return found
+
+    @cached_property
+    def _last(self) -> tuple[int, int]:
+        """The last place across and down, in parts of a cell."""
+        return self.width * FINE - 1, self.height * FINE - 1
+
+    @cached_property
+    def _calm(self) -> tuple[tuple[Area | None, ...], ...]:
+        """For each cell its area, if no other is near enough to be at any place of it, wherever that wanders."""
+        sure = [[near[0][0] if len(near) == 1 else None for near in row] for row in self._near]
+        rows = []
+        for y in range(self.height):
+            three = [sure[min(max(each, 0), self.height - 1)] for each in (y - 1, y, y + 1)]
+            columns = [column[0] if len({*column}) == 1 else None for column in zip(*three, strict=True)]
+            wide = [columns[0], *columns, columns[-1]]
+            rows.append(
+                tuple(
+                    one if one == two == three else None
+                    for one, two, three in zip(wide, wide[1:], wide[2:], strict=False)
+                )
+            )
+        return tuple(rows)
+
+    @cached_property
+    def _near(self) -> tuple[tuple[tuple[tuple[Area, tuple[int, ...]], ...], ...], ...]:
+        """For each cell the areas of the nine cells around it, with which of these they are."""
+        known: dict[bytes, tuple[tuple[Area, tuple[int, ...]], ...]] = {}
+        rows = []
+        for above, row, below in zip(self._framed, self._framed[1:], self._framed[2:], strict=False):
+            nines = [above[x : x + 3] + row[x : x + 3] + below[x : x + 3] for x in range(self.width)]
+            for nine in {*nines} - known.keys():
+                areas = dict.fromkeys(nine)
+                known[nine] = tuple((area, tuple(n for n, each in enumerate(nine) if each == area)) for area in areas)
+            rows.append(tuple(map(known.__getitem__, nines)))
+        return tuple(rows)
 
 
 def _weights() -> Iterator[tuple[int, int, int]]:
@@ -125,7 +161,10 @@ def _weights() -> Iterator[tuple[int, int, int]]:
         yield round(500 * (1 - share) ** 2), round(1000 * (0.75 - (share - 0.5) ** 2)), round(500 * share**2)
 
 
-_WEIGHTS: Final = tuple(_weights())
+_WEIGHTS: Final = [
+    [tuple(heavy * weight for heavy in down for weight in across) for across in _weights()] for down in _weights()
+]
+"""What each of the nine cells counts at each part of the middle one, by the part down and across."""
 
 
 def raster(rows: Sequence[str], codes: Sequence[str]) -> Raster:

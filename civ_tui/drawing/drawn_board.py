@@ -24,7 +24,7 @@ Place = int
 SEAMS: Final = 15
 """Half of the parts side by side of which a board may be drawn."""
 AT_ONCE: Final = 8
-"""How many parts are drawn anew as pictures in real pixels before the terminal is given what there is."""
+"""So many squares take less time than a key may wait."""
 FRAME: Final = 1 / 60
 """Seconds until the next of them are drawn."""
 
@@ -56,6 +56,8 @@ class DrawnBoard(Board):
 
     zooms: ClassVar[Sequence[Any]]
     """Its sizes in the order of the key that changes them."""
+    at_once: ClassVar[int] = AT_ONCE
+    """How many parts are drawn anew as pictures in real pixels before the terminal is given what there is."""
 
     def __init__(self, view: Any = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -71,7 +73,7 @@ class DrawnBoard(Board):
         """The style of the widget, once it is known."""
         self._due: dict[int, None] = {}
         """The parts that are still to be drawn as pictures; they are in blocks meanwhile."""
-        self._pictures_left, self._resumes = AT_ONCE, False
+        self._pictures_left, self._resumes = self.at_once, False
         self.set_reactive(Board.view, view)
         self._take_view()
 
@@ -297,8 +299,8 @@ class DrawnBoard(Board):
 
     def _paint_due(self) -> None:
         """Draw the next parts as pictures."""
-        self._pictures_left, self._resumes = AT_ONCE, False
-        due = [*self._due][:AT_ONCE]
+        self._pictures_left, self._resumes = self.at_once, False
+        due = [*self._due][: self.at_once]
         for part in due:
             del self._due[part]
         self.draw_again(due)

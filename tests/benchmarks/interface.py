@@ -4,8 +4,9 @@ Processor time of a cursor move, of drawing the whole table anew and of laying s
 real program in a pseudo-terminal beside that of an empty Textual app, what it does while nothing happens, bytes sent
 for a cursor move, memory after many dialogs. With the word "map" as argument only what concerns the map of four
 players, with "five" that of five, with "start" only the first paint. With `--painter NAME` (or "all") what the map
-takes with that painter, of four or with "five" behind it of five: processor time and bytes of cursor moves, seconds
-until all of the first map is there, the whole of it anew. With the name of a game, such as "mare_nostrum", cursor moves
+takes with that painter, of four or with "five" or the name of a game behind it: processor time and bytes of cursor
+moves, until all of the first map is there from the start seconds, of the processor too, and the longest of these that a
+key would have waited once there was a table, the whole of it anew. With the name of a game, such as "mare_nostrum", cursor moves
 over its map beside those over the first game's.
 """
 
@@ -36,8 +37,11 @@ from textual.pilot import Pilot
 
 from civ_tui.computers.seats import LEVELS, PERSON
 from civ_tui.drawing import blocks
+from civ_tui.drawing.drawn_board import DrawnBoard
 from civ_tui.games.civilization.drawn import paint, pictures, terrain
 from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.mare_nostrum.drawn import chart as charts
+from civ_tui.games.mare_nostrum.drawn import paint as tiles
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.painters import Painter
 from civ_tui.preferences.terminal import Terminal as Shows
@@ -321,9 +325,9 @@ def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -
     print(f"idling for {IDLE:.0f} s: {idle_for:.0f} ms of processor time")
 
 
-def in_civilization() -> Session:
-    """Four players in the third round."""
-    return at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
+def in_civilization(players: int = 4) -> Session:
+    """So many players in the third round."""
+    return at("movement", players=players, seed=3, when=lambda s, q: s.game.state.round >= 3)
 
 
 def in_mare_nostrum() -> Session:
@@ -376,20 +380,39 @@ async def drawn(program: CivApp, pilot: Pilot[None]) -> None:
     await idle(pilot)
 
 
+class Waits:
+    """How long the processor let a key wait, by something that asks for its turn all the time."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+
+    async def ask(self) -> None:
+        """Ask until it is cancelled."""
+        while True:
+            before = time.process_time()
+            await asyncio.sleep(0.001)
+            self.longest = max(self.longest, time.process_time() - before)
+
+
 async def painted(session: Session, size: tuple[int, int], painter: Painter) -> str:
     """A row of the table: with that painter, in a terminal of that size."""
     way = TERMINALS.get(painter, NO_PICTURES)
     chosen = Preferences(painter=painter)
     pictures._REAL.clear()
+    tiles._KEPT.clear()
+    charts.chart.cache_clear()
     program = CivApp(session=session, patience=0, preferences=chosen)
     program.driver_class = Counting
     program.appearance.terminal = replace(way, cell=(10, 20))
     program.appearance.follow(chosen)
+    begun, used, Counting.sent = time.perf_counter(), time.process_time(), 0
     async with program.run_test(headless=False, size=size) as pilot:
-        begun, Counting.sent = time.perf_counter(), 0
         await sit_down(pilot)
+        there, waits = time.process_time() - used, Waits()
+        asking = asyncio.create_task(waits.ask())
         await drawn(program, pilot)
-        first, sent_first = time.perf_counter() - begun, Counting.sent
+        asking.cancel()
+        first, used, sent_first = time.perf_counter() - begun, time.process_time() - used, Counting.sent
         board = screen(pilot).map
         board.focus()
         await drawn(program, pilot)
@@ -401,7 +424,7 @@ async def painted(session: Session, size: tuple[int, int], painter: Painter) -> 
             times.append(time.process_time() - before - alone)
             sent.append(Counting.sent)
         before, Counting.sent = time.process_time(), 0
-        assert isinstance(board, MapView)
+        assert isinstance(board, DrawnBoard)
         board.redraw()
         screen(pilot).refresh()
         await drawn(program, pilot)
@@ -409,14 +432,14 @@ async def painted(session: Session, size: tuple[int, int], painter: Painter) -> 
         middle, late = statistics.median(times[5:]) * 1e3, statistics.quantiles(times[5:], n=20)[-1] * 1e3
         return (
             f"{painter:13}{size[0]:4}x{size[1]:<4}{middle:6.1f}{late:7.1f} ms{statistics.median(sent[5:]):7.0f} B, most"
-            f"{max(sent[5:]):6} B | all there after{first:6.2f} s,{sent_first / 1e3:6.0f} kB |"
+            f"{max(sent[5:]):6} B | all there after{first:6.2f} s,{used:6.2f} s of the processor ({there:.2f} to the"
+            f" table), longest wait{waits.longest * 1e3:4.0f} ms,{sent_first / 1e3:6.0f} kB |"
             f"{whole * 1e3:6.0f} ms,{Counting.sent / 1e3:6.0f} kB"
         )
 
 
-def painters(name: str, players: int = 4) -> None:
+def painters(name: str, session: Session) -> None:
     """A table of cursor moves, the first map and the whole of it anew, with one painter or all of them."""
-    session = at("movement", players=players, seed=3, when=lambda s, q: s.game.state.round >= 3)
     gc.collect()
     gc.freeze()
     print("painter      size     cursor move: median, 95 %, bytes | from the gate to the whole map | anew screen anew")
@@ -429,7 +452,8 @@ def main() -> None:
     """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
     constants.COLOR_SYSTEM = "truecolor"  # type: ignore[misc]  # as the terminals that most people have
     if sys.argv[1:2] == ["--painter"]:
-        painters(sys.argv[2], 5 if sys.argv[3:] == ["five"] else 4)
+        of = sys.argv[3] if sys.argv[3:] else FIRST
+        painters(sys.argv[2], GAMES[of]() if of in GAMES else in_civilization(5))
         return
     if sys.argv[1:2] and sys.argv[1] in GAMES:
         compared(sys.argv[1])

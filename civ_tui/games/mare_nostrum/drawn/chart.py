@@ -8,17 +8,17 @@ colours of those depend on the game.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from itertools import product
+from itertools import groupby, product
 from typing import Final, NamedTuple
 
 from textual.geometry import Region, Size
 
 from civ_tui.drawing.areas import OUTSIDE, Area, Raster, raster
 from civ_tui.drawing.blocks import HALVES, Grid
-from civ_tui.drawing.noise import Levels, dice, dunes, grain, mixed, part
+from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part
 from civ_tui.drawing.sprites import CLEAR, Sprite
 from civ_tui.games.mare_nostrum.drawn.board import RELIEF, SPRITES
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, SMALL, Zoom
@@ -33,6 +33,7 @@ STRAY: Final = 6
 SHELF: Final = 3.0
 """Cells of the raster from the coast to where the sea is deep."""
 
+_NO_EDGE: Final = None, 0
 Relief = str
 """A letter of `relief.txt`."""
 
@@ -198,6 +199,10 @@ class Chart:
             found = self._grounds[tile] = self._worked_out(self.region_of(tile))
         return found
 
+    def is_known(self, tile: int) -> bool:
+        """Whether its pixels have been worked out."""
+        return tile in self._grounds
+
     def _worked_out(self, region: Region) -> Ground:
         across, down = self.grid.across, self.grid.down
         left, top, width, height = (
@@ -208,20 +213,42 @@ class Chart:
         )
         areas = self._areas(left - REACH, top - REACH, width + 2 * REACH, height + 2 * REACH)
         letters = self._letters(left, top, width, height, [row[REACH:-REACH] for row in areas[REACH:-REACH]])
-        numbers: dict[Dot, int] = {}
-        rows = []
-        for y in range(height):
-            row, line = [], areas[y + REACH]
-            for x in range(width):
-                area = line[x + REACH]
-                beyond, depth = self._edge(areas, x + REACH, y + REACH)
-                letter = letters[y][x]
-                if beyond is not None and depth == 0 and area not in _wet() and beyond not in _wet():
+        numbers: dict[tuple[Area, str, Area | None, int, bool], int] = {}
+        rows, wet = [], _wet()
+        for y, written in enumerate(letters):
+            line, edges = areas[y + REACH][REACH:-REACH], self._edges(areas, y + REACH)
+            if not edges and (area := line[0]) in wet:  # open sea
+                row = [numbers.setdefault((area, each, None, 0, False), len(numbers)) for each in written]
+                rows.append(array("H", row))
+                continue
+            row = []
+            for x, (area, letter) in enumerate(zip(line, written, strict=True)):
+                beyond, depth = edges.get(x, _NO_EDGE)
+                if area in wet:
+                    row.append(numbers.setdefault((area, letter, beyond, depth, False), len(numbers)))
+                    continue
+                if beyond is not None and depth == 0 and beyond not in wet:
                     letter = _SOLID[soil(area)]
-                hatched = area not in _wet() and area != OUTSIDE and self._hatched(left + x, top + y)
-                row.append(numbers.setdefault(Dot(area, letter, beyond, depth, hatched), len(numbers)))
+                hatched = area != OUTSIDE and self._hatched(left + x, top + y)
+                row.append(numbers.setdefault((area, letter, beyond, depth, hatched), len(numbers)))
             rows.append(array("H", row))
-        return Ground(tuple(rows), tuple(numbers))
+        return Ground(tuple(rows), tuple(Dot(*each) for each in numbers))
+
+    def _edges(self, areas: list[bytes], y: int) -> Mapping[int, tuple[Area | None, int]]:
+        """The pixels of that row that lie on edges, by their columns."""
+        around = areas[y - REACH : y + REACH + 1]
+        if len({*around}) == 1 and len({*around[0]}) == 1:
+            return {}
+        found: dict[int, tuple[Area | None, int]] = {}
+        begin, last = 0, len(around[0]) - REACH
+        for alike, run in groupby(zip(*around, strict=True)):  # columns that are alike from row to row
+            end = begin + len([*run])
+            clear = range(begin + REACH, end - REACH) if len({*alike}) == 1 else ()
+            for x in range(max(begin, REACH), min(end, last)):
+                if x not in clear:
+                    found[x - REACH] = self._edge(areas, x, y)
+            begin = end
+        return found
 
     def _areas(self, left: int, top: int, width: int, height: int) -> list[bytes]:
         """The area of each pixel there; beyond the map everything goes on."""
@@ -255,20 +282,22 @@ class Chart:
 
     def _letters(self, left: int, top: int, width: int, height: int, areas: list[bytes]) -> list[list[str]]:
         """The letter of each pixel."""
-        rows = []
-        for y, line in enumerate(areas, start=top):
-            row = []
-            for x, area in enumerate(line, start=left):
-                kind = soil(area)
-                if kind == "water":
-                    row.append(self._sea(x, y))
-                else:
-                    here = self._relief(x, y)
-                    row.append(self._land("green" if here == "," else kind, here, x, y))
-            rows.append(row)
-        for name, column, foot in self._standing(left, top, width, height):
-            self._stand(rows, areas, name, column - left, foot - top, (column, foot))
+        rows = [self._row(left, y, line) for y, line in enumerate(areas, start=top)]
+        if any(soil(area) != "water" for area in {*b"".join(areas)}):
+            for name, column, foot in self._standing(left, top, width, height):
+                self._stand(rows, areas, name, column - left, foot - top, (column, foot))
         return rows
+
+    def _row(self, left: int, y: int, areas: bytes) -> list[str]:
+        """The letters of a row of pixels, without what stands there."""
+        here = {soil(area) for area in {*areas}}
+        if here == {"water"}:
+            return self._sea(left, y, len(areas))
+        land = self._land(left, y, [soil(area) for area in areas])
+        if "water" not in here:
+            return land
+        sea = self._sea(left, y, len(areas))
+        return [wet if soil(area) == "water" else dry for area, wet, dry in zip(areas, sea, land, strict=True)]
 
     def tone(self, column: int, line: int) -> str:
         """What most of the sea in a cell looks like."""
@@ -278,27 +307,62 @@ class Chart:
             return ramp[len(ramp) // 2]
         return "u" if off > 0.95 else "w"
 
-    def _relief(self, x: int, y: int) -> Relief:
-        if self.real:
-            x += (_part(_wander(), x + 11, y + 29) - 128) * self.width // (70 * len(RELIEF[0]))
-            y += (_part(_wander(), x + 47, y + 83) - 128) * self.height // (90 * len(RELIEF))
-        line = min(max((2 * y + 1) * len(RELIEF) // (2 * self.height), 0), len(RELIEF) - 1)
-        column = min(max((2 * x + 1) * len(RELIEF[0]) // (2 * self.width), 0), len(RELIEF[0]) - 1)
-        return RELIEF[line][column]
-
-    def _land(self, kind: str, here: Relief, x: int, y: int) -> str:
-        if here == "~" or (self.real and self._is_river(x, y)):
-            return "w" if not self.real or self._is_river(x, y) else _SOLID["green"]
-        if self.real:
-            return _RAMPS[kind][_part(_levels(kind), x, y)]
-        return _grained(kind, x, y, self.grid)
-
-    def _is_river(self, x: int, y: int) -> bool:
-        return (x, y) in self._rivers
+    def _relief(self, left: int, y: int, width: int = 1) -> list[Relief]:
+        """What the land is like at the pixels from there on."""
+        columns, lines = self._relief_columns, self._relief_lines
+        if not self.real:
+            line = lines[y]
+            return [line[columns[x]] for x in range(left, left + width)]
+        across, down = self._strays
+        aside, along = part(_wander(), left + 11, y + 29, width), _wander()[(y + 83) % PERIOD]
+        shifted = [x + across[right] for x, right in enumerate(aside, start=left)]
+        return [lines[y + down[along[(x + 47) % PERIOD]]][columns[x]] for x in shifted]
 
     @cached_property
-    def _rivers(self) -> frozenset[tuple[int, int]]:
-        """The pixels of rivers, which run from the middle of a cell to those around."""
+    def _strays(self) -> tuple[Sequence[int], Sequence[int]]:
+        """By how many pixels across and down each level of the noise moves the relief."""
+        return (
+            [(level - 128) * self.width // (70 * len(RELIEF[0])) for level in range(256)],
+            [(level - 128) * self.height // (90 * len(RELIEF)) for level in range(256)],
+        )
+
+    @cached_property
+    def _relief_columns(self) -> Mapping[int, int]:
+        """The column of the relief for each column of pixels, also for some beside the map."""
+        most = len(RELIEF[0])
+        return {x: min(max((2 * x + 1) * most // (2 * self.width), 0), most - 1) for x in _with_margin(self.width)}
+
+    @cached_property
+    def _relief_lines(self) -> Mapping[int, str]:
+        """The line of the relief for each row of pixels, also for some beside the map."""
+        most = len(RELIEF)
+        lines = {y: min(max((2 * y + 1) * most // (2 * self.height), 0), most - 1) for y in _with_margin(self.height)}
+        return {y: RELIEF[line] for y, line in lines.items()}
+
+    def _land(self, left: int, y: int, kinds: Sequence[str]) -> list[str]:
+        """What land of those kinds looks like at the pixels from there on; that of water does not matter."""
+        levels = {kind: part(_levels(kind), left, y, len(kinds)) for kind in _RAMPS} if self.real else {}
+        rivers, row = self._rivers.get(y, ()) if self.real else (), []
+        for number, (kind, here) in enumerate(zip(kinds, self._relief(left, y, len(kinds)), strict=True)):
+            ground = "green" if here == "," else kind
+            if rivers and left + number in rivers:
+                row.append("w")
+            elif here == "~":
+                row.append(_SOLID["green"] if self.real else "w")
+            elif ground == "water":
+                row.append("")
+            elif self.real:
+                row.append(_RAMPS[ground][levels[ground][number]])
+            else:
+                row.append(_grained(ground, left + number, y, self.grid))
+        return row
+
+    def _is_river(self, x: int, y: int) -> bool:
+        return x in self._rivers.get(y, ())
+
+    @cached_property
+    def _rivers(self) -> Mapping[int, Collection[int]]:
+        """The pixels of rivers, which run from the middle of a cell to those around: their columns, by the row."""
         found: set[tuple[int, int]] = set()
         wet = {(x, y) for y, row in enumerate(RELIEF) for x, letter in enumerate(row) if letter == "~"}
         across, down = self.width / len(RELIEF[0]), self.height / len(RELIEF)
@@ -312,53 +376,74 @@ class Chart:
                         py = (y + 0.5 + below * share) * down
                         bend = (_part(_wander(), round(px), round(py)) - 128) // 40 if self.real else 0
                         found |= {(round(px) + bend, round(py)), (round(px) + bend + 1, round(py))}
-        return frozenset(found)
+        rows: dict[int, set[int]] = {}
+        for column, row in found:
+            rows.setdefault(row, set()).add(column)
+        return rows
 
-    def _sea(self, x: int, y: int) -> str:
-        off = self._offing(x, y)
-        if self.real:
-            level = _part(_levels("water"), x, y)
-            tone = _SEA[min(len(_SEA) - 1, int(off * len(_SEA)))][level]
-            return "v" if off > 0.45 and _crest(x, y) else tone
-        return _waves(x, y, off, self.grid)
+    def _sea(self, left: int, y: int, width: int) -> list[str]:
+        """What the sea looks like at the pixels from there on."""
+        offings = self._offings(left, y, width)
+        if not self.real:
+            return [_waves(x, y, off, self.grid) for x, off in enumerate(offings, start=left)]
+        tones, levels = len(_SEA), part(_levels("water"), left, y, width)
+        row = [_SEA[min(tones - 1, int(off * tones))][level] for off, level in zip(offings, levels, strict=True)]
+        for x in _crests(left, y, width):
+            if offings[x - left] > 0.45:
+                row[x - left] = "v"
+        return row
 
     def _offing(self, x: int, y: int) -> float:
         """How far out at sea a pixel lies: 0 at the coast, 1 where it is deep."""
-        field_ = _offings()[self.zoom in SMALL]
-        height, width = len(field_), len(field_[0])
-        u = min(max((x + 0.5) * width / self.width - 0.5, 0), width - 1.001)
-        v = min(max((y + 0.5) * height / self.height - 0.5, 0), height - 1.001)
-        column, line = int(u), int(v)
-        right, below = u - column, v - line
-        upper, lower = field_[line], field_[line + 1]
-        above = upper[column] + (upper[column + 1] - upper[column]) * right
-        under = lower[column] + (lower[column + 1] - lower[column]) * right
-        return above + (under - above) * below
+        return self._offings(x, y, 1)[0]
 
-    # What stands there
+    def _offings(self, left: int, y: int, width: int) -> list[float]:
+        """The same of the pixels from there on."""
+        field_ = _offings()[self.zoom in SMALL]
+        height = len(field_)
+        v = min(max((y + 0.5) * height / self.height - 0.5, 0), height - 1.001)
+        line = int(v)
+        below, upper, lower = v - line, field_[line], field_[line + 1]
+        places = self._columns_of_field[left : left + width]
+        first, last = places[0][0], places[-1][0] + 2
+        if {*upper[first:last], *lower[first:last]} == {1.0}:
+            return [1.0] * width
+        found = []
+        for column, right in places:
+            above = upper[column] + (upper[column + 1] - upper[column]) * right
+            under = lower[column] + (lower[column + 1] - lower[column]) * right
+            found.append(above + (under - above) * below)
+        return found
 
     @cached_property
-    def _growing(self) -> tuple[tuple[str, int, int], ...]:
-        """Mountains, trees and palms: a name, the middle column and the foot of each, from the back to the front."""
-        found = []
-        for name, letter, across, down, chance in _GROWTHS[self._fineness]:
-            for row in range(self.height // down + 1):
-                for column in range(self.width // across + 1):
-                    one, right, below, _ = dice(column, row, 80 + len(name))
-                    x = column * across + (row % 2) * across // 2 + right * across // 512
-                    y = row * down + below * down // 512
-                    if one < chance * 256 and self._relief(x, y - 1) == letter and not self._is_river(x, y):
-                        found.append((y, x, name))
-        return tuple((name, x, y) for y, x, name in sorted(found))
+    def _columns_of_field(self) -> Sequence[tuple[int, float]]:
+        """For each column of pixels, the column of the raster at its left and how far right of that it lies."""
+        width = len(_offings()[self.zoom in SMALL][0])
+        places = (min(max((x + 0.5) * width / self.width - 0.5, 0), width - 1.001) for x in range(self.width))
+        return [(int(u), u - int(u)) for u in places]
+
+    # What stands there
 
     @property
     def _fineness(self) -> str:
         return "pixels" if self.real else "halves" if self.grid == HALVES else "finer"
 
-    def _standing(self, left: int, top: int, width: int, height: int) -> Iterator[tuple[str, int, int]]:
-        for name, x, foot in self._growing:
-            if left - 12 <= x < left + width + 12 and top <= foot <= top + height + 16:
-                yield name, x, foot
+    def _standing(self, left: int, top: int, width: int, height: int) -> Sequence[tuple[str, int, int]]:
+        """Mountains, trees and palms that reach there: a name, the middle column and the foot of each, from the back to
+        the front."""
+        found = []
+        right, foot = left + width + 12, top + height + 16
+        for name, letter, across, down, chance in _GROWTHS[self._fineness]:
+            columns = range(max(0, (left - 12) // across - 1), min(self.width, right) // across + 1)
+            for row in range(max(0, top // down - 1), min(self.height, foot) // down + 1):
+                for column in columns:
+                    one, aside, below, _ = dice(column, row, 80 + len(name))
+                    x = column * across + (row % 2) * across // 2 + aside * across // 512
+                    y = row * down + below * down // 512
+                    near = one < chance * 256 and left - 12 <= x < right and top <= y <= foot
+                    if near and self._relief(x, y - 1) == [letter] and not self._is_river(x, y):
+                        found.append((y, x, name))
+        return [(name, x, y) for y, x, name in sorted(found)]
 
     def _stand(
         self, rows: list[list[str]], areas: list[bytes], name: str, middle: int, foot: int, place: tuple[int, int]
@@ -432,6 +517,10 @@ def _offing_of(map_: Raster) -> tuple[tuple[float, ...], ...]:
 # Grain
 
 
+def _with_margin(pixels: int) -> range:
+    return range(-pixels, 2 * pixels)
+
+
 def _part(levels: Levels, x: int, y: int) -> int:
     return part(levels, x, y, 1)[0]
 
@@ -448,14 +537,15 @@ def _wander() -> Levels:
     return mixed((16, 2), (8, 3), (4, 2), salt=1)
 
 
-def _crest(x: int, y: int) -> bool:
-    """Whether a wave breaks at that pixel: short lines that droop at their ends."""
+def _crests(left: int, y: int, width: int) -> Iterator[int]:
+    """Where waves break in a row of pixels: short lines that droop at their ends."""
     row, down = divmod(y, 7)
-    place = x + 23 * row + int(grain(0, row, 11) * 40)
-    field_, along = divmod(place, 19)
-    if grain(field_, row, 12) > 0.30 or along > 5:
-        return False
-    return down == (3 if along in (0, 5) else 2)
+    along = {2: (1, 2, 3, 4), 3: (0, 5)}.get(down, ())
+    if along:
+        shift = 23 * row + int(grain(0, row, 11) * 40)
+        for field_ in range((left + shift) // 19, (left + width - 1 + shift) // 19 + 1):
+            if grain(field_, row, 12) <= 0.30:
+                yield from (x for each in along if left <= (x := 19 * field_ + each - shift) < left + width)
 
 
 def _waves(x: int, y: int, off: float, grid: Grid) -> str:

@@ -279,6 +279,8 @@ def tile_of(scene: Scene, tile: int, zoom: Zoom, look: Look) -> tuple[Row, ...]:
 
 def is_kept(scene: Scene, tile: int, zoom: Zoom, look: Look) -> bool:
     """Whether the tile has been painted as a picture lately."""
+    if not chart(zoom, grid_of(look, zoom)).is_known(tile):
+        return False
     tints, letters = inputs(scene, tile, zoom, look)
     return (zoom, tile, tints, letters, look) in _KEPT
 
