@@ -27,6 +27,7 @@ SLOW: Final = (
     "games/mare_nostrum/rules/test_traces.py",
     "saves/",
     "sitting/test_guidance.py",
+    "test_recorded_games.py",
     "test_rule_coverage.py",
     "tui/test_",
     "games/civilization/drawn/test_map.py",
