@@ -153,7 +153,7 @@ def departure(name: str) -> str:
         return ""
     rules = found.record.played.rules(found.record.settings).version
     raised = "" if found.record.rules < rules else "If a rule was changed, raise the version of the rules first. "
-    return f"{name} no longer goes as it was recorded: {where}. {raised}{_remedy(name)}"
+    return f"{name} no longer goes as it was recorded: {where.removesuffix('.')}. {raised}{_remedy(name)}"
 
 
 def _remedy(name: str) -> str:
@@ -269,6 +269,8 @@ def renewed(old: Recorded, most: int = MOST) -> tuple[Recorded, str]:
     if not kept:
         raise Refused("None of the answers that people gave fits any more: play it again, or remove it.")
     game, _ = _as_far_as_it_fits(was.title, was.settings, was.answers[:kept])
+    if game.over:
+        return recorded(game, old.players, kept), f"{why}: it ends after {kept} answers"
     play_on(game, [STAND_IN if player == PERSON else player for player in old.players])
     if not game.over:
         raise Refused(f"After the {kept} answers that still fit computer players did not end it.")
