@@ -6,6 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from civ_tui.computers.thoughts import best_first
+from civ_tui.games.civilization.computers.answers import respond
+from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people import scientists
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.artists import cheaper_wonders
 from civ_tui.games.civilization.rules import gains, people
@@ -613,6 +617,15 @@ def test_king_may_be_shown_in_answer_to_what_would_cancel(shown: bool) -> None:
     assert not t.players[1].tokens, "the spy is spent"
     assert t.players[0].cities[0].acted == 1
     sound(t)
+
+
+@pytest.mark.rule("person:martin_luther_king", "FAF-GP-6")
+def test_a_computer_player_shows_king_in_answer() -> None:
+    t = table()
+    give(t, 0, "martin_luther_king")
+    question = written_against(t).question
+    best = best_first(respond(Sight(t, 0, Leaning("culture", 0.5, 0.5)), question))[0]
+    assert best.key == "person:martin_luther_king"
 
 
 @pytest.mark.rule("person:martin_luther_king", "FAF-GP-6")
