@@ -6,8 +6,8 @@ for a cursor move, memory after many dialogs. With the word "map" as argument on
 players, with "five" that of five, with "start" only the first paint. With `--painter NAME` (or "all") what the map
 takes with that painter, of four or with "five" or the name of a game behind it: processor time and bytes of cursor
 moves, until all of the first map is there from the start seconds, of the processor too, and the longest of these that a
-key would have waited once there was a table, the whole of it anew. With the name of a game, such as "mare_nostrum", cursor moves
-over its map beside those over the first game's.
+key would have waited once there was a table, the whole of it anew. With the name of a game, such as "mare_nostrum",
+cursor moves over its map beside those over the first game's.
 """
 
 from __future__ import annotations
