@@ -5,9 +5,9 @@ real program in a pseudo-terminal beside that of an empty Textual app, what it d
 for a cursor move, memory after many dialogs. With the word "map" as argument only what concerns the map of four
 players, with "five" that of five, with "start" only the first paint. With `--painter NAME` (or "all") what the map
 takes with that painter, of four or with "five" or the name of a game behind it: processor time and bytes of cursor
-moves, until all of the first map is there from the start seconds, of the processor too, and the longest of these that a
-key would have waited once there was a table, the whole of it anew. With the name of a game, such as "mare_nostrum",
-cursor moves over its map beside those over the first game's.
+moves, the seconds from the start until all of the first map is there, those of the processor, and the longest of these
+that a key would have waited once there was a table, the whole of it anew. With the name of a game, such as
+"mare_nostrum", cursor moves over its map beside those over the first game's.
 """
 
 from __future__ import annotations
@@ -397,7 +397,7 @@ class Waits:
 async def painted(session: Session, size: tuple[int, int], painter: Painter) -> str:
     """A row of the table: with that painter, in a terminal of that size."""
     way = TERMINALS.get(painter, NO_PICTURES)
-    chosen = Preferences(painter=painter)
+    chosen = Preferences(idle_ends=False, painter=painter)
     pictures._REAL.clear()
     tiles._KEPT.clear()
     charts.chart.cache_clear()

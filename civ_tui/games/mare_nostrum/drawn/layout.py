@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from textual.geometry import Region, Size
@@ -61,47 +62,52 @@ def boxes(zoom: Zoom) -> tuple[Region, ...]:
     taken = [bytearray(map_.columns) for _ in range(map_.lines)]
     found: dict[Area, Region] = {}
     for area in sorted(sizes, key=lambda area: (area in facts.water, sizes[area])):
-        best = max((_worth(map_, classes, taken, area, each), each) for each in _candidates(map_, area))
-        box = found[area] = best[1]
+        _, *best = max(_candidates(map_, classes, taken, area))
+        box = found[area] = Region(*best)
         for row in taken[box.y : box.bottom]:
             row[box.x : box.right] = b"\1" * box.width
     return tuple(found[area] for area in range(len(facts.areas)))
 
 
-def _candidates(map_: Chart, area: Area) -> Iterator[Region]:
-    """Boxes of every allowed size around the area."""
-    measure, at_sea = MEASURES[map_.zoom], area in printed().water
+def _candidates(
+    map_: Chart, classes: Sequence[bytes], taken: Sequence[bytearray], area: Area
+) -> Iterator[tuple[float, int, int, int, int]]:
+    """Boxes of every allowed size around the area that cover no other: how well each lies, its column, line, columns
+    and lines."""
+    facts = printed()
+    measure, at_sea = MEASURES[map_.zoom], area in facts.water
     (least, most), (low, high) = (measure.sea, measure.lines) if at_sea else (measure.width, measure.height)
     xs = [x for row in map_.cells for x in (row.find(area), row.rfind(area)) if x >= 0]
     ys = [y for y, row in enumerate(map_.cells) if area in row]
-    centre, middle = map(int, map_.place(area))
-    for height in range(low, high + 1):
-        for width in range(least, most + 1):
-            above, below = max(0, ys[0] - 1, middle - AROUND.height), min(ys[-1] + 1, middle + AROUND.height)
-            before, behind = max(0, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)
-            for y in range(above, min(map_.lines - height, below) + 1):
-                for x in range(before, min(map_.columns - width, behind) + 1):
-                    yield Region(x, y, width, height)
-
-
-def _worth(map_: Chart, classes: Sequence[bytes], taken: Sequence[bytearray], area: Area, box: Region) -> float:
-    """How well the box lies; less than everything else where it covers another."""
-    own, land = 0, 0
-    for y in range(box.y, box.bottom):
-        if 1 in taken[y][box.x : box.right]:
-            return -1e9
-        own += map_.cells[y][box.x : box.right].count(area)
-        land += classes[y][box.x : box.right].count(_LAND)
-    facts = printed()
-    at_sea = area in facts.water
-    foreign, free = (land, 0) if at_sea else (land - own, box.area - land)
-    strange = box.area - own - land if at_sea else 0
     column, line = map_.place(area)
-    off = abs(box.x + box.width / 2 - column) + 2 * abs(box.y + box.height / 2 - line)
+    centre, middle = int(column), int(line)
+    above, below = max(0, ys[0] - 1, middle - AROUND.height), min(ys[-1] + 1, middle + AROUND.height)
+    before, behind = max(0, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)
     need = max(len(facts.areas[area].name) + BESIDE * (not at_sea), LEAST)
-    columns = (AT_SEA if at_sea else WANTED) * min(box.width, need) + WASTED * max(0, box.width - need)
-    cells = OWN * own + FREE * free + FOREIGN * foreign + STRANGE * strange
-    return columns + cells + FAR * off + 2.0 * box.height - (0 if own else 100)
+    for height in range(low, high + 1):
+        for y in range(above, min(map_.lines - height, below) + 1):
+            rows = range(y, y + height)
+            own_before, land_before, taken_before = (
+                _before([row[each] for each in rows], value)
+                for row, value in ((map_.cells, area), (classes, _LAND), (taken, 1))
+            )
+            for width in range(least, most + 1):
+                columns = (AT_SEA if at_sea else WANTED) * min(width, need) + WASTED * max(0, width - need)
+                for x in range(before, min(map_.columns - width, behind) + 1):
+                    if taken_before[x + width] != taken_before[x]:
+                        continue
+                    own, land = own_before[x + width] - own_before[x], land_before[x + width] - land_before[x]
+                    foreign, free = (land, 0) if at_sea else (land - own, width * height - land)
+                    strange = width * height - own - land if at_sea else 0
+                    off = abs(x + width / 2 - column) + 2 * abs(y + height / 2 - line)
+                    cells = OWN * own + FREE * free + FOREIGN * foreign + STRANGE * strange
+                    worth = columns + cells + FAR * off + 2.0 * height - (0 if own else 100)
+                    yield worth, x, y, width, height
+
+
+def _before(rows: Sequence[bytes | bytearray], value: int) -> Sequence[int]:
+    """How many cells of that value the rows have before each column."""
+    return [0, *accumulate(column.count(value) for column in zip(*rows, strict=True))]
 
 
 @lru_cache

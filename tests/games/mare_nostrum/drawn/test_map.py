@@ -1,21 +1,27 @@
 """The map as a widget, and what it looks like as text."""
 
+from collections.abc import Collection
+from dataclasses import replace
+
 import pytest
 from textual.app import App, ComposeResult
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 
 from civ_tui.drawing.area_board import UNMARKED
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
+from civ_tui.games.mare_nostrum.drawn import paint
 from civ_tui.games.mare_nostrum.drawn.badges import badge
+from civ_tui.games.mare_nostrum.drawn.chart import Chart, Ground, chart
 from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.map import MapView
+from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS as GRID
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.screens.room import SCREENS
-from tests.games.mare_nostrum.drawn.drawing import ENGLISH, PLAINLY, check_golden, crowded, text
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH, PIXELS, PLAINLY, check_golden, crowded, text
 from tests.games.mare_nostrum.rules.tables import number, province, sea, table
 
 
@@ -53,6 +59,34 @@ async def test_every_area_can_be_gone_to_and_chosen(look: Look) -> None:
             assert app.map.cursor_region == boxes("M")[area].translate((app.map.margin_left, 0))
         await pilot.press("enter")
         assert app.heard == [len(printed().areas) - 1]
+
+
+@pytest.mark.slow
+async def test_tiles_are_worked_out_in_real_pixels_a_few_at_a_time_in_blocks_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chart.cache_clear()
+    monkeypatch.setattr(paint, "_KEPT", {})
+    worked_out, portions = Chart._worked_out, [0]
+
+    def counted(map_: Chart, region: Region) -> Ground:
+        portions[-1] += map_.real
+        return worked_out(map_, region)
+
+    draw_again = MapView.draw_again
+
+    def portion(board: MapView, tiles: Collection[int]) -> None:
+        portions.append(0)
+        draw_again(board, tiles)
+
+    monkeypatch.setattr(Chart, "_worked_out", counted)
+    monkeypatch.setattr(MapView, "draw_again", portion)
+    app = Stage(replace(PIXELS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        while app.map.is_drawing:
+            await pilot.pause()
+    assert 0 < max(portions) <= MapView.at_once
+    assert sum(portions) == chart("S", GRID["S"]).tiles, "each of them once"
 
 
 @pytest.mark.parametrize("zoom", ["XS", "S", "M"])
