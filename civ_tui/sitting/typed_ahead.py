@@ -133,8 +133,8 @@ class TypedAhead:
     def refuses(self, *, ends: bool = False, chooses: bool = False) -> bool:
         """Whether the key that is being handled must not answer; then it has to be said, and when that is `told`. An
         answer that `ends` something is remembered; one that only `chooses` who acts is as good in a new phase."""
-        person, phase = self._now
-        other = self.passed or (self._known[1] not in (None, phase) and not chooses)
+        (knew, before), (person, phase) = self._known, self._now
+        other = knew != person or (before != phase and not chooses)
         again = ends and self.key and self._ended is not None and self._ended[1] is not self._question
         if self._wait() and (self._unseen or again or (person is not None and (other or self._look))):
             self._unseen, self._told = self._unseen or self._look > 0, inf
