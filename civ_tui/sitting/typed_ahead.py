@@ -1,11 +1,11 @@
-"""The one law about keys that may have been meant for what was asked before.
+"""The one law about keys that may have been meant for what was asked before, for screens and plain lines alike.
 
 An answer is refused if the phase or the person has changed since the last key, until what is asked now has been drawn
 for `SEEN` seconds and whoever types has rested for `WAIT`. What only chooses who acts next is refused when the person
 has changed. A key that ends or passes, typed again after the question has changed, is refused in the same way inside a
 phase too. Every refusal is said, rings and counts as the last key; but what is typed `AGAIN` seconds or more after it,
 when it has been drawn, is meant. A held key repeats faster than that. Whoever has just opened the table with their own
-letter has asked for what stands there, and waits for `AGAIN` seconds only. Who has let computer players go on with a
+letter has asked for what stands there, and waits for `GLANCE` seconds only. Who has let computer players go on with a
 key waits for their own question, which must have been drawn for `SEEN` seconds. Everything else acts at once.
 """
 
@@ -22,11 +22,12 @@ from civ_tui.engine.wording import Text
 
 WAIT: Final = 1.5
 """Seconds without a key after which somebody has seen that the table has changed."""
+GLANCE: Final = 0.4
+"""Seconds that a question must have been drawn before somebody who has opened it answers it."""
 SEEN: Final = 0.7
 """Seconds that something must have been drawn before it has been seen."""
 AGAIN: Final = 0.5
-"""Seconds between a refused key and one that is meant; and that a question must have been drawn before somebody who has
-opened it answers it."""
+"""Seconds between a refused key and one that is meant."""
 ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, ALL_PASS, ALL_PASS_ON, NONE, NOTHING, OFF})
 """The answers that end something or let it pass."""
 
@@ -55,43 +56,44 @@ def refusal(option: Option[Any] | None, *, passed: bool) -> Text:
 
 class TypedAhead:
     """What was typed, and whether it may answer. `wait` gives the seconds of the law (`WAIT`); 0 refuses nothing.
-    `clock` gives seconds, on the same scale as the times of keys."""
+    `clock` gives seconds, on the same scale as the times of keys.
+
+    `asked_again` counts the answers that were refused, or with a wait of 0 would have been to somebody who never rests.
+    """
 
     def __init__(self, wait: Callable[[], float], clock: Callable[[], float] = monotonic) -> None:
         self.key = ""
         """The key that is being handled; empty for the mouse."""
-        self.clock = clock
+        self.asked_again = 0
+        self.passed = False
+        """Whether another person is asked than the one whose keys were heard last."""
         self._wait = wait
+        self.clock = clock
+        self._last = -inf
+        self._person: Hashable = None
+        self._phase: Hashable = None
         self._question: object = None
-        self._now: tuple[Hashable, Hashable] = None, None
-        """The person and the phase of what is asked now; no person while a computer player thinks."""
-        self._known: tuple[Hashable, Hashable] = None, None
-        """Those of what whoever types has seen."""
-        self._opened = False
-        """Whether the next question is of somebody who has opened the table."""
-        self._look = 0.0
-        """Seconds that what is asked now must have been drawn before it is answered."""
-        self._unseen = False
-        """Whether something has come by itself that has not been seen yet, or was answered before it could be."""
-        self._last = self._drawn = self._told = -inf
+        self._pressed_in: tuple[Hashable, Hashable] = None, None
+        self._unseen = self._other_phase = False
+        self._opened = self._glances = False
+        self._hurries = False
+        """Whether a key has let a computer player go on, and what is asked now has hardly been seen."""
+        self._drawn = self._told = -inf
+        self._refused: str | None = None
         self._ended: tuple[str, object] | None = None
         """The key that ended or passed something last, and at which question."""
-
-    @property
-    def passed(self) -> bool:
-        """Whether another person is asked than the one whose keys were heard last."""
-        return self._known[0] not in (None, self._now[0])
 
     # What is asked
 
     def put(self, question: object, person: Hashable, phase: Hashable) -> None:
         """Another question is put, to that person in that phase; None for a computer player. It can be read once it is
         `drawn`."""
-        if question is not self._question or (person, phase) != self._now:
+        if question is not self._question or (person, phase) != (self._person, self._phase):
             self._drawn = inf
-        self._question, self._now = question, (person, phase)
         if self._opened:
-            self._opened, self._look, self._known, self._ended = False, AGAIN, self._now, None
+            self._opened, self._glances = False, True
+            self._pressed_in, self._ended = (person, phase), None
+        self._question, self._person, self._phase = question, person, phase
 
     def open(self) -> None:
         """The person whose question is put before the next key has opened the table with their own letter."""
@@ -99,11 +101,11 @@ class TypedAhead:
 
     def lay(self, question: object) -> None:
         """Something else is asked over the question, such as whether it is meant."""
-        self.put(question, *self._now)
+        self.put(question, self._person, self._phase)
 
     def change(self) -> None:
         """Something has come by itself that has to be seen before the next answer."""
-        self._unseen, self._drawn, self._told = True, inf, -inf
+        self._unseen, self._drawn, self._refused = True, inf, None
 
     def drawn(self) -> None:
         """What is asked now can be read."""
@@ -117,34 +119,43 @@ class TypedAhead:
 
     def press(self, key: str, time: float) -> None:
         """That key is handled now, which was typed at that time; empty for the mouse."""
-        wait, paused, self._opened = self._wait(), time - self._last, False
-        rested = not wait or (paused >= wait and self._drawn + SEEN < time)
-        told = -inf < self._told and max(self._told, self._drawn) < time
-        if rested or (told and paused >= AGAIN):
+        wait, self._opened = self._wait(), False
+        paused, (person, phase) = time - self._last, self._pressed_in
+        early = self._glances and bool(wait) and time < self._drawn + wait * GLANCE / WAIT
+        self._glances &= early
+        self._unseen |= early
+        if self._person is not None:
+            held = key == self.key and paused < wait * AGAIN / WAIT
+            self._hurries &= bool(wait) and (held or time < self._drawn + wait * SEEN / WAIT)
+            self.passed |= person not in (None, self._person)
+            self._unseen |= person != self._person
+            self._other_phase |= phase != self._phase
+            self._pressed_in = self._person, self._phase
+        rested = wait and paused >= wait and self._drawn + wait * SEEN / WAIT < time
+        told = self._refused is not None and max(self._told, self._drawn) < time
+        meant = told and paused >= wait * AGAIN / WAIT
+        if rested or meant:
             self._listen()
-        elif self._drawn + self._look <= time:
-            self._look = 0.0
-        if self._now[0] is None:
-            self._look = SEEN  # it has let a computer player go on
         if self._ended is not None and self._ended[0] != key:
             self._ended = None
-        self._told, self.key, self._last = -inf, key, time
+        self._hurries |= self._person is None
+        self._refused, self.key, self._last = None, key, time
 
     def refuses(self, *, ends: bool = False, chooses: bool = False) -> bool:
         """Whether the key that is being handled must not answer; then it has to be said, and when that is `told`. An
         answer that `ends` something is remembered; one that only `chooses` who acts is as good in a new phase."""
-        (knew, before), (person, phase) = self._known, self._now
-        other = knew != person or (before != phase and not chooses)
         again = ends and self.key and self._ended is not None and self._ended[1] is not self._question
-        if self._wait() and (self._unseen or again or (person is not None and (other or self._look))):
-            self._unseen, self._told = self._unseen or self._look > 0, inf
-            return True
+        hurries = self._hurries and self._person is not None
+        if self._unseen or hurries or (self._other_phase and not chooses) or again:
+            self.asked_again += 1
+            if self._wait():
+                self._refused, self._told = self.key, inf
+                return True
+            self._listen()
         if ends:
             self._ended = self.key, self._question
         return False
 
     def _listen(self) -> None:
-        """Whoever types has seen all that is asked now."""
-        self._unseen, self._look, self._ended = False, 0.0, None
-        if self._now[0] is not None:
-            self._known = self._now
+        self._unseen = self._hurries = self._other_phase = self.passed = False
+        self._ended = None

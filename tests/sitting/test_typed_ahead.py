@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.sitting.typed_ahead import AGAIN, SEEN, WAIT, TypedAhead, ends
+from civ_tui.sitting.typed_ahead import AGAIN, GLANCE, SEEN, WAIT, TypedAhead, ends
 from civ_tui.words.responding import nobody, somebody
 
 
@@ -45,14 +45,14 @@ def test_who_has_opened_the_table_answers_at_a_glance() -> None:
     typing = Typing()
     typing.opens()
     typing.put("second", 1)
-    assert typing.answers("1", after=AGAIN + 0.1)
+    assert typing.answers("1", after=GLANCE + 0.1)
 
 
 def test_a_key_that_came_before_a_glance_is_refused_and_then_waited_for() -> None:
     typing = Typing()
     typing.opens()
     typing.put("second", 1)
-    assert not typing.answers("1", after=AGAIN / 2)
+    assert not typing.answers("1", after=GLANCE / 2)
     assert not typing.answers("2", after=AGAIN / 2), "who is still typing has not read it"
     assert typing.answers("3", after=WAIT + 0.1)
 
@@ -70,7 +70,7 @@ def test_a_gate_that_led_to_no_question_opens_none_later() -> None:
     typing.opens()
     assert typing.answers("1", after=WAIT)
     typing.put("second", 1)
-    assert not typing.answers("2", after=AGAIN + 0.1)
+    assert not typing.answers("2", after=GLANCE + 0.1)
 
 
 def test_what_has_come_by_itself_is_seen_first_all_the_same() -> None:
@@ -78,7 +78,7 @@ def test_what_has_come_by_itself_is_seen_first_all_the_same() -> None:
     typing.opens()
     typing.law.change()
     typing.put("second", 1)
-    assert not typing.answers("1", after=AGAIN + 0.1)
+    assert not typing.answers("1", after=GLANCE + 0.1)
 
 
 def hurried(person: int = 0) -> Typing:
