@@ -3,9 +3,13 @@
 import pytest
 from rich.console import Console
 
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.room import screens_of
+from civ_tui.tui.screens.too_small import TooSmallScreen
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.tui.storms import session, storm
+from tests.tui.at_the_keys import SMALL
+from tests.tui.shown import screen_lines
+from tests.tui.storms import resize, session, storm
 
 TITLES = ["civilization", "mare_nostrum"]
 
@@ -14,6 +18,16 @@ TITLES = ["civilization", "mare_nostrum"]
 @pytest.mark.parametrize("title", TITLES)
 async def test_no_storm_of_sizes_ends_the_program(title: str) -> None:
     await storm(title, seed=1, bursts=18)
+
+
+async def test_the_notice_can_be_resumed_before_it_says_anything() -> None:
+    async with CivApp().run_test(size=SMALL) as pilot:
+        notice = TooSmallScreen()
+        resize(pilot, 40, 12)
+        pilot.app.push_screen(notice)
+        notice.on_screen_resume()
+        await pilot.resize_terminal(40, 12)
+        assert "This terminal has 40 and 12" in " ".join(screen_lines(pilot.app))
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -45,13 +45,13 @@ class TooSmallScreen(Once[None]):
                 self.dismiss()
             return
         width, height = size
-        self.query_one(Static).update(
-            look_of(self.app).say(
-                "The table needs {columns} columns and {rows} rows.\nThis terminal has {width} and {height}.\n"
-                "Please make it larger: the game goes on.",
-                columns=WIDTH,
-                rows=HEIGHT,
-                width=width,
-                height=height,
-            )
+        words = look_of(self.app).say(
+            "The table needs {columns} columns and {rows} rows.\nThis terminal has {width} and {height}.\n"
+            "Please make it larger: the game goes on.",
+            columns=WIDTH,
+            rows=HEIGHT,
+            width=width,
+            height=height,
         )
+        for notice in self.query(Static):  # none yet if it has just been pushed
+            notice.update(words)
