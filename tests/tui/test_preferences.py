@@ -164,7 +164,7 @@ async def test_an_english_start_reads_no_other_catalogue(monkeypatch: pytest.Mon
 
 async def test_each_value_of_a_field_is_explained() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
-        await press(pilot, "p", *["down"] * 5)
+        await press(pilot, "p", *["down"] * 6)
         for words in (
             "strict        an opaque screen whenever another player is asked",
             "► normal        an opaque screen before secrets, else a line with the name",
