@@ -28,6 +28,7 @@ SLOW: Final = (
     "saves/",
     "sitting/test_guidance.py",
     "test_recorded_games.py",
+    "test_basis.py",
     "test_rule_coverage.py",
     "tui/test_",
     "games/civilization/drawn/test_map.py",
