@@ -397,7 +397,7 @@ class Waits:
 async def painted(session: Session, size: tuple[int, int], painter: Painter) -> str:
     """A row of the table: with that painter, in a terminal of that size."""
     way = TERMINALS.get(painter, NO_PICTURES)
-    chosen = Preferences(idle_ends=False, painter=painter)
+    chosen = Preferences(painter=painter)
     pictures._REAL.clear()
     tiles._KEPT.clear()
     charts.chart.cache_clear()
