@@ -2,6 +2,8 @@
 
 import pytest
 from rich.console import Console
+from textual.events import Resize
+from textual.geometry import Size
 
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.room import screens_of
@@ -24,8 +26,8 @@ async def test_the_notice_can_be_resumed_before_it_says_anything() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
         notice = TooSmallScreen()
         resize(pilot, 40, 12)
+        notice.on_resize(Resize(Size(40, 12), Size(40, 12)))
         pilot.app.push_screen(notice)
-        notice.on_screen_resume()
         await pilot.resize_terminal(40, 12)
         assert "This terminal has 40 and 12" in " ".join(screen_lines(pilot.app))
 
