@@ -72,7 +72,8 @@ def test_what_earlier_versions_wrote_into_every_file_is_read_without_a_word(tmp_
         ('computers = "quick"', 'computers has to be "slow", "normal", "fast" or "at once", not "quick".'),
         ("language = 1", 'language has to be "auto", or the code of a language in quotes, not 1.'),
         ("idle_minuts = 1", 'there is no setting "idle_minuts". Is "idle_minutes" meant?'),
-        ("colour = 1", 'there is no setting "colour".'),
+        ("weather = 1", 'there is no setting "weather".'),
+        ('colours = "64"', 'colours has to be "auto", "none", "16", "256" or "true", not "64".'),
     ],
 )
 def test_what_is_wrong_is_told_and_the_rest_holds(tmp_path: Path, text: str, sentence: str) -> None:
