@@ -47,7 +47,8 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
     "Notice": (0, 1),
     "sure": (0,),
     "worded": (0,),
-    "Kind": (0,),
+    "LogKind": (0,),
+    "CivKind": (0,),
     "Phase": (0,),
     "Victory": (1,),
     "Switch": (0, 1),
@@ -55,7 +56,8 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
 }
 """The arguments of functions and classes that are sentences."""
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "Kind": ("matter", "counted", "done", "moment", "costs", "strike"),
+    "LogKind": ("matter", "done", "moment"),
+    "CivKind": ("matter", "counted", "done", "moment", "costs", "strike"),
     "Phase": ("short",),
 }
 """The fields of classes that are words."""
@@ -95,7 +97,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
             "MOTION",
             "COMPUTERS",
             "BELL",
-            "IDLE_ENDS",
             "FIELDS",
         ),
     ),
