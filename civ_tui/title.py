@@ -160,10 +160,6 @@ class Title(ABC, Generic[S, V]):
         """How sure the program is of that edition; None where there is nothing to say."""
         return None
 
-    def basis_at(self, seen: V) -> Basis | None:
-        """The same of the edition that is played at that table."""
-        return self.basis(self.standard)
-
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What that seat sees, or what is public. Once the game is over everybody sees everything."""

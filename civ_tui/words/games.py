@@ -21,7 +21,8 @@ def of_title(language: Language, name: str, told: str) -> str:
 
 def basis_at(seen: Seen) -> Basis | None:
     """How sure the program is of what is played at that table."""
-    return titles.title(seen.title).basis_at(seen)
+    game = titles.title(seen.title)
+    return game.basis(game.standard)
 
 
 def how_sure(language: Language, name: str, basis: Basis) -> str:

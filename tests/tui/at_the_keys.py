@@ -30,7 +30,7 @@ from civ_tui.tui.table.choices import Folded, InOne
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import hold, learn, put, table, token, units
+from tests.games.civilization.rules.tables import found, hold, learn, put, table, token, units
 from tests.tui.shown import screen_lines
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -91,6 +91,15 @@ def starting() -> Session:
     for seat in (0, 1):
         learn(t, seat, "code_of_laws")
     return session_on(t)
+
+
+def managing() -> Table:
+    """Seat 0 in City Management with two cities."""
+    t = table(2)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    t.players[0].trade = 20
+    return t
 
 
 def trading() -> Session:

@@ -24,8 +24,7 @@ from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.presenter import Presenter
 from tests.games.mare_nostrum.screens.at_table import begun
 from tests.tui import stand_in
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, fighting, press, session_on, sit_down, text, trading
-from tests.tui.test_letters import managing
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, fighting, managing, press, session_on, sit_down, text, trading
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.flow import Given, Option, Question
-from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import on_square
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import offered
@@ -17,17 +16,8 @@ from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.table import TableScreen
 from tests.games.civilization.rules.at_phases import starting
-from tests.games.civilization.rules.tables import at, found, put, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
-
-
-def managing() -> Table:
-    """Seat 0 in City Management with two cities."""
-    t = table(2)
-    t.phase = "city_management"
-    found(t, 0, "D9")
-    t.players[0].trade = 20
-    return t
+from tests.games.civilization.rules.tables import at, put, table
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, managing, press, session_on, sit_down, text
 
 
 def option_of(screen: TableScreen, key: str) -> Option[Any]:

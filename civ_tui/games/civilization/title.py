@@ -84,10 +84,6 @@ class CivilizationTitle(Title[Table, View]):
         """As the edition says."""
         return edition(edition_id).basis
 
-    def basis_at(self, seen: View) -> Basis | None:
-        """As the edition says that is played there."""
-        return seen.edition.basis
-
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""
         return view(state, seat)

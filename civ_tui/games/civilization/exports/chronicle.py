@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.log_kinds import sentence
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.ending import headline
 from civ_tui.games.civilization.words.names import moment, seat_name
-from civ_tui.words.games import basis_at, how_sure
+from civ_tui.words.games import how_sure
 
 HEADINGS: Final = ("phase",)
 """Kinds of entries that the headings already say."""
@@ -31,7 +31,7 @@ def _lines(view: View, look: Look, remark: str) -> Iterator[str]:
     yield from ("", escaped(result(view, look)))
     if remark:
         yield from ("", escaped(remark))
-    if (basis := basis_at(view)) is not None:
+    if (basis := view.edition.basis) is not None:
         yield from ("", escaped(how_sure(look, view.title, basis)))
     yield from ("", _standings(view, look))
     for number, entries in groupby(_told(view.log), key=lambda entry: entry.round):

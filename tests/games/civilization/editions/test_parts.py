@@ -66,5 +66,5 @@ def test_what_is_switched_on_at_once_lacks_nothing_and_is_in_the_order_of_the_sw
 def test_each_is_told_in_another_language_and_has_a_picture() -> None:
     named = [*((each.name, each.picture) for each in SWITCHES.values())]
     named += [(each.name, each.picture) for each in PRESETS.values()]
-    assert [name for name, _ in named if spoken("ru").say(name) == name] == ["Fame and Fortune", "Wisdom and Warfare"]
+    assert not [name for name, _ in named if spoken("ru").say(name) == name]
     assert {picture for _, picture in named} <= pictures().keys()
