@@ -7,8 +7,8 @@ table made from their centres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -41,6 +41,8 @@ class Raster:
     """Rows of cells, for each the number of its area, or `OUTSIDE`."""
 
     rows: tuple[bytes, ...]
+    _lines: dict[tuple[int, int], bytes] = field(default_factory=dict)
+    _parts_of: dict[int, Sequence[Sequence[bytes]]] = field(default_factory=dict)
 
     @property
     def width(self) -> int:
@@ -63,38 +65,35 @@ class Raster:
         apart = {(one, other) for one, other in found if one != other and OUTSIDE not in (one, other)}
         return frozenset(apart | {(other, one) for one, other in apart})
 
-    @cached_property
-    def _framed(self) -> tuple[bytes, ...]:
-        """The rows with everything at the edges twice."""
-        wide = [row[:1] + row + row[-1:] for row in self.rows]
-        return (wide[0], *wide, wide[-1])
-
     def part(
         self, width: int, height: int, left: int, top: int, columns: int, lines: int, stray: tuple[Levels, int] | None
     ) -> list[bytes]:
         """The area of each pixel in a part of the map drawn with so many pixels across and down: its first column and
         line, how many of them. With `stray` edges wander by so many parts of a cell, at most, along with that noise."""
-        across = [self._place(x, width, self.width) for x in range(left, left + columns)]
-        columns_of = [min(max(x // FINE, 0), self.width - 1) for x in across]
-        rows = []
+        levels, most = stray or ((), 0)
+        last = self.width * FINE - 1
+        across = [min(max(self._place(x, width, self.width), -most), last + most) for x in range(left, left + columns)]
+        begin, end = across[0], across[-1] + 2 * most + 1
+        places = [x - begin for x in across]
+        first = self._place(top, height, self.height) - most
+        below = self._place(top + lines - 1, height, self.height) + most
+        near = [self._line(place, most)[most + begin : most + end] for place in range(first, below + 1)]
+        if len({*b"".join({*near})}) == 1:
+            return [near[0][:1] * columns] * lines
+        shifts, rows = bytes(most + most * (level - 128) // 128 for level in range(256)), []
         for y in range(top, top + lines):
-            down = self._place(y, height, self.height)
-            if stray is None:
-                rows.append(bytes(self._at(x, down) for x in across))
-                continue
-            levels, most = stray
-            calm = self._calm[min(max(down // FINE, 0), self.height - 1)]
-            if len(near := {calm[column] for column in {*columns_of}}) == 1 and (area := near.pop()) is not None:
-                rows.append(bytes([area]) * columns)
-                continue
-            shifts = [most * (level - 128) // 128 for level in range(256)]
-            aside, along = part(levels, left, y, columns), part(levels, left + 37, y + 61, columns)
-            rows.append(
-                bytes(
-                    self._at(x + shifts[right], down + shifts[below]) if (area := calm[column]) is None else area
-                    for x, column, right, below in zip(across, columns_of, aside, along, strict=True)
+            down = self._place(y, height, self.height) - most - first
+            around = near[down : down + 2 * most + 1]
+            if len({*around}) == 1 and len({*around[0]}) == 1:
+                rows.append(around[0][:1] * columns)
+            elif most:
+                aside = part(levels, left, y, columns).translate(shifts)
+                along = part(levels, left + 37, y + 61, columns).translate(shifts)
+                rows.append(
+                    bytes([around[line][x + right] for x, right, line in zip(places, aside, along, strict=True)])
                 )
-            )
+            else:
+                rows.append(bytes(map(around[0].__getitem__, places)))
         return rows
 
     @staticmethod
@@ -102,56 +101,48 @@ class Raster:
         """Where the middle of a pixel lies, in parts of a cell."""
         return (2 * pixel + 1) * cells * FINE // (2 * pixels)
 
-    def _at(self, x: int, y: int) -> Area:
-        """The area at that place, in parts of a cell: the one with the most weight around."""
-        column, right = divmod(min(max(x, 0), self._last[0]), FINE)
-        line, below = divmod(min(max(y, 0), self._last[1]), FINE)
-        near = self._near[line][column]
-        if len(near) == 1:
-            return near[0][0]
-        weights, most, found = _WEIGHTS[below][right], -1, OUTSIDE
-        for area, cells in near:
-            weight = 0
-            for cell in cells:
-                weight += weights[cell]
-            if weight > most:
-                most, found = weight, area
+    def _line(self, place: int, most: int) -> bytes:
+        """The areas along the line at that place, one for each part of a cell; those at both ends go on as far as a
+        pixel beside the map and its edges may wander."""
+        place = min(max(place, 0), self.height * FINE - 1)
+        found = self._lines.get((place, most))
+        if found is None:
+            row, line = divmod(place, FINE)
+            areas = b"".join([parts[line] for parts in self._parts(row)])
+            found = self._lines[place, most] = areas[:1] * (2 * most) + areas + areas[-1:] * (2 * most)
         return found
 
-    @cached_property
-    def _last(self) -> tuple[int, int]:
-        """The last place across and down, in parts of a cell."""
-        return self.width * FINE - 1, self.height * FINE - 1
+    def _parts(self, row: int) -> Sequence[Sequence[bytes]]:
+        """For each cell of a row the areas of its parts, line by line."""
+        found = self._parts_of.get(row)
+        if found is None:
+            rows = [self.rows[min(max(each, 0), self.height - 1)] for each in (row - 1, row, row + 1)]
+            above, own, below = (each[:1] + each + each[-1:] for each in rows)  # everything at the edges twice
+            nines = (above[x : x + 3] + own[x : x + 3] + below[x : x + 3] for x in range(self.width))
+            found = self._parts_of[row] = [*map(_parted, nines)]
+        return found
 
-    @cached_property
-    def _calm(self) -> tuple[tuple[Area | None, ...], ...]:
-        """For each cell its area, if no other is near enough to be at any place of it, wherever that wanders."""
-        sure = [[near[0][0] if len(near) == 1 else None for near in row] for row in self._near]
-        rows = []
-        for y in range(self.height):
-            three = [sure[min(max(each, 0), self.height - 1)] for each in (y - 1, y, y + 1)]
-            columns = [column[0] if len({*column}) == 1 else None for column in zip(*three, strict=True)]
-            wide = [columns[0], *columns, columns[-1]]
-            rows.append(
-                tuple(
-                    one if one == two == three else None
-                    for one, two, three in zip(wide, wide[1:], wide[2:], strict=False)
-                )
-            )
-        return tuple(rows)
 
-    @cached_property
-    def _near(self) -> tuple[tuple[tuple[tuple[Area, tuple[int, ...]], ...], ...], ...]:
-        """For each cell the areas of the nine cells around it, with which of these they are."""
-        known: dict[bytes, tuple[tuple[Area, tuple[int, ...]], ...]] = {}
-        rows = []
-        for above, row, below in zip(self._framed, self._framed[1:], self._framed[2:], strict=False):
-            nines = [above[x : x + 3] + row[x : x + 3] + below[x : x + 3] for x in range(self.width)]
-            for nine in {*nines} - known.keys():
-                areas = dict.fromkeys(nine)
-                known[nine] = tuple((area, tuple(n for n, each in enumerate(nine) if each == area)) for area in areas)
-            rows.append(tuple(map(known.__getitem__, nines)))
-        return tuple(rows)
+@lru_cache(4096)
+def _parted(nine: bytes) -> Sequence[bytes]:
+    """The areas of the parts of a cell that lies in the middle of nine: of each the one that has most weight there."""
+    areas = dict.fromkeys(nine)
+    if len(areas) == 1:
+        return [nine[:1] * FINE] * FINE
+    weights = [_weights_of(frozenset(n for n, each in enumerate(nine) if each == area)) for area in areas]
+    order = [*areas]
+    if len(areas) == 2:
+        one, other = order
+        flat = bytes([one if first >= second else other for first, second in zip(*weights, strict=True)])
+    else:
+        flat = bytes([order[each.index(max(each))] for each in zip(*weights, strict=True)])
+    return [flat[begin : begin + FINE] for begin in range(0, FINE * FINE, FINE)]
+
+
+@cache
+def _weights_of(cells: frozenset[int]) -> Sequence[int]:
+    """What those of nine cells count together at each part of the middle one."""
+    return [sum(weights[cell] for cell in cells) for weights in _WEIGHTS]
 
 
 def _weights() -> Iterator[tuple[int, int, int]]:
@@ -162,9 +153,9 @@ def _weights() -> Iterator[tuple[int, int, int]]:
 
 
 _WEIGHTS: Final = [
-    [tuple(heavy * weight for heavy in down for weight in across) for across in _weights()] for down in _weights()
+    [heavy * weight for heavy in down for weight in across] for down in _weights() for across in _weights()
 ]
-"""What each of the nine cells counts at each part of the middle one, by the part down and across."""
+"""What each of nine cells counts at each part of the middle one, line by line."""
 
 
 def raster(rows: Sequence[str], codes: Sequence[str]) -> Raster:

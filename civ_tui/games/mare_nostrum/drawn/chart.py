@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from itertools import groupby, product
+from itertools import product
 from typing import Final, NamedTuple
 
 from textual.geometry import Region, Size
@@ -33,7 +33,27 @@ STRAY: Final = 6
 SHELF: Final = 3.0
 """Cells of the raster from the coast to where the sea is deep."""
 
-_NO_EDGE: Final = None, 0
+_NONE: Final = 254
+"""In place of an area: across no edge."""
+_BESIDE: Final = ((0, 1, 0), (1, 0, 0), (-1, 0, 0), (0, -1, 0))
+"""The pixels across an edge: to the right, down, how far they are; of several the last one counts."""
+_AROUND: Final = (
+    *((0, 2, 1), (2, 0, 1), (-2, 0, 1), (0, -2, 1)),
+    *((1, 1, 1), (-1, 1, 1), (1, -1, 1), (-1, -1, 1)),
+    *_BESIDE,
+)
+"""The same in real pixels, where edges are broad."""
+_DIFFERENT: Final = bytes([0] + 255 * [255])
+"""Ones in all bits of what is not zero."""
+_KINDS: Final = ("green", "sand", "stone", "outside", "water")
+"""The soils by their numbers."""
+_GREEN, _WATER = _KINDS.index("green"), _KINDS.index("water")
+_LETTERS: Final = [*SPRITES.legend]
+_CODES: Final = {letter: code for code, letter in enumerate(_LETTERS)}
+"""What stands for each letter of the pictures in rows of bytes."""
+TALLEST: Final = 17
+"""More pixels than anything that grows is high or, to one side, broad."""
+
 Relief = str
 """A letter of `relief.txt`."""
 
@@ -66,6 +86,25 @@ class Ground:
     dots: tuple[Dot, ...]
 
 
+class _Numbers(dict[tuple[int, ...], int]):
+    """The numbers of `dots` by what is at a pixel: the area, the code of the letter, the area across the edge or
+    `_NONE`, how far it is, whether there is a hatch over land."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dots: dict[Dot, int] = {}
+
+    def __missing__(self, pixel: tuple[int, ...]) -> int:
+        area, letter, beyond, depth, hatched = pixel
+        edge, wet = beyond != _NONE, _wet()
+        if edge and depth == 0 and area not in wet and beyond not in wet:
+            letter = _CODES[_SOLID[soil(area)]]
+        on_land = area not in wet and area != OUTSIDE
+        dot = Dot(area, _LETTERS[letter], beyond if edge else None, depth, on_land and hatched > 0)
+        found = self[pixel] = self.dots.setdefault(dot, len(self.dots))
+        return found
+
+
 @cache
 def rasters() -> tuple[Raster, Raster]:
     """The larger raster and the smaller one."""
@@ -90,6 +129,8 @@ class Chart:
     grid: Grid
     _grounds: dict[int, Ground] = field(default_factory=dict)
     _areas_of: dict[int, tuple[tuple[Area, bool], ...]] = field(default_factory=dict)
+    _offings_of: dict[int, Sequence[float]] = field(default_factory=dict)
+    _grown: dict[tuple[str, int], Sequence[tuple[int, int]]] = field(default_factory=dict)
 
     @property
     def columns(self) -> int:
@@ -211,65 +252,49 @@ class Chart:
             region.width * across,
             region.height * down,
         )
-        areas = self._areas(left - REACH, top - REACH, width + 2 * REACH, height + 2 * REACH)
-        letters = self._letters(left, top, width, height, [row[REACH:-REACH] for row in areas[REACH:-REACH]])
-        numbers: dict[tuple[Area, str, Area | None, int, bool], int] = {}
-        rows, wet = [], _wet()
-        for y, written in enumerate(letters):
-            line, edges = areas[y + REACH][REACH:-REACH], self._edges(areas, y + REACH)
-            if not edges and (area := line[0]) in wet:  # open sea
-                row = [numbers.setdefault((area, each, None, 0, False), len(numbers)) for each in written]
-                rows.append(array("H", row))
-                continue
-            row = []
-            for x, (area, letter) in enumerate(zip(line, written, strict=True)):
-                beyond, depth = edges.get(x, _NO_EDGE)
-                if area in wet:
-                    row.append(numbers.setdefault((area, letter, beyond, depth, False), len(numbers)))
-                    continue
-                if beyond is not None and depth == 0 and beyond not in wet:
-                    letter = _SOLID[soil(area)]
-                hatched = area != OUTSIDE and self._hatched(left + x, top + y)
-                row.append(numbers.setdefault((area, letter, beyond, depth, hatched), len(numbers)))
-            rows.append(array("H", row))
-        return Ground(tuple(rows), tuple(Dot(*each) for each in numbers))
+        around = self._areas(left - REACH, top - REACH, width + 2 * REACH, height + 2 * REACH)
+        areas = [row[REACH:-REACH] for row in around[REACH:-REACH]]
+        hatches = b"".join(self._hatches[top + y][left : left + width] for y in range(height))
+        letters = b"".join(self._letters(left, top, width, height, areas))
+        numbers = _Numbers()
+        pixels = zip(b"".join(areas), letters, *self._edges(around), hatches, strict=True)
+        row = array("H", map(numbers.__getitem__, pixels))
+        return Ground(tuple(row[begin : begin + width] for begin in range(0, len(row), width)), tuple(numbers.dots))
 
-    def _edges(self, areas: list[bytes], y: int) -> Mapping[int, tuple[Area | None, int]]:
-        """The pixels of that row that lie on edges, by their columns."""
-        around = areas[y - REACH : y + REACH + 1]
-        if len({*around}) == 1 and len({*around[0]}) == 1:
-            return {}
-        found: dict[int, tuple[Area | None, int]] = {}
-        begin, last = 0, len(around[0]) - REACH
-        for alike, run in groupby(zip(*around, strict=True)):  # columns that are alike from row to row
-            end = begin + len([*run])
-            clear = range(begin + REACH, end - REACH) if len({*alike}) == 1 else ()
-            for x in range(max(begin, REACH), min(end, last)):
-                if x not in clear:
-                    found[x - REACH] = self._edge(areas, x, y)
-            begin = end
-        return found
+    def _edges(self, areas: list[bytes]) -> tuple[bytes, bytes]:
+        """Of each pixel at least `REACH` from the border of those, the area across the edge on which it lies, or
+        `_NONE`, and how far from it. All are compared with a neighbour at once, as the digits of one large number."""
+        stride, height = len(areas[0]), len(areas) - 2 * REACH
+        count, whole = stride * height, b"".join(areas)
+        if len({*whole}) == 1:
+            inside = (stride - 2 * REACH) * height
+            return bytes([_NONE]) * inside, bytes(inside)
+        begin = REACH * stride
+        own = _digits(whole[begin : begin + count])
+        beyond, far, ones = _digits(bytes([_NONE]) * count), 0, _digits(b"\1" * count)
+        for right, below, depth in _AROUND if self.real else _BESIDE:
+            first = begin + below * stride + right
+            other = _digits(whole[first : first + count])
+            edge = _digits((own ^ other).to_bytes(count, "little").translate(_DIFFERENT))
+            beyond ^= (beyond ^ other) & edge
+            far ^= (far ^ ones * depth) & edge
+        rows = range(REACH, count, stride)
+        found = (each.to_bytes(count, "little") for each in (beyond, far))
+        one, two = (b"".join([each[x : x + stride - 2 * REACH] for x in rows]) for each in found)
+        return one, two
 
     def _areas(self, left: int, top: int, width: int, height: int) -> list[bytes]:
         """The area of each pixel there; beyond the map everything goes on."""
         stray = (_wander(), STRAY) if self.real else None
         return self.raster.part(self.width, self.height, left, top, width, height, stray)
 
-    def _edge(self, areas: list[bytes], x: int, y: int) -> tuple[Area | None, int]:
-        """The area across the edge that the pixel lies on, and how far from it."""
-        own = areas[y][x]
-        for other in (areas[y - 1][x], areas[y][x - 1], areas[y][x + 1], areas[y + 1][x]):
-            if other != own:
-                return other, 0
-        if not self.real:
-            return None, 0
-        for other in (areas[y - 1][x - 1], areas[y - 1][x + 1], areas[y + 1][x - 1], areas[y + 1][x + 1]):
-            if other != own:
-                return other, 1
-        for other in (areas[y - 2][x], areas[y][x - 2], areas[y][x + 2], areas[y + 2][x]):
-            if other != own:
-                return other, 1
-        return None, 0
+    @cached_property
+    def _hatches(self) -> Sequence[bytes]:
+        """For each row of pixels those over which hatches run, as ones."""
+        period = 8 if self.real else 4 if self.grid == HALVES else 3 * self.grid.across * self.grid.down
+        width = self.width + period
+        rows = [bytes(self._hatched(x, y) for x in range(period)) * (width // period) for y in range(period)]
+        return [rows[y % period] for y in range(self.height)]
 
     def _hatched(self, x: int, y: int) -> bool:
         if self.real:
@@ -280,34 +305,35 @@ class Chart:
 
     # What lies there
 
-    def _letters(self, left: int, top: int, width: int, height: int, areas: list[bytes]) -> list[list[str]]:
+    def _letters(self, left: int, top: int, width: int, height: int, areas: list[bytes]) -> list[bytearray]:
         """The letter of each pixel."""
-        rows = [self._row(left, y, line) for y, line in enumerate(areas, start=top)]
-        if any(soil(area) != "water" for area in {*b"".join(areas)}):
-            for name, column, foot in self._standing(left, top, width, height):
+        relief = self._reliefs_near(left, top, width, height)
+        rows = [self._row(left, y, line.translate(_soil_numbers()), relief) for y, line in enumerate(areas, start=top)]
+        if {*b"".join(areas)} - _wet():
+            for name, column, foot in self._standing(left, top, width, height, relief):
                 self._stand(rows, areas, name, column - left, foot - top, (column, foot))
         return rows
 
-    def _row(self, left: int, y: int, areas: bytes) -> list[str]:
-        """The letters of a row of pixels, without what stands there."""
-        here = {soil(area) for area in {*areas}}
-        if here == {"water"}:
-            return self._sea(left, y, len(areas))
-        land = self._land(left, y, [soil(area) for area in areas])
-        if "water" not in here:
+    def _row(self, left: int, y: int, soils: bytes, relief: Collection[Relief]) -> bytearray:
+        """The letters of a row of pixels on those soils, without what stands there."""
+        here = {*soils}
+        if here == {_WATER}:
+            return self._sea(left, y, len(soils))
+        land = self._land(left, y, soils, relief)
+        if _WATER not in here:
             return land
-        sea = self._sea(left, y, len(areas))
-        return [wet if soil(area) == "water" else dry for area, wet, dry in zip(areas, sea, land, strict=True)]
+        sea = self._sea(left, y, len(soils))
+        return bytearray([wet if each == _WATER else dry for each, wet, dry in zip(soils, sea, land, strict=True)])
 
     def tone(self, column: int, line: int) -> str:
         """What most of the sea in a cell looks like."""
-        off = self._offing(column * self.grid.across, line * self.grid.down)
+        off = self._offings(column * self.grid.across, line * self.grid.down, 1)[0]
         if self.real:
-            ramp = _SEA[min(len(_SEA) - 1, int(off * len(_SEA)))]
-            return ramp[len(ramp) // 2]
+            ramp = _SEA[int(off * (len(_SEA) - 1))]
+            return _LETTERS[ramp[len(ramp) // 2]]
         return "u" if off > 0.95 else "w"
 
-    def _relief(self, left: int, y: int, width: int = 1) -> list[Relief]:
+    def _relief(self, left: int, y: int, width: int) -> list[Relief]:
         """What the land is like at the pixels from there on."""
         columns, lines = self._relief_columns, self._relief_lines
         if not self.real:
@@ -317,6 +343,14 @@ class Chart:
         aside, along = part(_wander(), left + 11, y + 29, width), _wander()[(y + 83) % PERIOD]
         shifted = [x + across[right] for x, right in enumerate(aside, start=left)]
         return [lines[y + down[along[(x + 47) % PERIOD]]][columns[x]] for x in shifted]
+
+    def _reliefs_near(self, left: int, top: int, width: int, height: int) -> frozenset[Relief]:
+        """What land there and around can be like."""
+        columns, lines = self._relief_columns, self._relief_lines
+        aside, along = (max(map(abs, each)) for each in self._strays) if self.real else (0, 0)
+        first, last = columns[left - TALLEST - aside], columns[left + width + TALLEST + aside]
+        rows = {lines[y] for y in range(top - TALLEST - along, top + height + TALLEST + along)}
+        return frozenset(letter for row in rows for letter in row[first : last + 1])
 
     @cached_property
     def _strays(self) -> tuple[Sequence[int], Sequence[int]]:
@@ -339,23 +373,34 @@ class Chart:
         lines = {y: min(max((2 * y + 1) * most // (2 * self.height), 0), most - 1) for y in _with_margin(self.height)}
         return {y: RELIEF[line] for y, line in lines.items()}
 
-    def _land(self, left: int, y: int, kinds: Sequence[str]) -> list[str]:
-        """What land of those kinds looks like at the pixels from there on; that of water does not matter."""
-        levels = {kind: part(_levels(kind), left, y, len(kinds)) for kind in _RAMPS} if self.real else {}
-        rivers, row = self._rivers.get(y, ()) if self.real else (), []
-        for number, (kind, here) in enumerate(zip(kinds, self._relief(left, y, len(kinds)), strict=True)):
-            ground = "green" if here == "," else kind
-            if rivers and left + number in rivers:
-                row.append("w")
-            elif here == "~":
-                row.append(_SOLID["green"] if self.real else "w")
-            elif ground == "water":
-                row.append("")
-            elif self.real:
-                row.append(_RAMPS[ground][levels[ground][number]])
-            else:
-                row.append(_grained(ground, left + number, y, self.grid))
+    def _land(self, left: int, y: int, soils: bytes, relief: Collection[Relief]) -> bytearray:
+        """What land of those soils, with that relief near, looks like at the pixels from there on; what they show of
+        water does not matter."""
+        width, kinds = len(soils), {*soils} - {_WATER}
+        fertile = "," in relief and kinds != {_GREEN}
+        drawn = {kind: self._soil(_KINDS[kind], left, y, width) for kind in ({*kinds, _GREEN} if fertile else kinds)}
+        if len(kinds) == 1:
+            row = bytearray(drawn[kinds.pop()])
+        else:
+            row = bytearray([0 if kind == _WATER else drawn[kind][x] for x, kind in enumerate(soils)])
+        if "~" in relief or fertile:
+            wet = _CODES[_SOLID["green"] if self.real else "w"]
+            for x, here in enumerate(self._relief(left, y, width)):
+                if here == "~":
+                    row[x] = wet
+                elif fertile and here == ",":
+                    row[x] = drawn[_GREEN][x]
+        if self.real:
+            for x in self._rivers.get(y, ()):
+                if left <= x < left + width:
+                    row[x - left] = _CODES["w"]
         return row
+
+    def _soil(self, kind: str, left: int, y: int, width: int) -> bytes:
+        """What that soil looks like at the pixels from there on."""
+        if self.real:
+            return part(_levels(kind), left, y, width).translate(_RAMPS[kind])
+        return _grained(kind, left, y, width, self.grid)
 
     def _is_river(self, x: int, y: int) -> bool:
         return x in self._rivers.get(y, ())
@@ -381,38 +426,38 @@ class Chart:
             rows.setdefault(row, set()).add(column)
         return rows
 
-    def _sea(self, left: int, y: int, width: int) -> list[str]:
+    def _sea(self, left: int, y: int, width: int) -> bytearray:
         """What the sea looks like at the pixels from there on."""
-        offings = self._offings(left, y, width)
         if not self.real:
-            return [_waves(x, y, off, self.grid) for x, off in enumerate(offings, start=left)]
-        tones, levels = len(_SEA), part(_levels("water"), left, y, width)
-        row = [_SEA[min(tones - 1, int(off * tones))][level] for off, level in zip(offings, levels, strict=True)]
+            return bytearray(
+                [_waves(x, y, off, self.grid) for x, off in enumerate(self._offings(left, y, width), left)]
+            )
+        tones, levels, offings = len(_SEA) - 1, part(_levels("water"), left, y, width), self._offings(left, y, width)
+        if offings[0] == 1.0 and {*offings} == {1.0}:
+            row = bytearray(levels.translate(_SEA[-1]))
+        else:
+            row = bytearray([_SEA[int(off * tones)][level] for off, level in zip(offings, levels, strict=True)])
         for x in _crests(left, y, width):
             if offings[x - left] > 0.45:
-                row[x - left] = "v"
+                row[x - left] = _CODES["v"]
         return row
 
-    def _offing(self, x: int, y: int) -> float:
-        """How far out at sea a pixel lies: 0 at the coast, 1 where it is deep."""
-        return self._offings(x, y, 1)[0]
-
-    def _offings(self, left: int, y: int, width: int) -> list[float]:
-        """The same of the pixels from there on."""
-        field_ = _offings()[self.zoom in SMALL]
-        height = len(field_)
+    def _offings(self, left: int, y: int, width: int) -> Sequence[float]:
+        """How far out at sea pixels from there on lie: 0 at the coast, 1 where it is deep."""
+        height = len(_offings()[self.zoom in SMALL])
         v = min(max((y + 0.5) * height / self.height - 0.5, 0), height - 1.001)
         line = int(v)
-        below, upper, lower = v - line, field_[line], field_[line + 1]
-        places = self._columns_of_field[left : left + width]
-        first, last = places[0][0], places[-1][0] + 2
-        if {*upper[first:last], *lower[first:last]} == {1.0}:
-            return [1.0] * width
-        found = []
-        for column, right in places:
-            above = upper[column] + (upper[column + 1] - upper[column]) * right
-            under = lower[column] + (lower[column + 1] - lower[column]) * right
-            found.append(above + (under - above) * below)
+        below, (upper, lower) = v - line, (self._offings_along(each) for each in (line, line + 1))
+        pairs = zip(upper[left : left + width], lower[left : left + width], strict=True)
+        return [above + (under - above) * below for above, under in pairs]
+
+    def _offings_along(self, line: int) -> Sequence[float]:
+        """The same of the pixels across that line of the raster."""
+        found = self._offings_of.get(line)
+        if found is None:
+            far, places = _offings()[self.zoom in SMALL][line], self._columns_of_field
+            found = array("d", [far[column] + (far[column + 1] - far[column]) * right for column, right in places])
+            self._offings_of[line] = found
         return found
 
     @cached_property
@@ -428,37 +473,59 @@ class Chart:
     def _fineness(self) -> str:
         return "pixels" if self.real else "halves" if self.grid == HALVES else "finer"
 
-    def _standing(self, left: int, top: int, width: int, height: int) -> Sequence[tuple[str, int, int]]:
-        """Mountains, trees and palms that reach there: a name, the middle column and the foot of each, from the back to
-        the front."""
+    def _standing(
+        self, left: int, top: int, width: int, height: int, relief: Collection[Relief]
+    ) -> Sequence[tuple[str, int, int]]:
+        """Mountains, trees and palms that reach there, where land is like that: a name, the middle column and the foot
+        of each, from the back to the front."""
         found = []
         right, foot = left + width + 12, top + height + 16
-        for name, letter, across, down, chance in _GROWTHS[self._fineness]:
-            columns = range(max(0, (left - 12) // across - 1), min(self.width, right) // across + 1)
-            for row in range(max(0, top // down - 1), min(self.height, foot) // down + 1):
-                for column in columns:
-                    one, aside, below, _ = dice(column, row, 80 + len(name))
-                    x = column * across + (row % 2) * across // 2 + aside * across // 512
-                    y = row * down + below * down // 512
-                    near = one < chance * 256 and left - 12 <= x < right and top <= y <= foot
-                    if near and self._relief(x, y - 1) == [letter] and not self._is_river(x, y):
-                        found.append((y, x, name))
+        for growth in _GROWTHS[self._fineness]:
+            if growth.relief in relief:
+                for row in range(max(0, top // growth.down - 1), min(self.height, foot) // growth.down + 1):
+                    for x, y in self._growing(growth, row):
+                        if left - 12 <= x < right and top <= y <= foot:
+                            found.append((y, x, growth.name))
         return [(name, x, y) for y, x, name in sorted(found)]
 
+    def _growing(self, growth: Growth, row: int) -> Sequence[tuple[int, int]]:
+        """The middle column and the foot of all that grow in that row of fields."""
+        found = self._grown.get((growth.name, row))
+        if found is None:
+            found = self._grown[growth.name, row] = [*self._grow(growth, row)]
+        return found
+
+    def _grow(self, growth: Growth, row: int) -> Iterator[tuple[int, int]]:
+        name, letter, across, down, chance = growth
+        aside, along = (max(map(abs, each)) for each in self._strays) if self.real else (0, 0)
+        lines = {self._relief_lines[y] for y in range(row * down - 1 - along, row * down + down + along)}
+        cell, last, columns = self.width / len(RELIEF[0]), self.width // across, set[int]()
+        for each in {each for line in lines for each, here in enumerate(line) if here == letter}:
+            end = int(((each + 1) * cell + aside + 1) / across) if each + 1 < len(RELIEF[0]) else last
+            columns.update(range(max(0, int((each * cell - aside) / across) - 2), min(end, last) + 1))
+        for column in sorted(columns):
+            one, right, below, _ = dice(column, row, 80 + len(name))
+            x = column * across + (row % 2) * across // 2 + right * across // 512
+            y = row * down + below * down // 512
+            if one < chance * 256 and self._relief(x, y - 1, 1) == [letter] and not self._is_river(x, y):
+                yield x, y
+
     def _stand(
-        self, rows: list[list[str]], areas: list[bytes], name: str, middle: int, foot: int, place: tuple[int, int]
+        self, rows: list[bytearray], areas: list[bytes], name: str, middle: int, foot: int, place: tuple[int, int]
     ) -> None:
         """Draw a picture there, as far as it stands on land."""
-        sprite = self.sprite(name, *place)
+        sprite, wet = self.sprite(name, *place), _wet()
         x0 = middle - len(sprite[0]) // 2
         if not self.real:
             x0 -= x0 % self.grid.across
             foot -= foot % self.grid.down
+        width = len(rows[0])
         for y, dots in enumerate(sprite, start=foot - len(sprite)):
             if 0 <= y < len(rows):
+                row, line = rows[y], areas[y]
                 for x, dot in enumerate(dots, start=x0):
-                    if dot != CLEAR and 0 <= x < len(rows[0]) and areas[y][x] not in _wet():
-                        rows[y][x] = _SHADOWS[soil(areas[y][x])] if dot == ":" else dot
+                    if dot != CLEAR and 0 <= x < width and line[x] not in wet:
+                        row[x] = _CODES[_SHADOWS[soil(line[x])] if dot == ":" else dot]
 
     def sprite(self, name: str, x: int, y: int) -> Sprite:
         """One of the pictures of that name."""
@@ -489,6 +556,13 @@ def _wet() -> frozenset[Area]:
 def soil(area: Area) -> str:
     """What the area is made of: "sand", "stone", "green", "water", or "outside" of the map."""
     return "outside" if area == OUTSIDE else _soils()[area]
+
+
+@cache
+def _soil_numbers() -> bytes:
+    """The number of the soil of each area."""
+    kinds = (*_soils(), *("outside",) * (OUTSIDE + 1 - len(_soils())))
+    return bytes(map(_KINDS.index, kinds))
 
 
 @cache
@@ -537,6 +611,11 @@ def _wander() -> Levels:
     return mixed((16, 2), (8, 3), (4, 2), salt=1)
 
 
+def _digits(pixels: bytes) -> int:
+    """A number with a pixel as each of its digits."""
+    return int.from_bytes(pixels, "little")
+
+
 def _crests(left: int, y: int, width: int) -> Iterator[int]:
     """Where waves break in a row of pixels: short lines that droop at their ends."""
     row, down = divmod(y, 7)
@@ -548,18 +627,18 @@ def _crests(left: int, y: int, width: int) -> Iterator[int]:
                 yield from (x for each in along if left <= (x := 19 * field_ + each - shift) < left + width)
 
 
-def _waves(x: int, y: int, off: float, grid: Grid) -> str:
+def _waves(x: int, y: int, off: float, grid: Grid) -> int:
     """The sea in blocks: two blues in a slow dither, lighter near the coast, with waves here and there."""
     column, line = x * 2 // grid.across, y * 2 // grid.down
     if off > 0.4:
         row, place = line // 3, column + 9 * (line // 3)
         field_, along = divmod(place, 13)
         if line % 3 == 1 and along < 4 and grain(field_, row, 12) < 0.28 and (grid == HALVES or y % grid.down < 2):
-            return "V"
+            return _CODES["V"]
     slow = _part(_slow(), column * 2, line * 4) / 255
     if off + 0.5 * (slow - 0.5) > 0.9:
-        return "W" if (column + line) % 2 and off + 0.5 * (slow - 0.5) < 1.0 else "u"
-    return "w"
+        return _CODES["W" if (column + line) % 2 and off + 0.5 * (slow - 0.5) < 1.0 else "u"]
+    return _CODES["w"]
 
 
 @cache
@@ -567,25 +646,20 @@ def _slow() -> Levels:
     return mixed((32, 3), (16, 1))
 
 
-def _grained(kind: str, x: int, y: int, grid: Grid) -> str:
-    """Land in blocks."""
-    column, line = x // grid.across, y * 2 // grid.down
-    found = grain(column, line, 7)
-    common, light, dark = _TONES[kind]
-    return light if found > 0.88 else dark if found < 0.14 else common
+@lru_cache(512)
+def _grained(kind: str, left: int, y: int, width: int, grid: Grid) -> bytes:
+    """A row of land in blocks."""
+    line, (common, light, dark) = y * 2 // grid.down, map(_CODES.__getitem__, _TONES[kind])
+    grains = (grain(x // grid.across, line, 7) for x in range(left, left + width))
+    return bytes([light if found > 0.88 else dark if found < 0.14 else common for found in grains])
 
 
-def _ramp(tones: str) -> str:
+def _ramp(tones: str) -> bytes:
     """The tones in order, spread over all levels."""
-    return "".join(tones[level * len(tones) // 256] for level in range(256))
+    return bytes(_CODES[tones[level * len(tones) // 256]] for level in range(256))
 
 
-_TONES: Final = {
-    "green": ("g", "h", "i"),
-    "sand": ("d", "c", "b"),
-    "stone": ("B", "d", "M"),
-    "outside": ("X", "X", "X"),
-}
+_TONES: Final = {"green": "ghi", "sand": "dcb", "stone": "BdM", "outside": "XXX"}
 """The tones of a soil: what most of it has, where it is lighter, where it is darker."""
 _SOLID: Final = {"green": "g", "sand": "d", "stone": "B", "outside": "X", "water": "w"}
 _SHADOWS: Final = {"green": "i", "sand": "b", "stone": "n", "outside": "X", "water": "u"}
@@ -600,15 +674,25 @@ _RAMPS: Final = {
     "stone": _ramp("nMMBBBBdd"),
     "outside": _ramp("XXXXXXXXXY"),
 }
-_SEA: Final = tuple(map(_ramp, ("vvV", "vV", "VVw", "Vww", "www", "wwW", "wW", "wWW", "WWu", "Wuu", "Wuuu", "uuu")))
-"""The tones of the sea by how far out it lies."""
+_SEA: Final = tuple(
+    map(_ramp, ("vvV", "vV", "VVw", "Vww", "www", "wwW", "wW", "wWW", "WWu", "Wuu", "Wuuu", "uuu", "uuu"))
+)
+"""The tones of the sea by how far out it lies: twelve steps, and where it is deep."""
+
+
+class Growth(NamedTuple):
+    """What grows: a picture, the relief that it stands on, the pixels of the field that each has, and the chance that
+    there is one."""
+
+    name: str
+    relief: Relief
+    across: int
+    down: int
+    chance: float
+
+
 _GROWTHS: Final = {
-    "pixels": (
-        ("mountain", "^", 8, 6, 0.9),
-        ("tree", "f", 5, 4, 0.85),
-        ("palm", "p", 6, 8, 0.9),
-    ),
-    "finer": (("mountain", "^", 6, 5, 0.9), ("tree", "f", 3, 4, 0.7), ("palm", "p", 2, 4, 0.9)),
-    "halves": (("mountain", "^", 3, 2, 0.85), ("tree", "f", 2, 2, 0.6), ("palm", "p", 2, 2, 0.9)),
+    "pixels": (Growth("mountain", "^", 8, 6, 0.9), Growth("tree", "f", 5, 4, 0.85), Growth("palm", "p", 6, 8, 0.9)),
+    "finer": (Growth("mountain", "^", 6, 5, 0.9), Growth("tree", "f", 3, 4, 0.7), Growth("palm", "p", 2, 4, 0.9)),
+    "halves": (Growth("mountain", "^", 3, 2, 0.85), Growth("tree", "f", 2, 2, 0.6), Growth("palm", "p", 2, 2, 0.9)),
 }
-"""What grows: a picture, the relief that it stands on, the field that each has, and the chance that there is one."""
