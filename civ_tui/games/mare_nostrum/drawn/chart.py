@@ -47,7 +47,9 @@ _DIFFERENT: Final = bytes([0] + 255 * [255])
 """Ones in all bits of what is not zero."""
 _KINDS: Final = ("green", "sand", "stone", "outside", "water")
 """The soils by their numbers."""
-_GREEN, _WATER = _KINDS.index("green"), _KINDS.index("water")
+_WATER: Final = _KINDS.index("water")
+_ON_LAND: Final = bytes(number != _WATER for number in range(256))
+"""One for each soil that is not water."""
 _LETTERS: Final = [*SPRITES.legend]
 _CODES: Final = {letter: code for code, letter in enumerate(_LETTERS)}
 """What stands for each letter of the pictures in rows of bytes."""
@@ -255,7 +257,7 @@ class Chart:
         around = self._areas(left - REACH, top - REACH, width + 2 * REACH, height + 2 * REACH)
         areas = [row[REACH:-REACH] for row in around[REACH:-REACH]]
         hatches = b"".join(self._hatches[top + y][left : left + width] for y in range(height))
-        letters = b"".join(self._letters(left, top, width, height, areas))
+        letters = self._letters(left, top, width, height, areas)
         numbers = _Numbers()
         pixels = zip(b"".join(areas), letters, *self._edges(around), hatches, strict=True)
         row = array("H", map(numbers.__getitem__, pixels))
@@ -305,25 +307,26 @@ class Chart:
 
     # What lies there
 
-    def _letters(self, left: int, top: int, width: int, height: int, areas: list[bytes]) -> list[bytearray]:
-        """The letter of each pixel."""
+    def _letters(self, left: int, top: int, width: int, height: int, areas: list[bytes]) -> bytes:
+        """The codes of the letters of all pixels, row by row."""
+        soils = b"".join(areas).translate(_soil_numbers())
+        kinds = {*soils}
+        if kinds == {_WATER}:
+            return b"".join(self._sea(left, y, width) for y in range(top, top + height))
         relief = self._reliefs_near(left, top, width, height)
-        rows = [self._row(left, y, line.translate(_soil_numbers()), relief) for y, line in enumerate(areas, start=top)]
-        if {*b"".join(areas)} - _wet():
-            for name, column, foot in self._standing(left, top, width, height, relief):
-                self._stand(rows, areas, name, column - left, foot - top, (column, foot))
-        return rows
-
-    def _row(self, left: int, y: int, soils: bytes, relief: Collection[Relief]) -> bytearray:
-        """The letters of a row of pixels on those soils, without what stands there."""
-        here = {*soils}
-        if here == {_WATER}:
-            return self._sea(left, y, len(soils))
-        land = self._land(left, y, soils, relief)
-        if _WATER not in here:
-            return land
-        sea = self._sea(left, y, len(soils))
-        return bytearray([wet if each == _WATER else dry for each, wet, dry in zip(soils, sea, land, strict=True)])
+        layers = {kind: self._soil(_KINDS[kind], left, top, width, height) for kind in kinds - {_WATER}}
+        land = bytearray(_laid(soils, layers))
+        self._carve(land, left, top, width, height, relief)
+        for name, column, foot in self._standing(left, top, width, height, relief):
+            self._stand(land, areas, name, column - left, foot - top, (column, foot))
+        if _WATER not in kinds:
+            return bytes(land)
+        rows = range(0, len(soils), width)
+        seas = (
+            self._sea(left, y, width) if _WATER in soils[begin : begin + width] else bytes(width)
+            for y, begin in enumerate(rows, start=top)
+        )
+        return _laid(soils.translate(_ON_LAND), {0: b"".join(seas), 1: bytes(land)})
 
     def tone(self, column: int, line: int) -> str:
         """What most of the sea in a cell looks like."""
@@ -373,34 +376,30 @@ class Chart:
         lines = {y: min(max((2 * y + 1) * most // (2 * self.height), 0), most - 1) for y in _with_margin(self.height)}
         return {y: RELIEF[line] for y, line in lines.items()}
 
-    def _land(self, left: int, y: int, soils: bytes, relief: Collection[Relief]) -> bytearray:
-        """What land of those soils, with that relief near, looks like at the pixels from there on; what they show of
-        water does not matter."""
-        width, kinds = len(soils), {*soils} - {_WATER}
-        fertile = "," in relief and kinds != {_GREEN}
-        drawn = {kind: self._soil(_KINDS[kind], left, y, width) for kind in ({*kinds, _GREEN} if fertile else kinds)}
-        if len(kinds) == 1:
-            row = bytearray(drawn[kinds.pop()])
-        else:
-            row = bytearray([0 if kind == _WATER else drawn[kind][x] for x, kind in enumerate(soils)])
-        if "~" in relief or fertile:
+    def _carve(self, land: bytearray, left: int, top: int, width: int, height: int, relief: Collection[Relief]) -> None:
+        """Draw fertile land and rivers, where the relief near has them."""
+        if not {",", "~"}.isdisjoint(relief):
+            fertile = self._soil("green", left, top, width, height) if "," in relief else b""
             wet = _CODES[_SOLID["green"] if self.real else "w"]
-            for x, here in enumerate(self._relief(left, y, width)):
-                if here == "~":
-                    row[x] = wet
-                elif fertile and here == ",":
-                    row[x] = drawn[_GREEN][x]
+            for y in range(height):
+                for x, here in enumerate(self._relief(left, top + y, width), start=y * width):
+                    if here == "~":
+                        land[x] = wet
+                    elif here == ",":
+                        land[x] = fertile[x]
         if self.real:
-            for x in self._rivers.get(y, ()):
-                if left <= x < left + width:
-                    row[x - left] = _CODES["w"]
-        return row
+            for y in range(height):
+                for x in self._rivers.get(top + y, ()):
+                    if left <= x < left + width:
+                        land[y * width + x - left] = _CODES["w"]
 
-    def _soil(self, kind: str, left: int, y: int, width: int) -> bytes:
-        """What that soil looks like at the pixels from there on."""
+    def _soil(self, kind: str, left: int, top: int, width: int, height: int) -> bytes:
+        """What that soil looks like at all pixels there."""
+        rows = range(top, top + height)
         if self.real:
-            return part(_levels(kind), left, y, width).translate(_RAMPS[kind])
-        return _grained(kind, left, y, width, self.grid)
+            levels = _levels(kind)
+            return b"".join([part(levels, left, y, width) for y in rows]).translate(_RAMPS[kind])
+        return b"".join([_grained(kind, left, y * 2 // self.grid.down, width, self.grid) for y in rows])
 
     def _is_river(self, x: int, y: int) -> bool:
         return x in self._rivers.get(y, ())
@@ -511,21 +510,19 @@ class Chart:
                 yield x, y
 
     def _stand(
-        self, rows: list[bytearray], areas: list[bytes], name: str, middle: int, foot: int, place: tuple[int, int]
+        self, land: bytearray, areas: list[bytes], name: str, middle: int, foot: int, place: tuple[int, int]
     ) -> None:
-        """Draw a picture there, as far as it stands on land."""
-        sprite, wet = self.sprite(name, *place), _wet()
+        """Draw a picture there."""
+        sprite, width = self.sprite(name, *place), len(areas[0])
         x0 = middle - len(sprite[0]) // 2
         if not self.real:
             x0 -= x0 % self.grid.across
             foot -= foot % self.grid.down
-        width = len(rows[0])
         for y, dots in enumerate(sprite, start=foot - len(sprite)):
-            if 0 <= y < len(rows):
-                row, line = rows[y], areas[y]
+            if 0 <= y < len(areas):
                 for x, dot in enumerate(dots, start=x0):
-                    if dot != CLEAR and 0 <= x < width and line[x] not in wet:
-                        row[x] = _CODES[_SHADOWS[soil(line[x])] if dot == ":" else dot]
+                    if dot != CLEAR and 0 <= x < width:
+                        land[y * width + x] = _CODES[_SHADOWS[soil(areas[y][x])] if dot == ":" else dot]
 
     def sprite(self, name: str, x: int, y: int) -> Sprite:
         """One of the pictures of that name."""
@@ -616,6 +613,16 @@ def _digits(pixels: bytes) -> int:
     return int.from_bytes(pixels, "little")
 
 
+def _laid(numbers: bytes, layers: Mapping[int, bytes]) -> bytes:
+    """Of each pixel what the layer of that number has there, or nothing."""
+    if len(layers) == 1:
+        return next(iter(layers.values()))
+    found = 0
+    for number, layer in layers.items():
+        found |= _digits(layer) & _digits(numbers.translate(bytes(number) + b"\xff" + bytes(255 - number)))
+    return found.to_bytes(len(numbers), "little")
+
+
 def _crests(left: int, y: int, width: int) -> Iterator[int]:
     """Where waves break in a row of pixels: short lines that droop at their ends."""
     row, down = divmod(y, 7)
@@ -647,9 +654,9 @@ def _slow() -> Levels:
 
 
 @lru_cache(512)
-def _grained(kind: str, left: int, y: int, width: int, grid: Grid) -> bytes:
-    """A row of land in blocks."""
-    line, (common, light, dark) = y * 2 // grid.down, map(_CODES.__getitem__, _TONES[kind])
+def _grained(kind: str, left: int, line: int, width: int, grid: Grid) -> bytes:
+    """A row of land in blocks, in that half of a line of cells."""
+    common, light, dark = map(_CODES.__getitem__, _TONES[kind])
     grains = (grain(x // grid.across, line, 7) for x in range(left, left + width))
     return bytes([light if found > 0.88 else dark if found < 0.14 else common for found in grains])
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from math import inf
 from typing import Final, NamedTuple
 
 from textual.geometry import Region, Size
@@ -49,6 +50,9 @@ BESIDE: Final = 3
 LEAST: Final = 9
 """The columns that badges want however short the name is."""
 
+NEARLY: Final = 1e-6
+"""What differs by less is the same."""
+
 _LAND, _SEA, _OUT = 1, 2, 3
 
 
@@ -72,8 +76,8 @@ def boxes(zoom: Zoom) -> tuple[Region, ...]:
 def _candidates(
     map_: Chart, classes: Sequence[bytes], taken: Sequence[bytearray], area: Area
 ) -> Iterator[tuple[float, int, int, int, int]]:
-    """Boxes of every allowed size around the area that cover no other: how well each lies, its column, line, columns
-    and lines."""
+    """Boxes around the area that cover no other, of every allowed size: how well each lies, its column, line, columns
+    and lines. Those are left out that would lie worse than one before if all their cells were the area's own."""
     facts = printed()
     measure, at_sea = MEASURES[map_.zoom], area in facts.water
     (least, most), (low, high) = (measure.sea, measure.lines) if at_sea else (measure.width, measure.height)
@@ -84,24 +88,36 @@ def _candidates(
     above, below = max(0, ys[0] - 1, middle - AROUND.height), min(ys[-1] + 1, middle + AROUND.height)
     before, behind = max(0, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)
     need = max(len(facts.areas[area].name) + BESIDE * (not at_sea), LEAST)
-    for height in range(low, high + 1):
-        for y in range(above, min(map_.lines - height, below) + 1):
+    needed = {
+        width: (AT_SEA if at_sea else WANTED) * min(width, need) + WASTED * max(0, width - need)
+        for width in range(most, least - 1, -1)
+    }
+    reached = -inf
+    for height in range(high, low - 1, -1):
+        for y in sorted(range(above, min(map_.lines - height, below) + 1), key=lambda y: abs(y + height / 2 - line)):
+            aside = 2 * abs(y + height / 2 - line)
+            at_best = {
+                width: columns + OWN * width * height + FAR * aside + 2.0 * height + NEARLY
+                for width, columns in needed.items()
+            }
+            if max(at_best.values()) < reached:
+                continue
             rows = range(y, y + height)
             own_before, land_before, taken_before = (
                 _before([row[each] for each in rows], value)
                 for row, value in ((map_.cells, area), (classes, _LAND), (taken, 1))
             )
-            for width in range(least, most + 1):
-                columns = (AT_SEA if at_sea else WANTED) * min(width, need) + WASTED * max(0, width - need)
+            for width, columns in needed.items():
                 for x in range(before, min(map_.columns - width, behind) + 1):
-                    if taken_before[x + width] != taken_before[x]:
+                    off = abs(x + width / 2 - column) + aside
+                    if at_best[width] + FAR * (off - aside) < reached or taken_before[x + width] != taken_before[x]:
                         continue
                     own, land = own_before[x + width] - own_before[x], land_before[x + width] - land_before[x]
                     foreign, free = (land, 0) if at_sea else (land - own, width * height - land)
                     strange = width * height - own - land if at_sea else 0
-                    off = abs(x + width / 2 - column) + 2 * abs(y + height / 2 - line)
                     cells = OWN * own + FREE * free + FOREIGN * foreign + STRANGE * strange
                     worth = columns + cells + FAR * off + 2.0 * height - (0 if own else 100)
+                    reached = max(reached, worth)
                     yield worth, x, y, width, height
 
 
