@@ -142,7 +142,7 @@ def _parted(nine: bytes) -> Sequence[bytes]:
 @cache
 def _weights_of(cells: frozenset[int]) -> Sequence[int]:
     """What those of nine cells count together at each part of the middle one."""
-    return [sum(weights[cell] for cell in cells) for weights in _WEIGHTS]
+    return [*map(sum, zip(*(_WEIGHTS[cell] for cell in cells), strict=True))]
 
 
 def _weights() -> Iterator[tuple[int, int, int]]:
@@ -153,7 +153,9 @@ def _weights() -> Iterator[tuple[int, int, int]]:
 
 
 _WEIGHTS: Final = [
-    [heavy * weight for heavy in down for weight in across] for down in _weights() for across in _weights()
+    [heavy * weight for heavy in down for weight in across]
+    for down in zip(*_weights(), strict=True)
+    for across in zip(*_weights(), strict=True)
 ]
 """What each of nine cells counts at each part of the middle one, line by line."""
 

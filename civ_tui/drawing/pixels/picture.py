@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import count
+from itertools import chain, count
 from typing import Final
 
 from rich.color import Color, ColorType
@@ -74,9 +74,10 @@ def _nearest(few: int, many: int) -> tuple[int, ...]:
 
 def picture_of(pixels: Sequence[Sequence[str]], columns: int, lines: int) -> Picture:
     """The picture of these rows of colours, of at most 256 different ones."""
-    found: dict[str, int] = {}
-    rows = tuple(bytes([found.setdefault(dot, len(found)) for dot in row]) for row in pixels)
-    return Picture(rows, tuple(found), columns, lines)
+    colours = tuple(dict.fromkeys(chain.from_iterable(pixels)))
+    number = {colour: place for place, colour in enumerate(colours)}
+    rows = tuple(bytes(map(number.__getitem__, row)) for row in pixels)
+    return Picture(rows, colours, columns, lines)
 
 
 class Cut(Color):

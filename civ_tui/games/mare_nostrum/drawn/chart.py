@@ -131,7 +131,7 @@ class Chart:
     grid: Grid
     _grounds: dict[int, Ground] = field(default_factory=dict)
     _areas_of: dict[int, tuple[tuple[Area, bool], ...]] = field(default_factory=dict)
-    _offings_of: dict[int, Sequence[float]] = field(default_factory=dict)
+    _offings_of: dict[int, array[float]] = field(default_factory=dict)
     _grown: dict[tuple[str, int], Sequence[tuple[int, int]]] = field(default_factory=dict)
 
     @property
@@ -432,7 +432,7 @@ class Chart:
                 [_waves(x, y, off, self.grid) for x, off in enumerate(self._offings(left, y, width), left)]
             )
         tones, levels, offings = len(_SEA) - 1, part(_levels("water"), left, y, width), self._offings(left, y, width)
-        if offings[0] == 1.0 and {*offings} == {1.0}:
+        if offings is _deep(width):
             row = bytearray(levels.translate(_SEA[-1]))
         else:
             row = bytearray([_SEA[int(off * tones)][level] for off, level in zip(offings, levels, strict=True)])
@@ -443,18 +443,20 @@ class Chart:
 
     def _offings(self, left: int, y: int, width: int) -> Sequence[float]:
         """How far out at sea pixels from there on lie: 0 at the coast, 1 where it is deep."""
-        height = len(_offings()[self.zoom in SMALL])
+        height = len(_offings(self.raster))
         v = min(max((y + 0.5) * height / self.height - 0.5, 0), height - 1.001)
         line = int(v)
         below, (upper, lower) = v - line, (self._offings_along(each) for each in (line, line + 1))
-        pairs = zip(upper[left : left + width], lower[left : left + width], strict=True)
-        return [above + (under - above) * below for above, under in pairs]
+        upper, lower, deep = upper[left : left + width], lower[left : left + width], _deep(width)
+        if upper == lower == deep:
+            return deep
+        return [above + (under - above) * below for above, under in zip(upper, lower, strict=True)]
 
-    def _offings_along(self, line: int) -> Sequence[float]:
+    def _offings_along(self, line: int) -> array[float]:
         """The same of the pixels across that line of the raster."""
         found = self._offings_of.get(line)
         if found is None:
-            far, places = _offings()[self.zoom in SMALL][line], self._columns_of_field
+            far, places = _offings(self.raster)[line], self._columns_of_field
             found = array("d", [far[column] + (far[column + 1] - far[column]) * right for column, right in places])
             self._offings_of[line] = found
         return found
@@ -462,7 +464,7 @@ class Chart:
     @cached_property
     def _columns_of_field(self) -> Sequence[tuple[int, float]]:
         """For each column of pixels, the column of the raster at its left and how far right of that it lies."""
-        width = len(_offings()[self.zoom in SMALL][0])
+        width = len(_offings(self.raster)[0])
         places = (min(max((x + 0.5) * width / self.width - 0.5, 0), width - 1.001) for x in range(self.width))
         return [(int(u), u - int(u)) for u in places]
 
@@ -563,13 +565,15 @@ def _soil_numbers() -> bytes:
 
 
 @cache
-def _offings() -> tuple[tuple[tuple[float, ...], ...], ...]:
-    """For each raster how far out at sea its cells lie, from 0 to 1."""
-    return tuple(_offing_of(each) for each in rasters())
+def _deep(width: int) -> array[float]:
+    """So many pixels where the sea is deep."""
+    return array("d", [1.0]) * width
 
 
-def _offing_of(map_: Raster) -> tuple[tuple[float, ...], ...]:
-    """Distances from land in columns, where a line counts as two."""
+@cache
+def _offings(map_: Raster) -> Sequence[Sequence[float]]:
+    """How far out at sea the cells of a raster lie, from 0 to 1: distances from land in columns, where a line counts as
+    two."""
     wet, tall = _wet(), 2 * map_.height / map_.width * 115 / 68
     far = [[99.0 if area in wet else 0.0 for area in row] for row in map_.rows]
     steps = ((-1, 0, 1.0), (0, -1, tall), (-1, -1, 1.5), (1, -1, 1.5))

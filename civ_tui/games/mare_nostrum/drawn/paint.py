@@ -115,7 +115,7 @@ def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written
         )
         for dot in ground.dots
     ]
-    pixels = [[shown[number] for number in row] for row in ground.rows]
+    pixels = [[*map(shown.__getitem__, row)] for row in ground.rows]
     region = map_.region_of(tile)
     left, top = region.x * map_.grid.across, region.y * map_.grid.down
     for stamp in written.stamps:
