@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -80,6 +81,11 @@ class Running:
     def type(self, keys: bytes) -> None:
         """Press keys."""
         os.write(self.terminal, keys)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.process.send_signal(signal.SIGWINCH)
 
     def ended(self, patience: float = 20) -> int:
         """The exit code, once the program has ended within so many seconds."""

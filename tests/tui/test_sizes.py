@@ -1,25 +1,63 @@
 """Any size that a terminal may have, in any order."""
 
+from pathlib import Path
+from random import Random
+
 import pytest
 from rich.console import Console
 from textual.events import Resize
 from textual.geometry import Size
 
+from civ_tui.computers.seats import LEVELS, PERSON
+from civ_tui.sitting.session import Session
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.too_small import TooSmallScreen
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.tui.at_the_keys import SMALL
+from tests.in_a_terminal import ANSWERS, running
+from tests.preferences.answered import REAL
+from tests.tui.at_the_keys import MEDIUM, SMALL
 from tests.tui.shown import screen_lines
-from tests.tui.storms import resize, session, storm
+from tests.tui.stand_in import MOMENT
+from tests.tui.storms import resize, session, sizes, storm
 
 TITLES = ["civilization", "mare_nostrum"]
+PLACEHOLDER = "\U0010eeee".encode()
+"""In place of a part of a picture."""
+BURSTS = 6
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("title", TITLES)
 async def test_no_storm_of_sizes_ends_the_program(title: str) -> None:
     await storm(title, seed=1, bursts=18)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", TITLES)
+def test_no_storm_of_sizes_ends_the_program_in_a_terminal_with_pictures(title: str, tmp_path: Path) -> None:
+    game = session(title, 1).game
+    players = [PERSON if seat == game.pending[0].seat else LEVELS[0] for seat in range(len(game.state.players))]
+    kept = Session(game, SaveLibrary(tmp_path).new_place(MOMENT), {"players": players})
+    kept.disk.save()
+    kept.disk.close()  # or the program could not open it
+    environment = {DATA_VARIABLE: str(tmp_path), "COLORTERM": "truecolor"}
+    chance, (said, _) = Random(1), REAL["kitty 0.41"]
+    with running("resume", environment=environment, answers={**ANSWERS, **said}) as program:
+        program.until(PLACEHOLDER)
+        for _ in range(BURSTS):
+            for size in sizes(chance):
+                program.resize(*size)
+                program.read(chance.random() / 20)  # a part of what comes of it, or nothing
+            program.sleep(0.1)
+        program.resize(*MEDIUM)
+        program.until(PLACEHOLDER)
+        assert program.process.poll() is None
+        program.process.terminate()
+        program.ended()
+    assert b"Something" not in program.shown, "went wrong"
 
 
 async def test_the_notice_can_be_resumed_before_it_says_anything() -> None:
