@@ -108,8 +108,11 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tests/harbour/title.py": ("COLOURS",),
 }
 """The constants of modules whose values are words that are said."""
-PRINTED: Final = ("name", "text", "ruling", "alone", "title", "leader", "setup", "names", "colour", "colours")
-"""The fields of `rules_data` that are words."""
+PRINTED: Final = (
+    *("name", "text", "ruling", "alone", "title", "leader", "setup", "names", "colour", "colours"),
+    *("about", "try_now"),
+)
+"""The fields of TOML files that are words."""
 LETTERS: Final[Mapping[tuple[str, str], str]] = {("kind", "letter"): "letter of a card"}
 """Tables of `rules_data` and fields of theirs that are letters, with the context in which they are translated."""
 UNREAD: Final = re.compile(
@@ -190,7 +193,7 @@ def of_house() -> Found:
 
 def of_game(folder: Path) -> Found:
     """All sentences of the game in that folder."""
-    return _found(folder.rglob("*.py"), DATA.get(folder.name, ()))
+    return _found(folder.rglob("*.py"), (folder, *DATA.get(folder.name, ())))
 
 
 def _found(modules: Iterable[Path], data: Iterable[Path] = ()) -> Found:

@@ -4,11 +4,12 @@ end. And pages about what a table may switch on besides, for people who know the
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from civ_tui.engine.answers import END, NONE
+from civ_tui.engine.data import read
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Text
@@ -71,6 +72,14 @@ class Chapter:
 
     title: Text
     pages: tuple[Page, ...]
+
+
+def lessons(package: str, due: Mapping[str, Due]) -> tuple[Lesson, ...]:
+    """The lessons in the file `lessons.toml` of a game's package; `due` says of each id when that lesson is."""
+    return tuple(
+        Lesson(**{"try_now": "", **entry, "about": tuple(entry["about"]), "due": due[entry["id"]]})
+        for entry in read(package, "lessons.toml")["lesson"]
+    )
 
 
 class Lessons(ABC):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
 from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.data import read
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ class Values(BaseModel):
 
 
 _PLAN: Final = TypeAdapter(Plan)
-_VALUES: Final = Values.model_validate(tomllib.loads(files(__package__).joinpath("plans.toml").read_text("utf-8")))
+_VALUES: Final = Values.model_validate(read(__package__, "plans.toml"))
 
 PLANS: Final = {id_: _PLAN.validate_python({"id": id_, **values}) for id_, values in _VALUES.plans.items()}
 SHARP: Final = {

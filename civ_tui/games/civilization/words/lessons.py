@@ -3,7 +3,7 @@ five things that somebody new should have done by the end."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
@@ -26,7 +26,7 @@ from civ_tui.games.civilization.rules.kinds import (
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CultureSpace, Founding, GreatPerson, Harvest
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.words.lessons import Chapter, Deed, Due, Goal, Lesson, Lessons
+from civ_tui.words.lessons import Chapter, Deed, Due, Goal, Lessons, lessons
 
 Asked = Question[Any]
 
@@ -53,198 +53,26 @@ def _village_known(asked: Asked, view: View) -> bool:
     )
 
 
-LESSONS: Final = (
-    Lesson(
-        "welcome",
-        "Your first game",
-        (
-            "You lead a people from its first city. In a whole game there are four ways to win: the end of the culture "
-            "track, the tech at the top of the pyramid, enough coins, or the conquest of a capital.",
-            "This first game is shorter: nobody has wonders, nobody wins, and it ends when a third city is founded. "
-            "The computer plays against you, gently.",
-            "Whenever something comes up for the first time, a page like this one explains it.",
-        ),
-        "Beside each decision stands what you could do and why, and the square is lit on the map. You may do so, do "
-        "something else, or leave it out.",
-        "SETUP-19",
-        on(SETUP_CAPITAL),
-    ),
-    Lesson(
-        "capital",
-        "The capital",
-        (
-            "A city stands on one square and lives on the eight around it, its outskirts. Their icons are what it has "
-            "in every round: trade to learn techs with, production to make things, culture for the culture track.",
-            "The line of a square tells what a city there would have.",
-        ),
-        "",
-        "SETUP-11",
-        on(SETUP_CAPITAL),
-    ),
-    Lesson(
-        "figures",
-        "Armies and scouts",
-        (
-            "An army stands for your soldiers: it enters huts, fights villages and defends cities. What it fights with "
-            "are the unit cards in your hand.",
-            "A scout cannot fight, but it founds cities, and it gathers what a distant square gives.",
-        ),
-        "",
-        "SETUP-13",
-        on(SETUP_ARMY),
-    ),
-    Lesson(
-        "round",
-        "A round, and how it starts",
-        (
-            "Every round has five phases: Start of Turn, Trade, City Management, Movement, Research. In each of them "
-            "everybody has a turn before the next begins. The bar above the map shows which it is.",
-            "At the start of a turn you found cities with your scouts and change your government.",
-        ),
-        "",
-        "ROUND-1",
-        on(*MENUS),
-    ),
-    Lesson(
-        "trade",
-        "Trade",
-        (
-            "Your trade dial has just gone up by the trade icons around your cities. It pays for the techs of the "
-            "Research phase, and what you do not spend is kept.",
-            "Now the players can also exchange goods: trade points, culture tokens, resources, what lies before them. "
-            "In the first rounds nobody has much of that.",
-        ),
-        "",
-        "TRADE-3",
-        on(TRADE),
-    ),
-    Lesson(
-        "city",
-        "City Management",
-        (
-            "Each city does one thing in a round. It makes one item: a figure, a unit card or a building, whose price "
-            "its production must cover. Or it devotes itself to the arts for culture. Or it harvests a resource from "
-            "its outskirts.",
-            "Production that is left over is lost. Trade can stand in for production that lacks, at a price.",
-        ),
-        "",
-        "CITY-1",
-        on(CITY_MANAGEMENT, CITY_ACTION),
-    ),
-    Lesson(
-        "movement",
-        "Movement",
-        (
-            "Each of your figures may move a few squares, never diagonally, alone or together with others.",
-            "Before a tile that lies face down an army or a scout can spend a step to turn it over. An army that ends "
-            "its move on a hut takes it, and on a village fights it.",
-            "A second city can stand where its outskirts lie face up, with no hut or village in them, and do not meet "
-            "those of the capital.",
-        ),
-        "",
-        "MOVE-1",
-        on(MOVEMENT, MOVEMENT_STEP),
-    ),
-    Lesson(
-        "research",
-        "Research",
-        (
-            "At the end of a round you may learn one tech, if your trade is enough for its level. All choose in "
-            "secret. Learning spends all your trade but for one point for each of your coins.",
-            "Techs stand in a pyramid: each of a higher level rests on two below it. They give better units, "
-            "buildings, new governments, and abilities that resources pay for.",
-        ),
-        "",
-        "RES-1",
-        on(RESEARCH),
-    ),
-    Lesson(
-        "second_city",
-        "A second city",
-        (
-            "A scout of yours stands where a city can be founded: no other city is near, and the square is free. The "
-            "scout is used up and returns to your reserve.",
-        ),
-        "",
-        "FOUND-1",
-        offered(START_OF_TURN, Founding),
-    ),
-    Lesson(
-        "culture",
-        "The culture track",
-        (
-            "Culture tokens buy steps on the culture track. Most spaces give a culture card, which you play later for "
-            "an effect; some bring a great person for one of your cities.",
-        ),
-        "Advance now if you have nothing better to keep the tokens for.",
-        "CULT-1",
-        offered(CITY_MANAGEMENT, CultureSpace),
-    ),
-    Lesson(
-        "harvest",
-        "Resources",
-        (
-            "In the outskirts of your city lies a resource. Incense, iron, silk and wheat pay for abilities of techs, "
-            "and other players may want them in a deal.",
-        ),
-        "Harvest it when the ability of a tech of yours asks for that resource.",
-        "HARV-1",
-        offered(CITY_ACTION, Harvest),
-    ),
-    Lesson(
-        "village",
-        "Villages",
-        (
-            "A village is defended by barbarians. An army that enters it fights them with unit cards from your hand; "
-            "if it wins, you take the token.",
-            "Another player plays for the barbarians, with cards drawn at random.",
-        ),
-        "With three or more units in your hand, enter a village with an army.",
-        "BARB-1",
-        _village_known,
-    ),
-    Lesson(
-        "battle",
-        "A battle",
-        (
-            "Both sides play their units in turn. A unit attacks one of the enemy's that stands alone, or opens a "
-            "front of its own. Both deal their strength in wounds, and a unit with as many wounds as strength dies.",
-            "Infantry beats mounted units, mounted units beat artillery, artillery beats infantry: who attacks a type "
-            "that it beats strikes first.",
-            "At the end each side adds the strength of its units that live to its bonus, and the larger sum wins.",
-        ),
-        "",
-        "BATTLE-5",
-        on(BATTLE_UNIT),
-    ),
-    Lesson(
-        "great_person",
-        "A great person",
-        ("A great person is put into the outskirts of a city and gives what is printed on it in every round.",),
-        "Place them in the city that does the most.",
-        "GREAT-2",
-        offered(START_OF_TURN, GreatPerson),
-    ),
-    Lesson(
-        "respond",
-        "Responses",
-        (
-            "Somebody has announced something that could be cancelled. Whoever holds the right card or ability may "
-            "answer before it happens.",
-        ),
-        "If you hold nothing that fits, let it pass.",
-        "TIME-2",
-        on(RESPOND),
-    ),
-    Lesson(
-        "discard",
-        "Too many cards",
-        ("Your hand of culture cards has a limit. What is above it goes back under its deck.",),
-        "Keep the cards that you can play soonest.",
-        "CULT-2",
-        on(HAND_DISCARD),
-    ),
-)
+DUE: Final[Mapping[str, Due]] = {
+    "welcome": on(SETUP_CAPITAL),
+    "capital": on(SETUP_CAPITAL),
+    "figures": on(SETUP_ARMY),
+    "round": on(*MENUS),
+    "trade": on(TRADE),
+    "city": on(CITY_MANAGEMENT, CITY_ACTION),
+    "movement": on(MOVEMENT, MOVEMENT_STEP),
+    "research": on(RESEARCH),
+    "second_city": offered(START_OF_TURN, Founding),
+    "culture": offered(CITY_MANAGEMENT, CultureSpace),
+    "harvest": offered(CITY_ACTION, Harvest),
+    "village": _village_known,
+    "battle": on(BATTLE_UNIT),
+    "great_person": offered(START_OF_TURN, GreatPerson),
+    "respond": on(RESPOND),
+    "discard": on(HAND_DISCARD),
+}
+"""When each lesson is due, by its id."""
+LESSONS: Final = lessons(__package__, DUE)
 """In the order in which they are given when several are due."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
@@ -10,7 +9,7 @@ from typing import Final
 
 from civ_tui.computers.random_player import AtRandom, Explorer
 from civ_tui.computers.trials import Trials
-from civ_tui.engine.data import rules_data
+from civ_tui.engine.data import read, rules_data
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules.ending import tally
 from civ_tui.games.mare_nostrum.rules.income import income
@@ -78,8 +77,7 @@ class MareNostrumTrials(Trials):
 
 @cache
 def _clauses() -> tuple[str, ...]:
-    rulebook = rules_data().joinpath("mare_nostrum", "rulebook.toml").read_text(encoding="utf-8")
-    return tuple(clause["id"] for clause in tomllib.loads(rulebook)["clause"])
+    return tuple(clause["id"] for clause in read(rules_data(), "mare_nostrum/rulebook.toml")["clause"])
 
 
 @cache

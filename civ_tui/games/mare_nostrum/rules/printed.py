@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass as plain
 from functools import cache, cached_property
@@ -11,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 from pydantic import ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from civ_tui.engine.data import rules_data
+from civ_tui.engine.data import read, rules_data
 from civ_tui.games.mare_nostrum.rules.names import CardKind, Side, TitleName
 
 CHECKS: Final = ConfigDict(extra="forbid")
@@ -306,22 +305,19 @@ def printed() -> Printed:
     """What is printed. Raises `Misprint`, or pydantic's ValidationError, if the files are unusable."""
     folder = rules_data().joinpath("mare_nostrum")
 
-    def table(name: str) -> dict[str, Any]:
-        return tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8"))
-
     def rows(name: str) -> tuple[str, ...]:
         return tuple(folder.joinpath(name).read_text(encoding="utf-8").splitlines())
 
-    map_ = table("map.toml")
+    map_ = read(folder, "map.toml")
     found = Printed(
         provinces=tuple(_checked(Province, each) for each in map_["province"]),
         seas=tuple(_checked(Sea, each) for each in map_["sea"]),
-        cards=_checked(Cards, table("cards.toml")),
-        heroes={each["id"]: _checked(Card, each) for each in table("heroes.toml")["hero"]},
-        wonders={each["id"]: _checked(Card, each) for each in table("seven_wonders.toml")["wonder"]},
-        pieces=_checked(Pieces, table("pieces.toml")),
-        titles={each["id"]: _checked(Title, each) for each in table("titles.toml")["title"]},
-        setup=_checked(SetUp, table("setup.toml")),
+        cards=_checked(Cards, read(folder, "cards.toml")),
+        heroes={each["id"]: _checked(Card, each) for each in read(folder, "heroes.toml")["hero"]},
+        wonders={each["id"]: _checked(Card, each) for each in read(folder, "seven_wonders.toml")["wonder"]},
+        pieces=_checked(Pieces, read(folder, "pieces.toml")),
+        titles={each["id"]: _checked(Title, each) for each in read(folder, "titles.toml")["title"]},
+        setup=_checked(SetUp, read(folder, "setup.toml")),
         raster=rows("map.txt"),
         small_raster=rows("map-small.txt"),
     )

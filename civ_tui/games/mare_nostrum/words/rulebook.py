@@ -4,7 +4,6 @@ own. Read from `rules_data/mare_nostrum` and checked when somebody first looks."
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass as plain
 from functools import cache
@@ -13,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from civ_tui.engine.data import Source, rules_data
+from civ_tui.engine.data import Source, read, rules_data
 from civ_tui.games.mare_nostrum.rules.printed import CHECKS, Id, Misprint
 from civ_tui.words.rulebook import section_of
 
@@ -73,8 +72,7 @@ def read_rulebook(folder: Source) -> Rulebook:
     """The rulebook of that folder. Raises `Misprint`, or pydantic's ValidationError, if its files are unusable."""
 
     def entries(name: str, table: str, model: Any) -> list[Any]:
-        content = tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8"))
-        return [TypeAdapter(model).validate_python(each) for each in content[table]]
+        return [TypeAdapter(model).validate_python(each) for each in read(folder, name)[table]]
 
     sections = entries("rulebook.toml", "section", Section)
     clauses = entries("rulebook.toml", "clause", Clause)
