@@ -61,6 +61,11 @@ def art(name: str) -> Path:
     return locale(name).with_name("art")
 
 
+def themes(name: str) -> Path:
+    """The folder of what that game adds to the program's palettes (`drawing.palettes`), as `art` is found."""
+    return locale(name).with_name("themes")
+
+
 def is_loaded(name: str) -> bool:
     """Whether anything of that game has been loaded."""
     return TITLES[name].partition(":")[0].rpartition(".")[0] in sys.modules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
@@ -50,7 +50,8 @@ class Palette:
     `terrain` gives two fills, for the two shades of the checker. `text` and the four after it are written on `panel`.
     `paints` are the named colours of the pictures on the map and the grounds of its labels; without them there are no
     pictures. `hues` are the inks of yields, on a panel and on the paint "ledger"; `levels` are the grounds of tech
-    cards, by level; `inks` replace black or white on a terrain.
+    cards, by level; `inks` replace black or white on a terrain, and `tones` are the paints of each, most
+    frequent first.
     """
 
     name: str
@@ -68,8 +69,9 @@ class Palette:
     depth: Literal["full", "256", "16", "none"] = "full"
     paints: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     hues: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    levels: tuple[str, ...] = ()
+    levels: Sequence[str] = ()
     inks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    tones: Mapping[str, Sequence[str]] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def coloured(self) -> bool:
@@ -310,22 +312,12 @@ _PLAIN_ROLES: Final = {
 """The same without colours. Each sets every attribute, so that it also works after a text of another role."""
 
 
-TONES: Final = {
-    "water": ("water", "wave", "deep"),
-    "grassland": ("grass", "tuft", "sod"),
-    "forest": ("leaf", "crown", "thicket"),
-    "desert": ("dune", "crest", "trough"),
-    "mountain": ("scree", "moraine", "slope", "shade", "snow", "rime"),
-}
-"""The paints of each terrain, most frequent first."""
-
-
 def repainted(palette: Palette, fills: Mapping[str, str]) -> Mapping[str, str]:
     """The paints with these terrains in other colours, keeping the distance of each tone from the fill."""
     paints = dict(palette.paints)
     for kind, fill in fills.items():
         was, now = Color.parse(palette.terrain[kind][0]).rgb, Color.parse(fill).rgb
-        for tone in TONES[kind] if palette.paints else ():
+        for tone in palette.tones[kind] if palette.paints else ():
             parts = zip(Color.parse(paints[tone]).rgb, was, now, strict=True)
             red, green, blue = (part + after - before for part, before, after in parts)
             paints[tone] = Color(red, green, blue).clamped.hex.lower()

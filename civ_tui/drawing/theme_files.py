@@ -30,6 +30,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -38,7 +39,7 @@ from textual.color import Color, ColorParseError
 
 from civ_tui.drawing.colours import LEGIBLE, contrast
 from civ_tui.drawing.palette import Palette, repainted
-from civ_tui.drawing.palettes import checkered
+from civ_tui.drawing.palettes import BEHIND, INKS, laid_over
 from civ_tui.drawing.themes import SHIPPED, CivTheme, base_theme, civ_theme
 from civ_tui.engine.wording import Said
 from civ_tui.preferences.file import shortened, unknown
@@ -49,14 +50,10 @@ AUTO: Final = "auto"
 BASES: Final = ("dark", "light")
 WRITTEN: Final = ("text", "muted", "accent", "good", "bad")
 """The roles that are written on panels and on the background."""
-INKS: Final = MappingProxyType({"unexplored": "fog", "unexplored_ink": "fog_ink"})
-"""The palette's names for these roles."""
 PAINTED_WITH: Final = MappingProxyType(
     {"background": ("gap",), "unexplored": ("back",), "unexplored_ink": ("weave", "rim")}
 )
 """The paints of closed tiles that take the colour of a role."""
-BEHIND: Final = ("background", "surface")
-"""The roles that only stylesheets know."""
 ROLES: Final = ("panel", *WRITTEN, *INKS, *BEHIND)
 TABLES: Final = ("terrain", "players")
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,30}")
@@ -116,21 +113,18 @@ def read(data: Mapping[str, Any], file: Path) -> tuple[CivTheme, list[str]]:
             reader.sentences.append(_of(file.name, "{table} has to be a table.", table=table))
     behind = {role: roles.get(role, getattr(model, role)) for role in BEHIND}
     palette = _over(model.palette, name, roles, tables)
-    theme = civ_theme(name, palette, _over(model.indexed, f"{name} 256", roles, tables), **behind)
+    few = cache(lambda: _over(model.indexed, f"{name} 256", roles, tables))
+    theme = civ_theme(name, palette, few, **behind)
     return theme, reader.sentences + faint(theme, file.name)
 
 
 def _over(palette: Palette, name: str, roles: Mapping[str, str], tables: Mapping[str, Mapping[str, str]]) -> Palette:
     """The palette with these colours laid over it."""
-    own: dict[str, Any] = {INKS.get(role, role): colour for role, colour in roles.items() if role not in BEHIND}
-    fills = tables.get("terrain", {})
-    terrain = MappingProxyType({**palette.terrain, **checkered(**fills)})
-    paints = dict(repainted(palette, fills))
+    paints = dict(repainted(palette, tables.get("terrain", {})))
     for role, names in PAINTED_WITH.items():
         if role in roles:
             paints.update(dict.fromkeys(names, roles[role]))
-    players = MappingProxyType({**palette.players, **tables.get("players", {})})
-    return replace(palette, name=name, terrain=terrain, players=players, paints=MappingProxyType(paints), **own)
+    return laid_over(replace(palette, paints=MappingProxyType(paints)), name, roles, tables)
 
 
 class _Reader:

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property, partial
 from typing import Final
 
 from textual.theme import Theme
 
 from civ_tui.drawing.colours import hard_ink, indexed, ink
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.palettes import DARK, INDEXED, INDEXED_LIGHT, LIGHT, palette_for
+from civ_tui.drawing.palettes import BEHIND, DARK, palette_for, shipped, stated
 
 
 @dataclass
 class CivTheme(Theme):
-    """A theme with the palettes of the map: `palette` in full colour, `indexed` for terminals of 256 colours."""
+    """A theme with the palettes of the map: `palette` in full colour, `few` gives that for terminals of 256 colours."""
 
     palette: Palette = DARK
-    indexed: Palette = INDEXED
+    few: Callable[[], Palette] = field(default=partial(shipped, "256"))
+
+    @cached_property
+    def indexed(self) -> Palette:
+        """The palette for terminals of 256 colours."""
+        return self.few()
 
     def shown(self, color_system: str | None, *, no_color: bool = False) -> Palette:
         """The palette that a terminal of that Rich colour system can show."""
-        return palette_for(color_system, self.palette, self.indexed, no_color=no_color)
+        return palette_for(color_system, self.palette, lambda: self.indexed, no_color=no_color)
 
     def within(self, color_system: str | None) -> CivTheme:
         """The theme for stylesheets on such a terminal. For 256 colours they are chosen here, since a terminal would
@@ -33,11 +40,17 @@ class CivTheme(Theme):
         if color_system != "256":
             return self
         behind = (indexed(str(self.background)), indexed(str(self.surface)))
-        return civ_theme(self.name, self.palette, self.indexed, *behind, styled=self.indexed)
+        return civ_theme(self.name, self.palette, self.few, *behind, styled=self.indexed)
 
 
 def civ_theme(
-    name: str, full: Palette, few: Palette, background: str, surface: str, *, styled: Palette | None = None
+    name: str,
+    full: Palette,
+    few: Callable[[], Palette],
+    background: str,
+    surface: str,
+    *,
+    styled: Palette | None = None,
 ) -> CivTheme:
     """A theme of two palettes, one of them for terminals with 256 colours. Its variables `terrain-…` and `player-…` are
     the colours of the palette `styled` (by default the full one), `player-…-ink` the inks on them."""
@@ -72,16 +85,19 @@ def civ_theme(
             "block-cursor-foreground": ink(palette.accent),
         },
         palette=full,
-        indexed=few,
+        few=few,
     )
 
 
-CIV_DARK: Final = civ_theme("civ-dark", DARK, INDEXED, background="#121317", surface="#16171c")
-CIV_LIGHT: Final = civ_theme("civ-light", LIGHT, INDEXED_LIGHT, background="#f8f7f2", surface="#f2f0ea")
-SHIPPED: Final = (CIV_DARK, CIV_LIGHT)
-"""The program's own themes."""
-
-
+@cache
 def base_theme(*, dark: bool) -> CivTheme:
     """The program's own dark or light theme."""
-    return CIV_DARK if dark else CIV_LIGHT
+    name, few = ("dark", "256") if dark else ("light", "256 light")
+    house, *_ = stated(name)
+    return civ_theme(f"civ-{name}", shipped(name), partial(shipped, few), *(house[role] for role in BEHIND))
+
+
+CIV_DARK: Final = base_theme(dark=True)
+CIV_LIGHT: Final = base_theme(dark=False)
+SHIPPED: Final = (CIV_DARK, CIV_LIGHT)
+"""The program's own themes."""

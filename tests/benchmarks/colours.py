@@ -13,11 +13,11 @@ from textual.color import Color
 
 from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palette import TONES, Palette
-from civ_tui.drawing.palettes import PALETTES
+from civ_tui.drawing.palette import Palette
 from civ_tui.games.civilization.drawn.pictures import cased, colours
 from civ_tui.games.civilization.drawn.terrain import card_back, terrain
 from tests.games.civilization.drawn.colour_difference import EYES, difference
+from tests.palettes import PALETTES
 
 PIECES = ("building", "wonder", "great_person", "hut", "village", "disaster", "step", "way", "ledger")
 RESOURCES = ("incense", "iron", "silk", "wheat", "spy", "uranium")
@@ -42,7 +42,7 @@ def drawn(look: Look, owner: str | None = None, *, dim: bool = False) -> dict[st
     places = [(x, y) for y in range(SIDE) for x in range(SIDE)]
     found = {
         kind: mean(shown[dot] for x, y in places for row in terrain(kind, x, y, WIDTH, HEIGHT) for dot in row)
-        for kind in TONES
+        for kind in look.palette.tones
     }
     closed = [card_back(x, y, WIDTH, HEIGHT) for x in range(4) for y in range(4)]
     found["unexplored"] = mean(shown[dot] for rows in closed for row in rows for dot in row)

@@ -4,10 +4,11 @@ from rich.text import Text
 
 from civ_tui.drawing.hues import HUED, in_hues
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import DARK, SIXTEEN
+from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.screens.legend import icon_lines
 from tests.certain import certain, inked
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.palettes import SIXTEEN
 
 
 def coloured(line: Text) -> dict[str, object]:

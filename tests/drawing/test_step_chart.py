@@ -13,9 +13,10 @@ from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.palettes import DARK, LIGHT, PALETTES, PLAIN
+from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.drawing.step_chart import MARKERS, TEXTURES, VISIBLE, Chart, Series, StepChart, chart_lines, line_style
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, Stage, check_golden, symbols
+from tests.palettes import PALETTES
 from tests.tui.shown import screen_lines
 
 ROME = Series("R", "red", (0, 0, 2, 5, 5, 9, 14, 15))

@@ -12,10 +12,10 @@ from textual.color import Color
 
 from civ_tui.drawing import theme_files
 from civ_tui.drawing.colours import LEGIBLE, contrast
-from civ_tui.drawing.palette import TONES
-from civ_tui.drawing.palettes import DARK, INDEXED_LIGHT, LIGHT, PLAIN, SIXTEEN_LIGHT
+from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.drawing.theme_files import Themes, faint, load, read
 from civ_tui.drawing.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
+from tests.palettes import INDEXED_LIGHT, SIXTEEN_LIGHT
 
 
 def folder(tmp_path: Path, **files: str) -> Path:
@@ -54,7 +54,7 @@ def test_pictures_take_the_colours_of_a_theme_with_all_their_tones() -> None:
     theme, _ = read({"terrain": {"water": "#804040"}, "unexplored_ink": "#445566"}, Path("own.toml"))
     paints = theme.palette.paints
     was, now = Color.parse(DARK.terrain["water"][0]).rgb, (0x80, 0x40, 0x40)
-    for tone in TONES["water"]:
+    for tone in DARK.tones["water"]:
         own = Color.parse(DARK.paints[tone]).rgb
         shifted = [part - before + after for part, before, after in zip(own, was, now, strict=True)]
         assert list(Color.parse(paints[tone]).rgb) == shifted

@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import DARK, PLAIN, SIXTEEN
+from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
 from civ_tui.games.civilization.screens import lesson_pictures
 from civ_tui.games.civilization.words.lessons import LESSONS
@@ -26,6 +26,7 @@ from civ_tui.words.lessons import asked_for
 from tests.certain import certain
 from tests.engine.forging import forged, unfolded
 from tests.guided import first_game
+from tests.palettes import SIXTEEN
 from tests.tui.stand_in import PlainApp, screen_text, session
 
 

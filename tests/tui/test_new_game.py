@@ -5,7 +5,6 @@ from textual.app import App
 from textual.widgets import Button, Input, Static
 
 from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palettes import PALETTES
 from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -20,6 +19,7 @@ from civ_tui.words import languages
 from civ_tui.words.languages import spoken
 from tests import house
 from tests.certain import certain
+from tests.palettes import PALETTES
 from tests.printed import PRINTED
 from tests.tui.shown import screen_lines
 from tests.tui.stand_in import screen_text

@@ -14,8 +14,8 @@ from civ_tui import preferences
 from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII, WGL4
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.palette import TONES, Palette
-from civ_tui.drawing.palettes import DARK, INDEXED, INDEXED_LIGHT, LIGHT, PALETTES, PLAIN, SIXTEEN
+from civ_tui.drawing.palette import Palette
+from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.games.civilization.drawn.preview import board_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.preferences.colours import Colours
@@ -23,6 +23,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from tests.games.civilization.drawn.drawing import check_golden, symbols
+from tests.palettes import INDEXED, INDEXED_LIGHT, PALETTES, SIXTEEN
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 from tests.tui.shown import segments
 
@@ -158,7 +159,7 @@ async def test_soft_grounds_do_not_turn_pink_among_256_colours(
 def grounds(palette: Palette) -> list[str]:
     """What the terrains are mostly drawn with."""
     if palette.paints:
-        return [palette.paints[tones[0]] for tones in TONES.values()]
+        return [palette.paints[tones[0]] for tones in DARK.tones.values()]
     return [fills[0] for fills in palette.terrain.values()]
 
 

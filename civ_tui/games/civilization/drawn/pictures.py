@@ -22,7 +22,6 @@ from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.mixing import coloured
-from civ_tui.drawing.palette import TONES
 from civ_tui.drawing.pixels.picture import cells, picture_of
 from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED, Sprite
 from civ_tui.games.civilization.drawn.board import SPRITES
@@ -344,7 +343,7 @@ def colours(
     palette = look.palette
     named = dict(palette.paints)
     if look.terrain == "soft":
-        for kind, tones in TONES.items():
+        for kind, tones in palette.tones.items():
             for tone in tones:
                 if palette.blends:
                     named[tone] = blend(named[tone], palette.terrain[kind][0], SOFT)
@@ -353,7 +352,7 @@ def colours(
     if owner is not None:
         colour = palette.players[owner]
         if palette.blends:
-            for tones in TONES.values():
+            for tones in palette.tones.values():
                 for tone in tones:
                     named[tone] = blend(named[tone], colour, BREATH)
             named["sand"] = blend(named["sand"], colour, BREATH)

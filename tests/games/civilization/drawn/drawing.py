@@ -14,12 +14,13 @@ from textual.widget import Widget
 from civ_tui.drawing.blocks import HALVES
 from civ_tui.drawing.glyphs import ASCII, WGL4
 from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palettes import DARK, PALETTES
+from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Marks, cell_of
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.words.languages import spoken
+from tests.palettes import PALETTES
 
 M = TypeVar("M", bound=Message)
 GOLDEN = Path(__file__).parent / "golden"

@@ -6,11 +6,11 @@ import pytest
 from textual.geometry import Offset
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import PALETTES
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom
 from tests.games.civilization.drawn.drawing import PLAINLY, Stage, check_golden
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
+from tests.palettes import PALETTES
 from tests.tui.shown import screen_lines
 
 FITTING = {"S": (51, 17), "M": (83, 33), "L": (115, 49)}

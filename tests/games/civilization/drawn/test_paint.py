@@ -15,7 +15,7 @@ from civ_tui.drawing.colours import LEGIBLE, WHITE, blend, contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.palettes import DARK, INDEXED, LIGHT, PALETTES, PLAIN, SIXTEEN
+from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
@@ -42,6 +42,7 @@ from tests.certain import certain
 from tests.games.civilization.drawn.colour_difference import EYES, difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
+from tests.palettes import INDEXED, PALETTES, SIXTEEN
 from tests.tui.at_the_keys import game
 
 KINDS = ("water", "grassland", "forest", "desert", "mountain")

@@ -13,8 +13,7 @@ from textual.geometry import Size
 
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
 from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palette import TONES
-from civ_tui.drawing.palettes import DARK, PALETTES, PLAIN, SIXTEEN
+from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.drawing.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet, progress_lines
 from civ_tui.games.civilization.drawn.culture_track import track_lines
@@ -49,6 +48,7 @@ from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, PLAINLY, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.games.civilization.rules.tables import hold, table, units
+from tests.palettes import PALETTES, SIXTEEN
 from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import game
 from tests.tui.shown import screen_lines
@@ -195,7 +195,7 @@ def test_a_square_in_words_shows_its_terrain_as_the_map_does() -> None:
     view = sample_view()
     drawn, signed = (square_lines(look, view, number("H6"), 60)[0] for look in (ENGLISH, PLAINLY))
     greens = {span.style.bgcolor.name for span in drawn.spans if isinstance(span.style, Style) and span.style.bgcolor}
-    assert greens <= {f"#{DARK.paints[tone].lstrip('#')}" for tone in TONES["forest"]}
+    assert greens <= {f"#{DARK.paints[tone].lstrip('#')}" for tone in DARK.tones["forest"]}
     assert greens
     assert "forest" in drawn.plain
     assert "♠" not in drawn.plain

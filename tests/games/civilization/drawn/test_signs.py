@@ -8,12 +8,13 @@ from rich.cells import cell_len
 from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import DARK, PALETTES, PLAIN
+from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Badge, Cell, CityMark, Marks, cell_of
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from tests.games.civilization.drawn.drawing import LOOKS, PLAINLY, board_text, check_golden, symbols
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
+from tests.palettes import PALETTES
 
 ZOOMS: tuple[Zoom, ...] = ("S", "M", "L")
 FIELD = Cell("grassland", False)

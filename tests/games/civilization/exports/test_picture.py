@@ -11,7 +11,7 @@ import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.palettes import DARK, LIGHT, PALETTES, PLAIN
+from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.export.svg import CELL, GAP, HALF
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.pictures import square
@@ -21,6 +21,7 @@ from civ_tui.history.moments import Moments
 from civ_tui.storage import record
 from tests.drawing.pixels.decoded import decoded
 from tests.games.civilization.drawn.drawing import board_text
+from tests.palettes import PALETTES
 
 GAMES = Path(__file__).parents[4] / "screenshots"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -14,7 +14,7 @@ from textual.strip import Strip
 from civ_tui.drawing.blocks import GRIDS
 from civ_tui.drawing.glyphs import ASCII, WGL4
 from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palettes import DARK, PALETTES
+from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.answers import IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question, Reason
@@ -28,6 +28,7 @@ from civ_tui.games.mare_nostrum.rules.view import View, view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.words.languages import spoken
 from tests.games.mare_nostrum.rules.tables import province, sea, settings, table
+from tests.palettes import PALETTES
 
 GOLDEN = Path(__file__).parent / "golden"
 BLOCKS = [Look(DARK, grid=grid, painter=name) for name, grid in GRIDS.items()]  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.blocks import GRIDS, HALVES, Grid
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.palettes import DARK, LIGHT, PALETTES
+from civ_tui.drawing.palettes import DARK, LIGHT
 from civ_tui.games.mare_nostrum.drawn import paint
 from civ_tui.games.mare_nostrum.drawn.chart import Dot, chart
 from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
@@ -22,6 +22,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View, view
 from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LOOKS, PICTURED, PIXELS, PLAINLY, crowded, late
 from tests.games.mare_nostrum.rules.tables import number, province, table
+from tests.palettes import PALETTES
 
 RED, BLUE = Flag("red", "R"), Flag("blue", "G")
 
