@@ -8,11 +8,12 @@ Every glyph is one column wide everywhere: no emoji, no variation selectors, no 
 from __future__ import annotations
 
 import string
+from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.drawing.blocks import OCTANTS, QUADRANTS, SEXTANTS
+from civ_tui.engine.data import read
 
 ALLOWED: Final = frozenset(
     string.printable[:95]
@@ -35,19 +36,14 @@ FINER: Final = frozenset(
 ATTACK: Final = "!"
 """Marks a step that attacks somebody; the same in both tiers."""
 
-RESOURCE_LETTERS: Final = MappingProxyType(
-    {"incense": "I", "iron": "F", "silk": "S", "wheat": "W", "spy": "P", "uranium": "U"}
-)
-"""The letter of each resource; iron is F, since I is incense."""
-
 
 @dataclass(frozen=True, eq=False)
 class Glyphs:
     """One tier: a character for each thing. `texture` is what marks terrain where there are no colours."""
 
-    terrain: MappingProxyType[str, str]
-    texture: MappingProxyType[str, str]
-    icons: MappingProxyType[str, str]
+    terrain: Mapping[str, str]
+    texture: Mapping[str, str]
+    icons: Mapping[str, str]
     wonder: str
     great_person: str
     building: str
@@ -102,105 +98,6 @@ class Glyphs:
         return str(getattr(self, kind))
 
 
-WGL4: Final = Glyphs(
-    terrain=MappingProxyType({"grassland": ",", "forest": "♠", "desert": "∴", "mountain": "▲", "water": "≈"}),
-    texture=MappingProxyType({"grassland": ",", "forest": "♠", "desert": "∴", "mountain": "^", "water": "≈"}),
-    icons=MappingProxyType({"trade": "»", "production": "☼", "culture": "♪", "coin": "$", "combat": "+"}),
-    wonder="◊",
-    great_person="@",
-    building="■",
-    government="§",
-    hut="⌂",
-    village="Ω",
-    city_state="∩",
-    relic="♦",
-    disaster="¤",
-    capital="◙",
-    city="◘",
-    army="†",
-    scout="●",
-    caravan="∞",
-    fortification="≡",
-    program="²",
-    fog="░",
-    west_edge="▌",
-    east_edge="▐",
-    corners="┌┐└┘",
-    blockade="×",
-    full="█",
-    half="▄",
-    empty="░",
-    dot="·",
-    coin="●",
-    yes="√",
-    no="×",
-    here="►",
-    heart="♥",
-    line="─",
-    upright="│",
-    dash="—",
-    arrow="→",
-    back="←",
-    times="×",
-    more="…",
-    bullet="•",
-)
-
-ASCII: Final = Glyphs(
-    terrain=MappingProxyType({"grassland": ",", "forest": "&", "desert": ":", "mountain": "^", "water": "~"}),
-    texture=MappingProxyType({"grassland": ",", "forest": "&", "desert": ":", "mountain": "^", "water": "~"}),
-    icons=MappingProxyType({"trade": ">", "production": "T", "culture": "%", "coin": "$", "combat": "+"}),
-    wonder="*",
-    great_person="@",
-    building="=",
-    government="S",
-    hut="(",
-    village="{",
-    city_state="n",
-    relic="/",
-    disaster="!",
-    capital="#",
-    city="=",
-    army=">",
-    scout="o",
-    caravan="c",
-    fortification="f",
-    program="p",
-    fog=".",
-    west_edge="[",
-    east_edge="]",
-    corners="++++",
-    blockade="x",
-    full="#",
-    half="#",
-    empty=".",
-    dot=".",
-    coin="o",
-    yes="+",
-    no="x",
-    here=">",
-    heart="*",
-    line="-",
-    upright="|",
-    dash="-",
-    arrow=">",
-    back="<",
-    times="x",
-    more="~",
-    bullet="*",
-)
-
-_CODES = {"iron_mine": "MINE", "hanging_gardens": "GARD", "statue_of_liberty": "LIBY", "united_nations": "NATI"}
-
-
-VOWELS: Final = frozenset("AEIOUYАЕЁИОУЫЭЮЯЬЪ")
-"""Letters that can be left out of a word, in all languages of the program."""
-
-
-def code(component: str, name: str, *, english: bool = True) -> str:
-    """Up to four letters for a building, wonder or great person on the map: in English from its id, in other languages
-    the consonants of its name. Three of them are enough."""
-    if not english:
-        letters = "".join(filter(str.isalpha, name)).upper()
-        return (letters[:1] + "".join(each for each in letters[1:] if each not in VOWELS))[:4]
-    return _CODES.get(component, component.replace("_", "")[:4].upper())
+_TIERS: Final = read("civ_tui.drawing", "glyphs.toml")
+WGL4: Final = Glyphs(**_TIERS["wgl4"])
+ASCII: Final = Glyphs(**_TIERS["ascii"])

@@ -364,6 +364,8 @@ _ALL: Final = (
     Key("rematch", ("n",), "rematch", "Rematch", "a new game, played as this one began"),
     Key("to_menu", ("enter", "escape"), "close", "Menu", "back to the menu"),
 )
+LAID: Final = tuple(key.id for key in _ALL if key.verb == "lay" and key.id not in ("board", "log"))
+"""The keys of what only some games lay over the table."""
 ASKING: Final = (
     *("take", "digit", "zero", "own_number", "other", "next", "first", "last", "skip", "back", "undo", "begin_again"),
     *("end", "end_alone", "order", "pass_on", "orders", "private", "why", "advise", "leave_out"),
@@ -375,7 +377,7 @@ IN_A_PHASE: Final = (
 )
 """The keys that a phase adds; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (
-    *("board", "pyramid", "market", "sheet", "log", "goto", "zoom", "yields", "legend", "whole", "help", "palette"),
+    *("board", *LAID, "log", "goto", "zoom", "yields", "legend", "whole", "help", "palette"),
     *("take_back", "seats", "quick_save"),
 )
 """The keys that open something over the table."""

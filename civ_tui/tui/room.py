@@ -22,6 +22,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.title import Seen
 from civ_tui.titles import FIRST, room
+from civ_tui.tui.keys import LAID
 from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
 from civ_tui.words.saved_games import progress
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
 
 OF_A_BOARD: Final = ("other", "board", "goto", "zoom")
 """The keys of a board."""
-LAID: Final = ("pyramid", "market", "sheet")
-"""The keys of what only some games lay over the table."""
 
 
 class GameScreens:

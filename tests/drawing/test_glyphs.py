@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 import civ_tui
-from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER, WGL4, Glyphs, code
+from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER, WGL4, Glyphs
 from civ_tui.drawing.look import Look
 from civ_tui.engine.data import rules_data
 from civ_tui.games.civilization.drawn import describe
@@ -51,22 +51,6 @@ def test_terrain_glyphs_and_icons_tell_apart() -> None:
         assert len(set(glyphs.icons.values())) == 5
 
 
-def test_codes_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
-    printed = PRINTED
-    for components in (printed.buildings, printed.wonders, printed.great_people):
-        codes = [code(component, component) for component in components]
-        assert len({each[:3] for each in codes}) == len(codes)
-        assert all(len(each) == 4 and each.isupper() and each.isascii() for each in codes)
-
-
-def test_in_another_language_consonants_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
-    russian = next(look for look in LOOKS if look.language == "ru")
-    for components in (PRINTED.buildings, PRINTED.wonders, PRINTED.great_people):
-        codes = [code(id_, russian.name(each), english=False) for id_, each in components.items()]
-        assert len({each[:3] for each in codes}) == len(codes)
-        assert all(2 <= len(each) <= 4 and each.isupper() and not each.isascii() for each in codes)
-
-
 @pytest.mark.parametrize("look", [look for look in LOOKS if look.palette is ENGLISH.palette], ids=repr)
 def test_every_card_in_words_uses_allowed_characters(look: Look) -> None:
     lines = [
@@ -91,7 +75,10 @@ def strings(data: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     "file",
-    sorted(file for file in rules_data().iterdir() if file.name.endswith(".toml")),  # type: ignore[type-var]
+    [
+        *sorted(file for file in rules_data().iterdir() if file.name.endswith(".toml")),  # type: ignore[type-var]
+        *sorted(Path(civ_tui.__file__).parent.rglob("*.toml")),
+    ],
     ids=lambda f: f.name,
 )
 def test_every_text_of_the_catalogue_can_be_shown_anywhere(file: Path) -> None:

@@ -1,6 +1,6 @@
 """What a game must walk through: a budget that only shrinks."""
 
-from tests.tools.house import alone, hooks
+from tests.tools.house import alone, hooks, named_components
 
 HOOKS = 179
 """How many hooks a game may fill, in all contracts."""
@@ -23,6 +23,18 @@ ALONE = {
     "computers": "decide carried_out plan",
 }
 """The hooks that one game alone fills, or none: what a single game needs belongs into its folder."""
+
+NAMED = {
+    "civ_tui/lines/typed.py": "market bank incense iron silk wheat",
+    "civ_tui/tui/keys.py": "pyramid market",
+}
+"""The components of a game that are named outside of its folder: words that are typed at any table, and keys that
+preferences know by these names."""
+
+
+def test_no_further_component_of_a_game_is_named_outside_of_its_folder() -> None:
+    named = {path: {*names} for path, names in named_components().items()}
+    assert named == {path: {*names.split()} for path, names in NAMED.items()}
 
 
 def test_no_further_hook_is_one_that_a_single_game_fills_or_none() -> None:

@@ -23,7 +23,7 @@ from civ_tui.drawing.step_chart import StepChart
 from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
 from civ_tui.tui.clock import key_typed, typed_ahead
-from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.keys import KEYS, LAID, bindings
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.help import help_on
 from civ_tui.tui.overlays.map_film import MapFilmScreen
@@ -38,7 +38,7 @@ Afterwards = Literal["menu", "replay", "rematch"]
 
 NAMED: Final = ("chart_on", "film", "replay", "report", "rematch", "to_menu", "help")
 """The keys that the last line names, where there are several charts without that of the report."""
-MORE: Final = ("board", "pyramid", "market", "sheet", "log", "legend")
+MORE: Final = ("board", *LAID, "log", "legend")
 """The keys that only the help names."""
 
 COLUMNS: Final = ((155, 3), (112, 2), (0, 1))

@@ -19,7 +19,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.history.answers import Answer, Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.sitting.session import Session
-from civ_tui.tui.keys import Key, bindings
+from civ_tui.tui.keys import LAID, Key, bindings
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.exporting import ask_export
 from civ_tui.tui.room import screens_in
@@ -39,7 +39,7 @@ MORE: Final = ("same_on", "beginning", "ending", "walk")
 """The keys that only the help names."""
 SECOND: Final = ("step_on", "phase_on", "round_on", "same_back", "slower")
 """The others of the pairs."""
-LOOKS: Final = ("board", "pyramid", "market", "sheet", "log", "help", "legend", "goto")
+LOOKS: Final = ("board", *LAID, "log", "help", "legend", "goto")
 """The overlays of the table, least needed last."""
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from rich.text import Text
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.words.components import Ability, Component, component, paid

@@ -7,10 +7,10 @@ from typing import Final
 
 from rich.text import Text
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, flowing, joined, player_badge, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import icons_text, resource_text
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.drawn.swatch import swatch
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city

@@ -19,7 +19,7 @@ from rich.style import Style
 
 from civ_tui.drawing.blocks import Grid, fold
 from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
-from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
+from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.mixing import coloured
 from civ_tui.drawing.pixels.picture import cells, picture_of
@@ -42,6 +42,7 @@ from civ_tui.games.civilization.drawn.cells import (
 )
 from civ_tui.games.civilization.drawn.frames import FRAME, disc_around, hoist, plate_around, surround
 from civ_tui.games.civilization.drawn.landscape import compass, landscape
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Row, Zoom
 

@@ -7,11 +7,11 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, joined, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import units_text
 from civ_tui.games.civilization.words.disbanding import held

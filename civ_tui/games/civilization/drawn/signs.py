@@ -8,9 +8,10 @@ from typing import Final
 from rich.segment import Segment
 from rich.style import Style
 
-from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS, code
+from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.cells import PIECES, Badge, Cell, CityMark, Marks
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS, code
 from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
 from civ_tui.games.civilization.words.names import component_name
 

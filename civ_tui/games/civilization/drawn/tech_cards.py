@@ -10,11 +10,11 @@ from rich.style import Style
 from rich.text import Text
 from textual.reactive import reactive
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, fit, heading, styled
 from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.view import View

@@ -10,11 +10,11 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.drawn.players import filled
 from civ_tui.games.civilization.drawn.spread_pyramid import LABEL, empty_place, spread_lines
 from civ_tui.games.civilization.drawn.tech_cards import ANY, card_lines, chips, roof

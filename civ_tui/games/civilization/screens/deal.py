@@ -12,10 +12,10 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, fit, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.drawn.players import filled, token_face
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
 from civ_tui.games.civilization.rules.log_kinds import kind_of

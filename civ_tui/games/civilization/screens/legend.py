@@ -8,10 +8,11 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 from textual.binding import BindingType
 
-from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS, code
+from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, heading, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS, code
 from civ_tui.games.civilization.drawn.swatch import swatch
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.words.components import Component, component

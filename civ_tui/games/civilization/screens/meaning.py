@@ -9,11 +9,11 @@ from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.drawing.art.painting import painted
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard

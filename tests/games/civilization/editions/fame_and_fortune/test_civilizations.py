@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.games.civilization.computers.cities import keep_great_person
 from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.invariants import check
