@@ -12,7 +12,7 @@ from rich.style import Style
 from civ_tui.drawing.colours import LEGIBLE, blend, contrast, hard_ink, indexed, ink
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN, palette_for
+from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN, palette_for, stated
 from civ_tui.drawing.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
 from civ_tui.games.civilization.drawn.pictures import RHYTHMS, cased, colours
 from civ_tui.preferences.model import Terrain
@@ -304,3 +304,15 @@ def test_a_role_without_colours_holds_behind_another_one(before: str) -> None:
 )
 def test_with_256_colours_what_is_coloured_does_not_turn_grey(colour: str, shown: str) -> None:
     assert indexed(colour) == shown
+
+
+def test_what_games_add_to_a_palette_is_the_same_in_each_and_nothing_of_the_house() -> None:
+    added = {}
+    for name in ("dark", "light", "256", "256 light"):
+        house, *games = stated(name)
+        added[name] = [{key: [*value] for key, value in game.items() if isinstance(value, dict)} for game in games]
+        for game in games:
+            assert not game.get("paints", {}).keys() & house["paints"].keys()
+            assert not {key for key, value in game.items() if not isinstance(value, dict)} & house.keys()
+    assert added["dark"], "a game adds something"
+    assert all(each == added["dark"] for each in added.values())
