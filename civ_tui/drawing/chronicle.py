@@ -63,36 +63,12 @@ class Chronicle(OptionList):
         self.set_reactive(Chronicle.players, players)
         self._rows: list[Sentence | None] = []
 
-    def on_mount(self) -> None:
-        """Fill the list."""
-        self._fill()
-
     def watch_sentences(self, before: tuple[Sentence, ...], now: tuple[Sentence, ...]) -> None:
         """Add new sentences; start over if older ones have changed."""
         if now[: len(before)] == before:
             self._add(now[len(before) :])
         else:
             self._fill()
-
-    def watch_players(self) -> None:
-        """Draw again, since badges may have changed."""
-        self._fill()
-
-    def watch_seat(self) -> None:
-        """Show only what that seat did."""
-        self._fill()
-
-    def watch_phase(self) -> None:
-        """Show only that phase."""
-        self._fill()
-
-    def watch_round(self) -> None:
-        """Show only that round."""
-        self._fill()
-
-    def watch_word(self) -> None:
-        """Show only sentences with that word."""
-        self._fill()
 
     @property
     def shown(self) -> list[Sentence]:
@@ -117,6 +93,8 @@ class Chronicle(OptionList):
         self.clear_options()
         self._rows.clear()
         self._add(self.sentences)
+
+    on_mount = watch_players = watch_seat = watch_phase = watch_round = watch_word = _fill
 
     def _add(self, sentences: tuple[Sentence, ...]) -> None:
         look, rows = look_of(self.app), list[Row]()
@@ -146,17 +124,12 @@ class Chronicle(OptionList):
             and not (self.headed and sentence.kind == "phase")
         )
 
-    def on_resize(self) -> None:
-        """Keep the newest line in sight, unless somebody has scrolled back."""
-        self._follow()
-
-    def watch_virtual_size(self) -> None:
-        """Follow the new wrapping of lines."""
-        self._follow()
-
     def _follow(self) -> None:
+        """Keep the newest line in sight, unless somebody has scrolled back."""
         if self.highlighted is None:
             self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
+
+    on_resize = watch_virtual_size = _follow
 
     def render_line(self, y: int) -> Strip:
         """A line of the list. A list that follows the newest sentence does not begin in the middle of another; where

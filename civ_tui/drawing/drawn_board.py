@@ -185,6 +185,8 @@ class DrawnBoard(Board):
             seam.refresh(layout=True)  # lays out all seams again
         self._show_cursor()
 
+    watch_zoom = _fit
+
     @property
     def is_container(self) -> bool:
         """True: it contains its seams."""
@@ -230,29 +232,19 @@ class DrawnBoard(Board):
         self.then = {place: spot for place, spot in then.items() if spot != self.spots.get(place)}
         self.touch(place for place in {*before, *self.then} if before.get(place) != self.then.get(place))
 
-    def watch_zoom(self) -> None:
-        """Another zoom needs another size."""
-        self._fit()
-
     def watch_targets(self, before: frozenset[Place], now: frozenset[Place]) -> None:
         """Draw the places that are or were marked."""
         self.touch(before ^ now)
+
+    watch_fights = watch_reach = watch_targets
 
     def watch_yields(self) -> None:
         """Draw everything with or without its yields."""
         self.redraw()
 
-    def watch_fights(self, before: frozenset[Place], now: frozenset[Place]) -> None:
-        """Draw the places that could be or can be attacked."""
-        self.touch(before ^ now)
-
     def watch_path(self, before: tuple[Place, ...], now: tuple[Place, ...]) -> None:
         """Draw the places that are or were on the path."""
         self.touch({*before, *now})
-
-    def watch_reach(self, before: frozenset[Place], now: frozenset[Place]) -> None:
-        """Draw the places that are or were within reach."""
-        self.touch(before ^ now)
 
     def validate_cursor(self, place: Place) -> Place:
         """The cursor never leaves the board."""
