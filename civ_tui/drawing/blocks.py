@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 
@@ -77,6 +78,18 @@ def fold(pixels: Sequence[Sequence[str]], grid: Grid) -> Iterator[list[tuple[str
         rows = pixels[top : top + down]
         columns = [row[start::across] for row in rows for start in range(across)]
         yield [cell(dots, grid) for dots in zip(*columns, strict=True)]
+
+
+def joined(row: Sequence[tuple[str, Style]]) -> Iterator[Segment]:
+    """Characters of one style side by side as one segment each."""
+    text, style = row[0]
+    for character, own in row[1:]:
+        if own is style or own == style:
+            text += character
+        else:
+            yield Segment(text, style)
+            text, style = character, own
+    yield Segment(text, style)
 
 
 @lru_cache(CACHED)

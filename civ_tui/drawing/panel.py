@@ -111,6 +111,11 @@ def styled(text: str, style: Style) -> Text:
     return Text().append(text, style)
 
 
+def as_text(rows: Iterable[Iterable[Segment]]) -> Lines:
+    """Lines of segments as texts."""
+    return [Text.assemble(*((text, style or "") for text, style, _ in row), no_wrap=True) for row in rows]
+
+
 def fit(line: Text, width: int, look: Look) -> Text:
     """The line, cut with an ellipsis if it takes more columns; it never wraps."""
     if line.cell_len > width:

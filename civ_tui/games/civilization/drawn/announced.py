@@ -15,19 +15,19 @@ from rich.text import Text
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside_picture, fit, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, as_text, beside_picture, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
-from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, Marks, cell_of
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.illustrated import WORDS, pictures_of
-from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.paint import in_a_row
 from civ_tui.games.civilization.drawn.sides import letter, side_name
 from civ_tui.games.civilization.drawn.strikes import PLAYED
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
 from civ_tui.games.civilization.drawn.unit_cards import BRIEF, SMALL, Standing, card_lines, unit_told_of
-from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
+from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.games.civilization.rules.battle.state import SideName
 from civ_tui.games.civilization.rules.battle.view import SideView
 from civ_tui.games.civilization.rules.log_kinds import kind_of, sentence
@@ -250,7 +250,7 @@ def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
     begun = next(entry for entry in told if entry.kind == "battle_begins")
     assert begun.place is not None
     centre, winner = view.squares[begun.place], view.players[begun.seat or 0]
-    lines = [Text() for _ in range(3 * SIZES[PICTURE][1])]
+    rows: dict[int, list[tuple[Cell, Marks]]] = {-1: [], 0: [], 1: []}
     for square in sorted(view.squares.values(), key=lambda each: (each.y, each.x)):
         right, down = square.x - centre.x, square.y - centre.y
         if max(abs(right), abs(down)) > 1:
@@ -259,11 +259,8 @@ def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
         if step > 2 - abs(right) - abs(down):
             city = None if cell.city is None else replace(cell.city, colour=winner.colour, letter=winner.letter)
             cell = replace(cell, owner=winner.colour, city=city)
-        for number, segments in enumerate(paint(cell, NO_MARKS, PICTURE, look)):
-            line = lines[(down + 1) * SIZES[PICTURE][1] + number]
-            for segment in segments:
-                line.append(segment.text, segment.style)
-    return lines
+        rows[down].append((cell, NO_MARKS))
+    return as_text(line for row in rows.values() for line in in_a_row(row, PICTURE, look))
 
 
 def _outcome(look: Look, view: View, result: Entry | None, loot: Sequence[Entry], width: int) -> Lines:

@@ -22,7 +22,7 @@ from civ_tui.games.civilization.drawn.cells import (
     CityMark,
     Place,
 )
-from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.paint import in_a_row
 from civ_tui.games.civilization.drawn.pictures import colours
 from civ_tui.games.civilization.drawn.scene import scene_lines
 from civ_tui.games.civilization.drawn.terrain import TILE
@@ -107,7 +107,6 @@ def _square(look: Look, zoom: Zoom, name: str, rows: Sequence[Sequence[Cell]]) -
     (columns, lines), grid = SIZES[zoom], PIXELS[zoom] if look.pixels else look.grid
 
     def draw() -> list[Row]:
-        painted = [[paint(cell, NO_MARKS, zoom, look) for cell in row] for row in rows]
-        return [[each for cell in row for each in cell[line]] for row in painted for line in range(lines)]
+        return [line for row in rows for line in in_a_row(((cell, NO_MARKS) for cell in row), zoom, look)]
 
     return Work(name, (len(rows[0]) * columns * grid.across, len(rows) * lines * grid.down), draw)

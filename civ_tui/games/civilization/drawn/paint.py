@@ -7,8 +7,10 @@ a badge is the owner's letter on the owner's colour with a shape, and a mark nev
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn import pictures, signs
@@ -21,6 +23,12 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     if look.pixels and look.painted:
         return pictures.real(cell, _inside(marks), zoom, look)
     return in_blocks(cell, marks, zoom, look)
+
+
+def in_a_row(squares: Iterable[tuple[Cell, Marks]], zoom: Zoom, look: Look) -> Iterator[Row]:
+    """The lines of squares beside each other."""
+    painted = [paint(cell, marks, zoom, look) for cell, marks in squares]
+    return (tuple(chain.from_iterable(row)) for row in zip(*painted, strict=True))
 
 
 def is_ready(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> bool:

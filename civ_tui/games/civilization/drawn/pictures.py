@@ -17,7 +17,7 @@ from typing import Final
 from rich.segment import Segment
 from rich.style import Style
 
-from civ_tui.drawing.blocks import Grid, fold
+from civ_tui.drawing.blocks import Grid, fold, joined
 from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
@@ -655,19 +655,8 @@ class _Sheet:
         rows = []
         for y, line in enumerate(fold(self.pixels, self.grid)):
             row = [self.written.get((x, y)) or each for x, each in enumerate(line)]
-            rows.append(tuple(_joined(row)))
+            rows.append(tuple(joined(row)))
         return tuple(rows)
-
-
-def _joined(row: Sequence[tuple[str, Style]]) -> Iterable[Segment]:
-    text, style = row[0]
-    for character, own in row[1:]:
-        if own is style:
-            text += character
-        else:
-            yield Segment(text, style)
-            text, style = character, own
-    yield Segment(text, style)
 
 
 def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
-from textual.widget import Widget
 
-from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Drawn, Lines, bar, styled
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, as_text, bar, styled
+from civ_tui.drawing.preview import Preview
 from civ_tui.games.civilization.drawn.cells import AROUND, EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks, Place
-from civ_tui.games.civilization.drawn.paint import paint
-from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
+from civ_tui.games.civilization.drawn.paint import in_a_row
+from civ_tui.games.civilization.drawn.zooms import Zoom
 
 _TRADE, _HAMMER, _COIN = ("trade", 1), ("production", 2), ("coin", 1)
 _HOME = CityMark("R", "red", capital=True, walled=True, production=5, trade=7, idle=True)
@@ -73,34 +73,19 @@ TALL: Final = 36
 """Lines of the terminal from which all three zooms fit."""
 
 
-class Preview(Widget):
+class MapPreview(Preview):
     """The sample at the largest zoom, then a dial and sentences in every role; the other zooms where there is room."""
 
-    DEFAULT_CSS = """
-    Preview { width: 37; height: auto; padding: 0 1; background: $panel; color: $foreground; }
-    """
-
-    def render(self) -> Drawn:
-        """The preview as Rich sees it."""
-        look = look_of(self.app)
+    def sample(self, look: Look, height: int) -> Lines:
+        """All three zooms in a tall terminal."""
         lines = [*board_lines(look, "L"), Text(), *role_lines(look)]
-        if self.app.size.height >= TALL:
-            lines += [Text(), *board_lines(look, "M"), Text(), *board_lines(look, "S")]
-        return Drawn(lambda width: lines, look)
+        return [*lines, Text(), *board_lines(look, "M"), Text(), *board_lines(look, "S")] if height >= TALL else lines
 
 
 def board_lines(look: Look, zoom: Zoom) -> Lines:
     """The sample as the map draws it at that zoom."""
-    lines: Lines = []
-    for y, row in enumerate(SAMPLE):
-        drawn = [Text() for _ in range(SIZES[zoom][1])]
-        for x, cell in enumerate(row):
-            painted = paint(cell, _marks(x, y), zoom, look)
-            for line, segments in zip(drawn, painted, strict=True):
-                for segment in segments:
-                    line.append(segment.text, segment.style)
-        lines += drawn
-    return lines
+    rows = ([(cell, _marks(x, y)) for x, cell in enumerate(row)] for y, row in enumerate(SAMPLE))
+    return as_text(line for row in rows for line in in_a_row(row, zoom, look))
 
 
 def role_lines(look: Look) -> Lines:

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from rich.text import Text
-
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines
+from civ_tui.drawing.panel import Lines, as_text
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, SIDES, Badge, Cell, CityMark, Place
-from civ_tui.games.civilization.drawn.paint import paint
-from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
+from civ_tui.games.civilization.drawn.paint import in_a_row
+from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
 
 _TERRAIN: Final = (
     "mmffgwwwwggffm",
@@ -62,20 +60,15 @@ def scene_lines(look: Look, columns: int, lines: int) -> Lines:
         width, height = SIZES[zoom]
         across, down = min(columns // width, len(_TERRAIN[0])), min(lines // height, len(_TERRAIN))
         if across >= LEAST[0] and down >= LEAST[1]:
-            return [*_drawn(look, zoom, across, down)]
+            return as_text(_drawn(look, zoom, across, down))
     return []
 
 
-def _drawn(look: Look, zoom: Zoom, across: int, down: int) -> Iterator[Text]:
+def _drawn(look: Look, zoom: Zoom, across: int, down: int) -> Iterator[Row]:
     left = max(0, min(_MIDDLE[0] - across // 2, len(_TERRAIN[0]) - across))
     top = max(0, min(_MIDDLE[1] - down // 2, len(_TERRAIN) - down))
     for y in range(top, top + down):
-        painted = [paint(_cell(x, y), NO_MARKS, zoom, look) for x in range(left, left + across)]
-        for row in zip(*painted, strict=True):
-            line = Text(no_wrap=True)
-            for segment in (each for square in row for each in square):
-                line.append(segment.text, segment.style)
-            yield line
+        yield from in_a_row(((_cell(x, y), NO_MARKS) for x in range(left, left + across)), zoom, look)
 
 
 def _cell(x: int, y: int) -> Cell:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from rich.segment import Segment
 from rich.style import Style
 
+from civ_tui.drawing.blocks import joined
 from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.cells import PIECES, Badge, Cell, CityMark, Marks
@@ -43,18 +42,7 @@ class _Sheet:
 
     def segments(self) -> tuple[Row, ...]:
         """The rows, with neighbours of the same style joined."""
-        return tuple(tuple(_joined(row)) for row in self.rows)
-
-
-def _joined(row: list[tuple[str, Style]]) -> Iterable[Segment]:
-    text, style = row[0]
-    for character, own in row[1:]:
-        if own is style or own == style:
-            text += character
-        else:
-            yield Segment(text, style)
-            text, style = character, own
-    yield Segment(text, style)
+        return tuple(tuple(joined(row)) for row in self.rows)
 
 
 BOLD: Final = Style(bold=True)

@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from civ_tui.drawing.colours import blend
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside_picture, player_badge, styled
+from civ_tui.drawing.panel import Lines, as_text, beside_picture, player_badge, styled
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, Marks, cell_of
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.pictures import colours
@@ -61,7 +61,7 @@ def board_lines(look: Look, view: View, room: Size) -> Lines:
     zoom = fitting(view.width, view.height, Size(room.width + RULER, room.height + 1))
     if view.width * SIZES[zoom][0] > room.width:
         return small_map(view, look, 2 if view.width * 2 <= room.width else 1)
-    return _as_text(_squares(look, view, range(view.width), range(view.height), zoom))
+    return as_text(_squares(look, view, range(view.width), range(view.height), zoom))
 
 
 def closer_look(look: Look, view: View, square: int, room: Size, shown: Zoom) -> list[Strip]:
@@ -73,7 +73,7 @@ def closer_look(look: Look, view: View, square: int, room: Size, shown: Zoom) ->
 def place_lines(look: Look, view: View, square: int, room: Size, zooms: Sequence[Zoom] = NEAR) -> Lines:
     """The part of the map around a square that fits into the room, at the first of the zooms with room for its
     neighbours; nothing if there is none."""
-    return _as_text(_part(look, view, square, room, zooms, AROUND))
+    return as_text(_part(look, view, square, room, zooms, AROUND))
 
 
 def _part(
@@ -119,10 +119,6 @@ def _squares(
                 line += segments
         lines += drawn
     return lines
-
-
-def _as_text(rows: Iterable[Iterable[Segment]]) -> Lines:
-    return [Text.assemble(*((text, style or "") for text, style, _ in row)) for row in rows]
 
 
 def small_map(view: View, look: Look, columns: int = 2) -> Lines:

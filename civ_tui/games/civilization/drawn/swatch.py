@@ -7,6 +7,7 @@ from functools import lru_cache
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import as_text
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, Place
 from civ_tui.games.civilization.drawn.paint import paint
 
@@ -17,7 +18,4 @@ def swatch(look: Look, kind: str | None) -> Text:
     text, it is cached."""
     if not look.painted:
         return Text(look.glyphs.fog if kind is None else look.glyphs.terrain[kind])
-    drawn = Text()
-    for segment in paint(Cell(kind, False, place=Place(1, 1, 1, 1)), NO_MARKS, "S", look)[0]:
-        drawn.append(segment.text, segment.style)
-    return drawn
+    return as_text(paint(Cell(kind, False, place=Place(1, 1, 1, 1)), NO_MARKS, "S", look))[0]

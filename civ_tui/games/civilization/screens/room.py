@@ -33,7 +33,7 @@ from civ_tui.tui.room import GameScreens
 
 if TYPE_CHECKING:
     from civ_tui.drawing.art.gallery import Wall
-    from civ_tui.games.civilization.drawn.preview import Preview
+    from civ_tui.games.civilization.drawn.preview import MapPreview
     from civ_tui.games.civilization.screens.ending import CivilizationEnding
     from civ_tui.games.civilization.screens.form import CivilizationForm
     from civ_tui.preferences.new_game import NewGame
@@ -256,11 +256,11 @@ class CivilizationScreens(GameScreens):
 
         return scene_lines(look, columns, lines)
 
-    def preview(self) -> Preview:
+    def preview(self) -> MapPreview:
         """A corner of a map."""
-        from civ_tui.games.civilization.drawn.preview import Preview
+        from civ_tui.games.civilization.drawn.preview import MapPreview
 
-        return Preview()
+        return MapPreview()
 
 
 SCREENS: Final = CivilizationScreens()

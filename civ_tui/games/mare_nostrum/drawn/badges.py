@@ -4,9 +4,10 @@ stands there. What does not fit is said shorter, and what matters most last of a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from rich.style import Style
@@ -20,10 +21,10 @@ from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.drawn.cards import ground
 from civ_tui.games.mare_nostrum.drawn.chart import soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes, runs_into_another
-from civ_tui.games.mare_nostrum.drawn.letters import letters
 from civ_tui.games.mare_nostrum.drawn.spots import Flag, Force, Place, Spot
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 
 VEIL: Final = 0.55
@@ -254,6 +255,21 @@ def _readable(wanted: str, fill: str, palette: Palette) -> str:
     if palette.blends:
         return legible(wanted, fill)
     return wanted if contrast(wanted, fill) >= LEGIBLE else ink(fill)
+
+
+@lru_cache(16)
+def letters(look: Look) -> Mapping[CardKind, str]:
+    """The letter of each kind of cards: in English as printed; in other languages the first letter of its name there
+    that no kind before it has."""
+    kinds = printed().kinds
+    if look.language == "en":
+        return MappingProxyType({kind: each.letter for kind, each in kinds.items()})
+    found = {COIN: kinds[COIN].letter}
+    for kind in kinds:
+        if kind != COIN:
+            name = look.say(naming.kind(kind)).upper()
+            found[kind] = next(letter for letter in name + kinds[kind].letter if letter not in found.values())
+    return MappingProxyType(found)
 
 
 def _letter(place: Place, look: Look) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from typing import Final
@@ -16,7 +16,7 @@ from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.areas import OUTSIDE, Area
 from civ_tui.drawing.blocks import HALVES, fold
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, flowing, player_badge, styled
+from civ_tui.drawing.panel import Lines, as_text, flowing, player_badge, styled
 from civ_tui.games.mare_nostrum.drawn import paint
 from civ_tui.games.mare_nostrum.drawn.chart import Dot, chart, rasters, soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
@@ -95,11 +95,6 @@ def scene_lines(look: Look, columns: int, lines: int) -> Lines:
     zoom: Zoom = "XL" if lines >= 24 else "L"
     middle = printed().number["aegean_sea"]
     return as_text(part_of_map(look, sample(), middle, Size(columns, lines), zoom, marked=False))
-
-
-def as_text(strips: Sequence[Strip]) -> Lines:
-    """Lines as text."""
-    return [Text.assemble(*((text, style or "") for text, style, _ in strip), no_wrap=True) for strip in strips]
 
 
 def game_lines(look: Look, seen: View, answers: int, space: Size) -> Lines:

@@ -17,7 +17,7 @@ from textual.geometry import Region
 
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks, Row
 from civ_tui.drawing.areas import OUTSIDE, Area
-from civ_tui.drawing.blocks import HALVES, Grid, fold
+from civ_tui.drawing.blocks import HALVES, Grid, fold, joined
 from civ_tui.drawing.colours import BLACK, blend, indexed
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.mixing import coloured
@@ -31,7 +31,7 @@ from civ_tui.games.mare_nostrum.drawn.chart import Chart, Dot, chart
 from civ_tui.games.mare_nostrum.drawn.layout import written_in
 from civ_tui.games.mare_nostrum.drawn.spots import Spot
 from civ_tui.games.mare_nostrum.drawn.stamps import Stamp, dots_between, stamps
-from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Letters, Tint, Tints, Written, joined, tint
+from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Letters, Tint, Tints, Written, tint
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SMALL, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from rich.text import Text
 from textual.geometry import Region
-from textual.widget import Widget
 
-from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Drawn, Lines, styled
-from civ_tui.games.mare_nostrum.drawn.excerpt import as_text, map_rows, sample
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, as_text, styled
+from civ_tui.drawing.preview import Preview
+from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 
@@ -23,22 +23,15 @@ TALL: Final = 32
 """Lines of the terminal from which both fit."""
 
 
-class Preview(Widget):
+class MapPreview(Preview):
     """The corner with the cursor on a province, then words in every role; smaller too where there is room."""
 
-    DEFAULT_CSS = """
-    Preview { width: 37; height: auto; padding: 0 1; background: $panel; color: $foreground; }
-    """
-
-    def render(self) -> Drawn:
-        """The preview as Rich sees it."""
-        look = look_of(self.app)
-        shown = CORNERS if self.app.size.height >= TALL else CORNERS[:1]
+    def sample(self, look: Look, height: int) -> Lines:
+        """Both zooms in a tall terminal."""
         lines: Lines = []
-        for zoom, corner in shown:
+        for zoom, corner in CORNERS if height >= TALL else CORNERS[:1]:
             lines += [*as_text(map_rows(look, sample(), zoom, corner, printed().number["asia"])), Text()]
-        lines += role_lines(look)
-        return Drawn(lambda width: lines, look)
+        return lines + role_lines(look)
 
 
 def role_lines(look: Look) -> Lines:

@@ -11,13 +11,13 @@ from rich.style import Style
 
 from civ_tui.drawing.area_board import Row
 from civ_tui.drawing.areas import OUTSIDE, Area
-from civ_tui.drawing.blocks import HALVES
+from civ_tui.drawing.blocks import HALVES, joined
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.noise import grain
 from civ_tui.games.mare_nostrum.drawn.board import RELIEF
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, chart, soil
 from civ_tui.games.mare_nostrum.drawn.layout import quiet
-from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Tint, Tints, Written, joined
+from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Tint, Tints, Written
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 
 TERRAIN: Final = {"green": "grassland", "sand": "desert", "stone": "mountain", "water": "water"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 
 from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import MARKER, CardKind, Side, UnitKind
@@ -63,16 +62,6 @@ class Spot:
     occupier: Flag | None = None
     taker: Flag | None = None
     yields: tuple[tuple[CardKind, int], ...] = ()
-
-
-@cache
-def bare() -> Mapping[AreaNumber, Spot]:
-    """The map on which nobody plays."""
-    areas = range(len(printed().areas))
-    return {
-        number: _spot(AreaView(number, "", None, 0, (), (), False, False, (), False, "", False, ""), {})
-        for number in areas
-    }
 
 
 def spots(view: View) -> Mapping[AreaNumber, Spot]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rich.segment import Segment
 from rich.style import Style
 
 from civ_tui.drawing.area_board import AreaMarks
@@ -49,16 +47,3 @@ def tint(spot: Spot, marks: AreaMarks) -> Tint:
 
 Tints = tuple[tuple[Area, Tint], ...]
 """The areas of a tile that are not plain."""
-
-
-def joined(row: Sequence[tuple[str, Style]]) -> list[Segment]:
-    """Characters of one style side by side as one segment each."""
-    found: list[Segment] = []
-    text, style = row[0]
-    for character, own in row[1:]:
-        if own is style or own == style:
-            text += character
-        else:
-            found.append(Segment(text, style))
-            text, style = character, own
-    return [*found, Segment(text, style)]

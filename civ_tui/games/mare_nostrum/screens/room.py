@@ -30,7 +30,7 @@ from civ_tui.words.room import words_of
 
 if TYPE_CHECKING:
     from civ_tui.drawing.art.gallery import Wall
-    from civ_tui.games.mare_nostrum.drawn.preview import Preview
+    from civ_tui.games.mare_nostrum.drawn.preview import MapPreview
     from civ_tui.games.mare_nostrum.screens.ending import MareNostrumEnding
     from civ_tui.games.mare_nostrum.screens.form import MareNostrumForm
     from civ_tui.preferences.new_game import NewGame
@@ -89,11 +89,11 @@ class MareNostrumScreens(GameScreens):
         """The Aegean."""
         return scene_lines(look, columns, lines)
 
-    def preview(self) -> Preview:
+    def preview(self) -> MapPreview:
         """The same, smaller."""
-        from civ_tui.games.mare_nostrum.drawn.preview import Preview
+        from civ_tui.games.mare_nostrum.drawn.preview import MapPreview
 
-        return Preview()
+        return MapPreview()
 
     def walls(self, look: Look) -> Iterable[Wall]:
         """The map, and the pictures that it is made of."""

@@ -9,10 +9,9 @@ from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK, PLAIN
-from civ_tui.games.mare_nostrum.drawn.badges import badge, characters, signs_of
+from civ_tui.games.mare_nostrum.drawn.badges import badge, characters, letters, signs_of
 from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
-from civ_tui.games.mare_nostrum.drawn.letters import letters
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming

@@ -6,8 +6,8 @@ import pytest
 from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import as_text
 from civ_tui.games.mare_nostrum.drawn.excerpt import (
-    as_text,
     closer_look,
     game_lines,
     map_rows,
