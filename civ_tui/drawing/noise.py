@@ -3,7 +3,7 @@ parts of a picture join."""
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from math import pi, sin
 from operator import add
 from typing import Final
@@ -52,6 +52,17 @@ def mixed(*waves: tuple[int, int], salt: int = 0) -> Levels:
         row = bytes(reduce(lambda one, other: map(add, one, other), parts)).translate(spread)
         rows.append(row + row)
     return tuple(rows)
+
+
+def ramp(tones: str) -> str:
+    """The tones in order, spread over all levels."""
+    return "".join(tones[level * len(tones) // 256] for level in range(256))
+
+
+@cache
+def slow() -> Levels:
+    """Noise that hardly changes from pixel to pixel."""
+    return mixed((32, 3), (16, 1))
 
 
 def dunes() -> Levels:

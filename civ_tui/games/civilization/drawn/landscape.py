@@ -15,7 +15,7 @@ from math import atan2, hypot, pi
 from operator import sub
 from typing import Final
 
-from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part
+from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part, ramp, slow
 from civ_tui.drawing.sprites import CLEAR, Sprite
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import AROUND
@@ -184,8 +184,8 @@ def _shore(row: list[str], coast: array[int], left: int, y: int, wet: bool) -> N
 @cache
 def _painted(kind: str) -> tuple[str, ...]:
     """The ground of a terrain over a period, each row twice."""
-    ramp = _RAMPS[kind]
-    return tuple("".join([ramp[level] for level in row]) for row in _levels(kind))
+    tones = _RAMPS[kind]
+    return tuple("".join([tones[level] for level in row]) for row in _levels(kind))
 
 
 @lru_cache(32)
@@ -247,7 +247,7 @@ def _grow(pixels: Pixels, kinds: Kinds, left: int, top: int, built: bool) -> Non
                     continue
                 standing.append((y, x, growth.name, found))
     for y, x, name, found in sorted(standing):
-        if name == "tree" and _slow()[(top + y) % PERIOD][(left + x) % PERIOD] >= FIRS:
+        if name == "tree" and slow()[(top + y) % PERIOD][(left + x) % PERIOD] >= FIRS:
             name = "fir"
         sprites = SPRITES.drawn(ART)[name]
         sprite = sprites[int(found * len(sprites))]
@@ -284,11 +284,6 @@ def _wander() -> Levels:
 
 
 @cache
-def _slow() -> Levels:
-    return mixed((32, 3), (16, 1))
-
-
-@cache
 def _astray() -> Levels:
     """Where to look up the kind of land instead of at its place, so that edges wander."""
     steps = bytes(level * (2 * STRAY + 1) // 256 for level in range(256))
@@ -297,11 +292,6 @@ def _astray() -> Levels:
 
 BUILT: Final = 0.92
 """How much of a square is cleared where something is built, as a share of its half width."""
-
-
-def _ramp(tones: str) -> str:
-    """The tones in order, spread over all levels."""
-    return "".join(tones[level * len(tones) // 256] for level in range(256))
 
 
 ART: Final = PIXELS["L"]
@@ -320,18 +310,18 @@ _GRAINS: Final = {
     "mountain": ((16, 2), (4, 3), (2, 3)),
 }
 _SEA: Final = tuple(
-    _ramp(tones)
+    ramp(tones)
     for tones in (
         ("αα&", "βα", "ββ~", "β~~", "~~δ", "~δδ", "δδw", "δδw", "δww", "δww", "δwwε", "wwε", "wwεu", "wεu", "wεεu")
     )
 )
 """The tones of water by its distance to the coast."""
-_BEACH: Final = tuple(_ramp(tones) for tones in ("ωω", "sA", "ss.", "s..", "...."))
+_BEACH: Final = tuple(ramp(tones) for tones in ("ωω", "sA", "ss.", "s..", "...."))
 """The tones of the beach by its distance to the water; the land shows through the last."""
 _RAMPS: Final = {
     "water": _SEA[-1],
-    "grassland": _ramp("i>>gggλλ"),
-    "forest": _ramp("eeμμ"),
-    "desert": _ramp("πc+ddddddξξξbb%"),
-    "mountain": _ramp("σσnnmmm="),
+    "grassland": ramp("i>>gggλλ"),
+    "forest": ramp("eeμμ"),
+    "desert": ramp("πc+ddddddξξξbb%"),
+    "mountain": ramp("σσnnmmm="),
 }
