@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -165,6 +166,11 @@ def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | No
             blanks += column + gap - part.cell_len
         lines.append(line)
     return lines
+
+
+def abreast(cards: Iterable[Sequence[Text]], width: int, gap: int = GAP) -> Lines:
+    """Cards of that width side by side; below those that are shorter there is nothing."""
+    return [Text(" " * gap).join(row) for row in zip_longest(*cards, fillvalue=Text(" " * width))]
 
 
 def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:

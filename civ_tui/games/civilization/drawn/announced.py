@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import zip_longest
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -15,7 +14,7 @@ from rich.text import Text
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, as_text, beside_picture, fit, player_badge, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, abreast, as_text, beside_picture, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
@@ -40,7 +39,6 @@ NARROWEST: Final = 34
 """The least columns of a card that stands beside another."""
 WIDEST: Final = 60
 """The most columns of a card."""
-GAP: Final = 2
 CLOSE: Final = 30
 """Columns of a side of a battle below which its verdict has a line of its own."""
 ABREAST: Final = 3
@@ -68,11 +66,7 @@ def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
     room = min(WIDEST, (width + GAP) // columns - GAP)
     lines: Lines = []
     for first in range(0, len(cards), columns):
-        drawn = [card(room) for card in cards[first : first + columns]]
-        for row in range(max(map(len, drawn))):
-            parts = [card[row] if row < len(card) else Text(" " * room) for card in drawn]
-            lines.append(Text(" " * GAP).join(parts))
-        lines.append(Text())
+        lines += [*abreast([card(room) for card in cards[first : first + columns]], room), Text()]
     return lines
 
 
@@ -295,9 +289,7 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
     ]
     where = view.squares[result.place].name if result.place is not None else ""
     title = styled(look.say("{square}, attackers at the left", square=where), look.palette.role("muted"))
-    blank = Text(" " * room)
-    both = zip_longest(*columns, fillvalue=blank)
-    return [title, *(Text(" " * GAP).join(row) for row in both)]
+    return [title, *abreast(columns, room)]
 
 
 def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, side: SideView, room: int) -> Lines:

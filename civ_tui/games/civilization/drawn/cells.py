@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from civ_tui.drawing.area_board import AreaMarks
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
@@ -94,23 +95,12 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
-    """How a square is marked: under the cursor, a legal target, selected, on the path of a march, within reach; the
-    number of `steps` from the marching group, or `dim` if out of its reach; on a tile that can be turned over now; with
-    its `yields` in numbers; as the `site` of a city, with what would lie around it; as one where the marching
-    group `fights`. `beside` are the sides and corners at which the selected square lies, whose frame runs there."""
+class Marks(AreaMarks):
+    """How a square is marked, besides: on a tile that can be turned over now; as the `site` of a city, with what would
+    lie around it. `beside` are the sides and corners at which the selected square lies, whose frame runs there."""
 
-    cursor: bool = False
-    target: bool = False
-    selected: bool = False
-    passed: bool = False
-    reachable: bool = False
-    steps: int = 0
-    dim: bool = False
     turns: bool = False
-    yields: bool = False
     site: bool = False
-    fights: bool = False
     beside: int = 0
 
 

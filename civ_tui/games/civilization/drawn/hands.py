@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, styled, wrapped
+from civ_tui.drawing.panel import Lines, abreast, fit, styled, wrapped
 from civ_tui.games.civilization.drawn.players import filled
 from civ_tui.games.civilization.drawn.sides import letter, side_badge
 from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL, TEXT, Shape, Standing, card_lines
@@ -60,8 +60,7 @@ def hand_cards(look: Look, view: View, side: SideView, width: int, shape: Shape 
             card_lines(look, view, side, Standing(unit, unit), shape, card, right=False)
             for unit in units[first : first + columns]
         ]
-        lines += [Text("  ").join(parts) for parts in zip(*cards, strict=True)]
-        lines.append(Text())
+        lines += [*abreast(cards, card), Text()]
     return lines[:-1]
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
 from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, beside, beside_picture, fit, heading, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, fit, heading, styled, wrapped
 from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import ability_text, cost_text, icons_text, resource_text
 from civ_tui.games.civilization.drawn.illustrated import LINES
@@ -43,9 +44,6 @@ BROAD: Final = 148
 
 CARD: Final = 24
 """The least columns of a wonder as a card."""
-
-GAP: Final = 2
-"""The columns between two."""
 
 BELOW: Final = 12
 """The lines that stock and culture track need below the buildings instead of beside them."""
@@ -127,21 +125,14 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
     lines = [title.append(heads, muted)]
     for pool, left in view.market.buildings:
         sides = view.components.building_pools[pool].sides
-        lines += [
-            _building_line(
-                look, view.components, view.components.buildings[side], left if side == sides[0] else None, known
-            )
-            for side in sides
-        ]
+        for side in sides:
+            building, counted = view.components.buildings[side], left if side == sides[0] else None
+            lines.append(_building_line(look, view.components, building, counted, known))
     walls = view.components.walls
     line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<{names}}")
     line.append_text(_cost(look, walls.cost)).append(f" {f'+{walls.combat}':<{ICONS + 5}}")
-    legend = f"{look.glyphs.yes} {look.say('you know the tech')}"
-    return [
-        *lines,
-        line.append(_tech(look, view.components, walls.tech), look.palette.role("muted")),
-        styled(legend, muted),
-    ]
+    line.append(_tech(look, view.components, walls.tech), muted)
+    return [*lines, line, styled(f"{look.glyphs.yes} {look.say('you know the tech')}", muted)]
 
 
 def _names(look: Look, components: Catalog) -> int:
@@ -186,26 +177,21 @@ def _tech(look: Look, components: Catalog, tech: str) -> str:
 
 def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -> Lines:
     """The unit decks: cost and name by rank for the viewer, cards left; `pictured` where there is room for it."""
-    ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
-    colour = None if view.seat is None else view.players[view.seat].colour
-    most = None if view.seat is None else view.players[view.seat].most_for_a_unit
-    lines = [heading(look, look.say("Units"))]
-    drawn = []
+    own = None if view.seat is None else view.players[view.seat]
+    ranks, colour, most = (dict(own.ranks), own.colour, own.most_for_a_unit) if own else ({}, None, None)
+    lines, drawn = [heading(look, look.say("Units"))], []
     for kind, left in view.market.unit_decks:
         unit = view.components.unit_kinds[kind]
         rank = ranks.get(kind, unit.lowest_rank)
         picture = painted(look, f"unit {kind} {rank}", UNIT, SMALL.lines, colour, FIELD[SMALL])
+        cost = _cost(look, unit_price(view.components, kind, rank, most))
         if picture and pictured and width >= UNIT + GAP + UNIT_WORDS:
-            price = Text(f"{look.say(UNIT_NAMES[kind])}").append_text(
-                _cost(look, unit_price(view.components, kind, rank, most))
-            )
+            price = Text(look.say(UNIT_NAMES[kind])).append_text(cost)
             name = styled(rank_names(look, unit)[rank], look.palette.role("strong"))
             stock = styled(look.say("{n} in the deck", n=left), look.palette.role("muted"))
             drawn.append(beside_picture(look, [*picture], [name, price, stock]))
             continue
-        line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(
-            _cost(look, unit_price(view.components, kind, rank, most))
-        )
+        line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(cost)
         line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(rank_names(look, unit)[rank])
         lines += wrapped(line, width, indent=2)
     if width >= PAIRS:
@@ -227,11 +213,9 @@ def figure_section(look: Look, view: View) -> Lines:
 
 def wonder_section(look: Look, view: View, known: frozenset[str], width: int) -> Lines:
     """The wonders that can be built, with the viewer's discount marked, and how many are to come."""
-    title = heading(look, look.say("Wonders"))
-    lines = [title.append(f"  {look.say('{n} in the deck', n=view.market.wonders_left)}", look.palette.role("muted"))]
+    lines = [_wonders(look, view)]
     for wonder in view.market.wonders:
-        printed, card = view.components.wonders[wonder], component(look, view.components, "wonder", wonder)
-        has = printed.discount is not None and printed.discount.tech in known
+        card, has = component(look, view.components, "wonder", wonder), _is_cheaper(view.components, wonder, known)
         cost = cost_text(look, card)
         cost.stylize(look.palette.role("good" if has else "muted"))
         cost.stylize(look.palette.role("strong"), 0, len(look.glyphs.icon("production")) + len(str(card.cost)))
@@ -243,6 +227,18 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
         for does in card.abilities:
             lines += [Text("  ") + each for each in wrapped(ability_text(look, does), width - 2)]
     return lines
+
+
+def _wonders(look: Look, view: View) -> Text:
+    """The title of the wonders, with how many are to come."""
+    left = look.say("{n} in the deck", n=view.market.wonders_left)
+    return heading(look, look.say("Wonders")).append(f"  {left}", look.palette.role("muted"))
+
+
+def _is_cheaper(components: Catalog, wonder: str, known: frozenset[str]) -> bool:
+    """Whether a tech that is known lowers its cost."""
+    discount = components.wonders[wonder].discount
+    return discount is not None and discount.tech in known
 
 
 def on_display(look: Look, view: View, width: int, room: int) -> Lines:
@@ -264,8 +260,8 @@ def _wonder_in_brief(look: Look, components: Catalog, wonder: str, known: frozen
     line = Text(f"{card.name} ")
     line.append(f"{look.glyphs.icon('production')}{card.cost}", look.palette.ink_of("production"))
     if printed.discount is not None:
-        has = printed.discount.tech in known
-        line.append(f"/{printed.discount.cost}", look.palette.role("good" if has else "muted"))
+        role = look.palette.role("good" if _is_cheaper(components, wonder, known) else "muted")
+        line.append(f"/{printed.discount.cost}", role)
     return line.append(" ").append_text(icons_text(look, card.gives))
 
 
@@ -279,10 +275,8 @@ def wonder_cards(look: Look, view: View, known: frozenset[str], width: int, *, t
     room = min((width + GAP) // across - GAP, 2 * CARD)
     lines = LINES if tall or across == len(offered) else 0
     stalls = [_wonder_card(look, view.components, wonder, known, room, lines) for wonder in offered]
-    title = heading(look, look.say("Wonders"))
-    title.append(f"  {look.say('{n} in the deck', n=view.market.wonders_left)}", look.palette.role("muted"))
     rows = [_in_a_row(look, stalls[first : first + across], room) for first in range(0, len(stalls), across)]
-    return [title, *rows[0], *(line for row in rows[1:] for line in (Text(), *row))]
+    return [_wonders(look, view), *rows[0], *(line for row in rows[1:] for line in (Text(), *row))]
 
 
 def _in_a_row(look: Look, stalls: list[Lines], room: int) -> Lines:
@@ -300,21 +294,23 @@ def _in_a_row(look: Look, stalls: list[Lines], room: int) -> Lines:
 
 def _wonder_card(look: Look, components: Catalog, wonder: str, known: frozenset[str], width: int, tall: int) -> Lines:
     """A wonder below its picture of `tall` lines, or without one."""
-    printed, card = components.wonders[wonder], component(look, components, "wonder", wonder)
-    has = printed.discount is not None and printed.discount.tech in known
-    picture = painted(look, f"wonder {wonder}", width, tall)
-    left = " " * ((width - picture[0].cell_len) // 2) if picture else ""
-    label = look.palette.label("wonder")
-    title = fit(Text(f" {look.glyphs.wonder} {card.name}", label), width, look)
-    lines = [Text(left).append_text(line) for line in picture]
-    lines.append(title.append(" " * (width - title.cell_len)))
+    card = component(look, components, "wonder", wonder)
+    label = Text(f" {look.glyphs.wonder} {card.name}", look.palette.label("wonder"))
+    lines = _below_picture(look, painted(look, f"wonder {wonder}", width, tall), label, width)
     cost = cost_text(look, card)
-    if has:
+    if _is_cheaper(components, wonder, known):
         cost.append(f" {look.glyphs.yes}", look.palette.role("good"))
     words = wrapped(cost.append("  ").append_text(icons_text(look, card.gives)), width - 2)
     for does in card.abilities:
         words += wrapped(ability_text(look, does), width - 2)
     return lines + [Text(" ").append_text(line) for line in words if line]
+
+
+def _below_picture(look: Look, picture: Sequence[Text], label: Text, width: int) -> Lines:
+    """A label of that width, with the picture above its middle if there is one."""
+    left = " " * ((width - picture[0].cell_len) // 2) if picture else ""
+    title = fit(label, width, look)
+    return [*(Text(left).append_text(line) for line in picture), title.append(" " * (width - title.cell_len))]
 
 
 def deck_section(look: Look, view: View) -> Lines:
@@ -325,12 +321,11 @@ def deck_section(look: Look, view: View) -> Lines:
 
 def people_section(look: Look, view: View, width: int) -> Lines:
     """Great people: how many are left, and what each kind gives."""
-    title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
-    title.append(f"  {look.say('{n} in the deck', n=view.market.great_people_left)}", look.palette.role("muted"))
     left, cards = Counter(view.market.great_people), bool(view.components.people)
-    if cards:
-        title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
-        title.append(f"  {look.say('{n} cards in the deck', n=view.market.people)}", look.palette.role("muted"))
+    words = look.say("{n} in the deck", n=view.market.great_people_left)
+    words = look.say("{n} cards in the deck", n=view.market.people) if cards else words
+    title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
+    title.append(f"  {words}", look.palette.role("muted"))
     kinds = tuple(
         Text(f"{look.name(person)} {f'{look.glyphs.times}{left[id_]} ' if cards else ''}").append_text(
             icons_text(look, person.icons)
@@ -350,11 +345,9 @@ def people_cards(look: Look, view: View, width: int) -> Lines:
         picture = painted(look, f"great_person {id_}", room, LINES)
         if not picture:
             return []
-        left = " " * ((room - picture[0].cell_len) // 2)
         label = Text(f" {look.glyphs.great_person} {look.name(person)}", look.palette.label("great_person"))
-        title = fit(label, room, look)
-        told = [title.append(" " * (room - title.cell_len)), Text(" ").append_text(icons_text(look, person.icons))]
-        stalls.append([*(Text(left).append_text(line) for line in picture), *told])
+        gives = Text(" ").append_text(icons_text(look, person.icons))
+        stalls.append([*_below_picture(look, picture, label, room), gives])
     return _in_a_row(look, stalls, room)
 
 

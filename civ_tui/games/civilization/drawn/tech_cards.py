@@ -12,7 +12,7 @@ from textual.reactive import reactive
 
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, fit, heading, styled
+from civ_tui.drawing.panel import GAP, Lines, Panel, abreast, fit, heading, styled
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -23,8 +23,6 @@ from civ_tui.games.civilization.words.names import ICON_KINDS, ROMAN
 
 CARD: Final = 35
 """The least columns of a card where several stand side by side."""
-GAP: Final = 2
-"""The columns between two."""
 
 
 class TechCards(Panel):
@@ -73,11 +71,7 @@ def card_lines(
     stacks: list[Lines] = [[] for _ in range(columns)]
     for card in cards:
         min(stacks, key=len).extend(card)
-    blank = Text(" " * room)
-    return [
-        Text(" " * GAP).join(stack[row] if row < len(stack) else blank for stack in stacks)
-        for row in range(max(map(len, stacks)))
-    ]
+    return abreast(stacks, room)
 
 
 ANY: Final = "?"

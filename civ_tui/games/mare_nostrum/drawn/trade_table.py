@@ -12,7 +12,7 @@ from rich.text import Text
 
 from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, flowing, heading, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, abreast, fit, flowing, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.drawn.cards import called, ground, sign, signs, total
 from civ_tui.games.mare_nostrum.rules import naming
@@ -178,9 +178,7 @@ def side_by_side(cards: Sequence[Lines], width: int) -> Lines:
     """Cards in as many rows as the width requires."""
     lines, most = Lines(), max(1, width // (CARD + 1))
     for start in range(0, len(cards), most):
-        some = cards[start : start + most]
-        for row in range(max(map(len, some))):
-            lines.append(Text(" ").join(card[row] if row < len(card) else Text(" " * CARD) for card in some))
+        lines += abreast(cards[start : start + most], CARD, 1)
     return lines
 
 
