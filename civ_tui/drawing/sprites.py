@@ -91,6 +91,16 @@ class Sprites:
 _FINEST: Final = tuple(sorted(GRIDS.values(), key=lambda grid: -grid.down))
 
 
+def laid(sprite: Sprite, left: int, top: int, width: int, height: int) -> Iterator[tuple[int, int, str]]:
+    """The column, row and letter of each pixel of a picture that begins there, as far as it is not clear and lies
+    within so many columns and rows."""
+    for y, row in enumerate(sprite, start=top):
+        if 0 <= y < height:
+            for x, dot in enumerate(row, start=left):
+                if dot != CLEAR and 0 <= x < width:
+                    yield x, y, dot
+
+
 def _on(sprite: Sprite, drawn: Grid, grid: Grid) -> Sprite:
     """A picture drawn for one grid on another, as broad and high as it was: each line is the nearest one."""
     height = len(sprite) * grid.down // drawn.down

@@ -16,7 +16,7 @@ from operator import sub
 from typing import Final
 
 from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part, ramp, slow
-from civ_tui.drawing.sprites import CLEAR, Sprite
+from civ_tui.drawing.sprites import CLEAR, Sprite, laid
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import AROUND
 from civ_tui.games.civilization.drawn.terrain import TILE, Pixels
@@ -87,13 +87,8 @@ def landscape(
 
 def _put(pixels: Pixels, sprite: Sprite, left: int, top: int) -> None:
     """Put the picture there, as far as it lies within."""
-    width = len(pixels[0])
-    for y, dots in enumerate(sprite, start=top):
-        if 0 <= y < len(pixels):
-            row = pixels[y]
-            for x, dot in enumerate(dots, start=left):
-                if dot != CLEAR and 0 <= x < width:
-                    row[x] = dot
+    for x, y, dot in laid(sprite, left, top, len(pixels[0]), len(pixels)):
+        pixels[y][x] = dot
 
 
 def _kinds(kind: str, around: str) -> Kinds:

@@ -23,7 +23,7 @@ from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.mixing import coloured
 from civ_tui.drawing.pixels.picture import cells, picture_of
-from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED, Sprite
+from civ_tui.drawing.sprites import SHADOW, SHADOWED, Sprite, laid
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
@@ -611,11 +611,7 @@ class _Sheet:
             return self.put(sprite, across * left + (across * (right - left) - len(sprite[0])) // 2, down * foot, shown)
         columns = -(-len(sprite[0]) // across)
         column, top = left + (right - left - columns) // 2, down * foot - len(sprite)
-        for y, row in enumerate(sprite, start=top):
-            for x, dot in enumerate(row, start=across * column):
-                if dot != CLEAR:
-                    self.pixels[y][x] = shown[dot]
-                    self.covered.add((x, y))
+        self._draw(sprite, across * column, top, shown)
         return column, top // down, columns
 
     def lay(self, name: str, foot: int, turn: int, shown: Mapping[str, str], side: int) -> None:
@@ -630,25 +626,21 @@ class _Sheet:
         left, top = across * ((self.width - columns) // 2), down * foot - len(sprite)
         left += {EAST: across * (self.width // 2), WEST: -across * (self.width - self.width // 2)}.get(side, 0)
         top += {SOUTH: down * self.height // 2, NORTH: -(down * self.height - down * self.height // 2)}.get(side, 0)
-        for y, row in enumerate(sprite, start=top):
-            for x, dot in enumerate(row, start=left):
-                if dot == CLEAR or not (0 <= y < len(self.pixels) and 0 <= x < len(self.pixels[y])):
-                    continue
-                self.pixels[y][x] = _shadowed(self.pixels[y][x]) if dot == SHADOW else shown[dot]
-                self.covered.add((x, y))
+        self._draw(sprite, left, top, shown)
 
     def put(self, sprite: Sprite, left: int, foot: int, shown: Mapping[str, str]) -> tuple[int, int, int]:
         """Draw a picture in real pixels, at its foot, with its shadow."""
-        for y, row in enumerate(sprite, start=foot - len(sprite)):
-            line = self.pixels[y]
-            for x, dot in enumerate(row, start=left):
-                if dot == SHADOW:
-                    line[x] = _shadowed(line[x])
-                elif dot != CLEAR:
-                    line[x] = shown[dot]
-                    self.covered.add((x, y))
+        self._draw(sprite, left, foot - len(sprite), shown)
         across, down = self.grid.across, self.grid.down
         return left // across, (foot - len(sprite)) // down, -(-len(sprite[0]) // across)
+
+    def _draw(self, sprite: Sprite, left: int, top: int, shown: Mapping[str, str]) -> None:
+        for x, y, dot in laid(sprite, left, top, len(self.pixels[0]), len(self.pixels)):
+            if dot == SHADOW:
+                self.pixels[y][x] = _shadowed(self.pixels[y][x])
+            else:
+                self.pixels[y][x] = shown[dot]
+                self.covered.add((x, y))
 
     def drawn(self) -> tuple[Row, ...]:
         """The lines of segments: labels over pixels."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from civ_tui.drawing.blocks import HALVES, Grid
 from civ_tui.drawing.noise import grain
-from civ_tui.drawing.sprites import CLEAR, Sprite
+from civ_tui.drawing.sprites import laid
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
@@ -49,7 +49,9 @@ def terrain(
     pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
     if kind == "mountain" and not (taken and grid.across > 1):
         found = SPRITES.fitting("mountain", width, height, grid)
-        stamp(pixels, found[int(grain(x, y, 3) * len(found))])
+        sprite = found[int(grain(x, y, 3) * len(found))]
+        for across, down, dot in laid(sprite, (width - len(sprite[0])) // 2, height - len(sprite), width, height):
+            pixels[down][across] = dot
     if shores and height >= BEACH * grid.down:
         _sand(pixels, left, top, shores, grid)
     return tuple("".join(row) for row in pixels)
@@ -80,15 +82,6 @@ def card_back(across: int, down: int, width: int, height: int, grid: Grid = HALV
                 row += _WEAVE if weave % 4 == 0 else _BACK
         rows.append(row)
     return tuple(rows)
-
-
-def stamp(pixels: Pixels, sprite: Sprite) -> None:
-    """Put the picture at the foot of the pixels, in the middle."""
-    left, top = (len(pixels[0]) - len(sprite[0])) // 2, len(pixels) - len(sprite)
-    for y, row in enumerate(sprite, start=top):
-        for x, dot in enumerate(row, start=left):
-            if dot != CLEAR:
-                pixels[y][x] = dot
 
 
 def _water(x: int, y: int) -> str:
