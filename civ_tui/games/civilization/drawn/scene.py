@@ -2,49 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, as_text
+from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, SIDES, Badge, Cell, CityMark, Place
 from civ_tui.games.civilization.drawn.paint import in_a_row
 from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
 
-_TERRAIN: Final = (
-    "mmffgwwwwggffm",
-    "mfgggwwwwwgfmm",
-    "fgfmggwwggffgm",
-    "ggggdgwwwgmggf",
-    "gfdgddgwwggfgg",
-    "mmggdgwwdddgmf",
-    "mfggwwwwwdgffm",
+_SQUARES: Final = tuple(
+    tuple(line.split())
+    for line in SPRITES.file("scene").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
 )
-"""The initials of the terrain, square by square."""
 _KINDS: Final = {"g": "grassland", "f": "forest", "m": "mountain", "d": "desert", "w": "water"}
-_ROME, _EGYPT = (3, 3), (10, 3)
-"""Two capitals, each with the squares around it."""
-_OWNERS: Final = {_ROME: ("R", "red"), _EGYPT: ("E", "blue")}
-_FEATURES: Final = {
-    (2, 2): "building",
-    (4, 3): "wonder",
-    (2, 4): "great_person",
-    (9, 2): "building",
-    (11, 4): "building",
-    (9, 4): "wonder",
-    (12, 0): "hut",
-    (1, 0): "village",
-    (12, 5): "village",
-    (6, 4): "hut",
+_FEATURES: Final[Mapping[str, tuple[str, tuple[tuple[str, int], ...]]]] = {
+    "b": ("building", (("trade", 2),)),
+    "w": ("wonder", (("culture", 1),)),
+    "p": ("great_person", (("trade", 1),)),
+    "h": ("hut", ()),
+    "v": ("village", ()),
 }
-_FIGURES: Final = {
-    (5, 2): Badge("R", "red", 2, 0, False),
-    (1, 5): Badge("R", "red", 0, 1, False),
-    (5, 5): Badge("R", "red", 1, 0, False),
-    (9, 5): Badge("E", "blue", 0, 1, False),
-    (12, 2): Badge("E", "blue", 3, 0, False),
+"""The pieces by their letters, with what they give."""
+_COLOURS: Final = {"R": "red", "E": "blue"}
+_CAPITALS: Final = {
+    (x, y): square[-1] for y, row in enumerate(_SQUARES) for x, square in enumerate(row) if square[1:2] in ("C", "c")
 }
+"""Two capitals, each with the squares around it, and whose they are."""
 _MIDDLE: Final = 6, 3
 """The square that is always in the picture."""
 ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
@@ -58,38 +45,37 @@ def scene_lines(look: Look, columns: int, lines: int) -> Lines:
     without room."""
     for zoom in ZOOMS:
         width, height = SIZES[zoom]
-        across, down = min(columns // width, len(_TERRAIN[0])), min(lines // height, len(_TERRAIN))
+        across, down = min(columns // width, len(_SQUARES[0])), min(lines // height, len(_SQUARES))
         if across >= LEAST[0] and down >= LEAST[1]:
             return as_text(_drawn(look, zoom, across, down))
     return []
 
 
 def _drawn(look: Look, zoom: Zoom, across: int, down: int) -> Iterator[Row]:
-    left = max(0, min(_MIDDLE[0] - across // 2, len(_TERRAIN[0]) - across))
-    top = max(0, min(_MIDDLE[1] - down // 2, len(_TERRAIN) - down))
+    left = max(0, min(_MIDDLE[0] - across // 2, len(_SQUARES[0]) - across))
+    top = max(0, min(_MIDDLE[1] - down // 2, len(_SQUARES) - down))
     for y in range(top, top + down):
         yield from in_a_row(((_cell(x, y), NO_MARKS) for x in range(left, left + across)), zoom, look)
 
 
 def _cell(x: int, y: int) -> Cell:
-    city = next((city for city in _OWNERS if abs(x - city[0]) <= 1 and abs(y - city[1]) <= 1), None)
-    feature, figures = _FEATURES.get((x, y)), _FIGURES.get((x, y))
+    square, _, figures = _SQUARES[y][x].partition("-")
+    city = next((city for city in _CAPITALS if abs(x - city[0]) <= 1 and abs(y - city[1]) <= 1), None)
+    feature, icons = _FEATURES.get(square[1:], ("", ()))
     cell = Cell(
-        _KINDS[_TERRAIN[y][x]],
+        _KINDS[square[0]],
         False,
-        _ICONS.get(feature or "", ()),
-        feature=None if feature is None else (feature, feature),
-        badges=(figures,) if figures else (),
-        owner=None if city is None else _OWNERS[city][1],
+        icons,
+        feature=(feature, feature) if feature else None,
+        owner=None if city is None else _COLOURS[_CAPITALS[city]],
         place=_place(x, y, city),
     )
-    if (x, y) != city:
+    if not figures:
         return cell
-    letter, colour = _OWNERS[city]
-    return replace(cell, city=CityMark(letter, colour, True, city == _ROME, 7, 5))
-
-
-_ICONS: Final = {"building": (("trade", 2),), "wonder": (("culture", 1),), "great_person": (("trade", 1),)}
+    letter, colour, armies = figures[0], _COLOURS[figures[0]], int(figures[1:] or 0)
+    if (x, y) == city:
+        return replace(cell, city=CityMark(letter, colour, True, square[1] == "C", 7, 5))
+    return replace(cell, badges=(Badge(letter, colour, armies, int(not armies), False),))
 
 
 def _place(x: int, y: int, city: tuple[int, int] | None) -> Place:
@@ -103,4 +89,4 @@ def _place(x: int, y: int, city: tuple[int, int] | None) -> Place:
 
 def _kind(x: int, y: int) -> str:
     """The initial of the terrain there; beyond the edge it goes on."""
-    return _TERRAIN[min(max(y, 0), len(_TERRAIN) - 1)][min(max(x, 0), len(_TERRAIN[0]) - 1)]
+    return _SQUARES[min(max(y, 0), len(_SQUARES) - 1)][min(max(x, 0), len(_SQUARES[0]) - 1)][0]
