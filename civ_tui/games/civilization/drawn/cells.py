@@ -10,7 +10,7 @@ from civ_tui.drawing.area_board import AreaMarks
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
-from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import ICON_KINDS
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -250,8 +250,5 @@ def _badges(view: View, square: SquareView) -> Iterable[Badge]:
         own = [figure for figure in square.figures if figure.owner == player.seat]
         if own:
             armies = sum(figure.kind == "army" for figure in own)
-            yield _badge(player, armies, len(own) - armies, all(figure.moved for figure in own))
-
-
-def _badge(player: PlayerView, armies: int, scouts: int, moved: bool) -> Badge:
-    return Badge(player.letter, player.colour, armies, scouts, moved)
+            moved = all(figure.moved for figure in own)
+            yield Badge(player.letter, player.colour, armies, len(own) - armies, moved)

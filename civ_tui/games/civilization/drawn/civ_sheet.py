@@ -66,7 +66,9 @@ class CivSheet(Panel):
             *progress_lines(look, view, player, room),
             *facts_lines(look, player, room, show_private=self.show_private, brief=True),
         ]
-        lines = beside_picture(look, banner, [title, *known, *city_section(look, player, room)])
+        lines = beside_picture(
+            look, banner, [title, *known, heading(look, look.say("Cities")), *city_lines(look, player, room)]
+        )
         lines += [Text(), *holdings_section(look, player, width)]
         lines += people_section(look, player, width)
         if self.show_private and (player.hand or player.own_people):
@@ -105,11 +107,6 @@ def progress_lines(look: Look, view: View, player: PlayerView, width: int) -> Li
     for lap in laps(look, view, player):
         facts.append(styled(f"{labels(look)[lap.kind]} {lap.said}", look.palette.ink_of(lap.kind)))
     return filled(tuple(facts), styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
-
-
-def city_section(look: Look, player: PlayerView, width: int) -> Lines:
-    """Each city in a line: its square, kind, yields, resources."""
-    return [heading(look, look.say("Cities")), *city_lines(look, player, width)]
 
 
 def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:

@@ -298,12 +298,8 @@ def brief_lines(
         lines = [parts[row] + Text(" " * (column + 2 - parts[row].cell_len)) + parts[row + 1] for row in (0, 2)]
     else:
         lines = victory_lines(look, view, width, counted)[1:]
-    trades = []
-    for player in players:
-        trade = styled(player.letter, look.palette.badge(player.colour)).append(
-            f"{look.glyphs.icon('trade')}{player.trade}"
-        )
-        trades.append(trade)
+    icon, badge = look.glyphs.icon("trade"), look.palette.badge
+    trades = [styled(each.letter, badge(each.colour)).append(f"{icon}{each.trade}") for each in players]
     more = [
         each + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
         for each, player in zip(trades, players, strict=True)
