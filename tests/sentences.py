@@ -116,10 +116,10 @@ PRINTED: Final = (
 LETTERS: Final[Mapping[tuple[str, str], str]] = {("kind", "letter"): "letter of a card"}
 """Tables of `rules_data` and fields of theirs that are letters, with the context in which they are translated."""
 UNREAD: Final = re.compile(
-    r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|sound)|words/rulebook|computers/trials|drawn/(chart|gallery))"
+    r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|sound)|computers/trials|drawn/(chart|gallery))"
     r"|games/civilization/(rules/(invariants|pieces|printed/\w+|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"
     r"|games/civilization/computers/(random_player|plans|trials)"
-    r"|cli/(art|simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|cloning|sizes)"
+    r"|cli/(art|simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|cloning|components|rulebook|sizes)"
     r"|drawing/(ascii|blocks|colours|mixing|pixels/\w+|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
     r"|export/svg|tui/(driver|web_driver|patience)|sitting/thinking)\.py"
     r"|tests/harbour/evening\.py"

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, cast
+from typing import Annotated, Any, Final, cast
 
 from pydantic import Field
 
 from civ_tui.engine.answers import NONE
+from civ_tui.engine.components import Faults, File, Id, Shelf, Some, Text, component
 from civ_tui.engine.flow import Option, Question, Seat, ask
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line
@@ -34,10 +35,7 @@ from civ_tui.games.civilization.rules.log_kinds import KINDS, CivKind
 from civ_tui.games.civilization.rules.phases import setup
 from civ_tui.games.civilization.rules.pieces import further_cards
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import Id, Printed, Some, Text, printed
-from civ_tui.games.civilization.rules.printed.files import CatalogError, ComponentFile, Faults
 from civ_tui.games.civilization.rules.printed.loading import with_shelves
-from civ_tui.games.civilization.rules.printed.shelf import Shelf
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Deck, Player, Table
 from tests.house import SEATS
@@ -57,8 +55,8 @@ OTHERWISE: Final = Otherwise()
 # What is printed
 
 
-@printed
-class Edict(Printed):
+@component
+class Edict:
     """An edict: what whoever proclaims it gains."""
 
     id: Id
@@ -67,13 +65,6 @@ class Edict(Printed):
     culture: Annotated[int, Field(ge=0)] = 0
     trade: Annotated[int, Field(ge=0)] = 0
     text: Text
-
-
-class EdictsFile(ComponentFile):
-    """`edicts.toml`."""
-
-    file: ClassVar = "edicts.toml"
-    edict: tuple[Edict, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,10 +77,10 @@ class WithEdicts(Catalog):
 def faults(c: WithEdicts) -> Faults:
     for edict in c.edicts.values():
         if not edict.culture + edict.trade:
-            yield CatalogError(EdictsFile.file, edict.id, "trade", "be given, or culture")
+            yield edict.id, "trade", "be given, or culture"
 
 
-EDICTS: Final = Shelf("edicts", EdictsFile, lambda file: file.edict, "edict", faults=faults)
+EDICTS: Final = Shelf("edicts", File("edicts.toml", tuple[Edict, ...], "edict"), kind="edict", faults=faults)
 
 
 LOGGED: Final = {

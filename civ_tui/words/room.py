@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.rulebook import Clause, Rulebook
 from civ_tui.engine.wording import Text
 from civ_tui.history.answers import Answer
 from civ_tui.title import Seated, Seen
@@ -18,7 +19,6 @@ from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
 from civ_tui.words.moments import moment
 from civ_tui.words.recap import RecapItem
-from civ_tui.words.rulebook import NO_RULEBOOK, Clause, Rulebook
 
 
 class GameWords(ABC):
@@ -136,7 +136,7 @@ class GameWords(ABC):
 
     def rulebook(self, seen: Any | None) -> Rulebook:
         """The rulebook of the game that is seen, or without one of the edition that most play."""
-        return NO_RULEBOOK
+        return Rulebook()
 
     def clause_source(self, language: Language, clause: Clause) -> str:
         """Where a clause comes from."""

@@ -13,7 +13,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.sprites import CLEAR
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines, pictures_of
 from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL
-from civ_tui.games.civilization.rules.printed.files import CivilizationsFile
+from civ_tui.games.civilization.rules.printed import files
 from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from tests.certain import inked
@@ -36,7 +36,7 @@ CIVILIZATIONS = [
     *(
         sheet.id
         for box in ("fame_and_fortune", "wisdom_and_warfare")
-        for sheet in in_box(PRINTED, box, CivilizationsFile).civilization
+        for sheet in in_box(PRINTED, box, files.CIVILIZATIONS)
     ),
 ]
 """Those of the base game and of both expansions."""

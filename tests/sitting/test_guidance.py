@@ -111,7 +111,7 @@ def test_a_save_that_says_nonsense_of_lessons_says_nothing() -> None:
 
 
 def test_each_lesson_names_a_clause_that_there_is() -> None:
-    assert {lesson.clause for lesson in LESSONS} <= set(PRINTED.clauses)
+    assert {lesson.clause for lesson in LESSONS} <= set(PRINTED.rulebook.clauses)
 
 
 def test_the_goals_are_counted() -> None:

@@ -147,7 +147,7 @@ def test_everything_printed_is_found_by_its_name() -> None:
         listed = best(found, each.name)
         assert any(one.about is each.draw for one in listed), each.id
         assert listed[0].name.lower() == each.name.lower()
-    for number in PRINTED.clauses:
+    for number in PRINTED.rulebook.clauses:
         assert number in {one.right for one in best(found, number)}
 
 
@@ -166,7 +166,7 @@ def test_articles_have_one_id_each_and_hold_every_clause_term_and_card() -> None
         "unit": printed.unit_kinds,
     }
     wanted = {f"{kind}:{each}" for kind, shelf in kinds.items() for each in shelf}
-    wanted |= {*printed.clauses, *(f"term:{each}" for each in printed.terms)}
+    wanted |= {*printed.rulebook.clauses, *(f"term:{each}" for each in printed.rulebook.terms)}
     assert wanted <= set(ids)
 
 

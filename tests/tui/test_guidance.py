@@ -54,7 +54,7 @@ from tests.tui.stand_in import PlainApp
 
 def test_every_clause_behind_a_question_is_in_the_rulebook() -> None:
     named = {clause for each in (OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS) for clause in each.values()}
-    assert named <= set(PRINTED.clauses)
+    assert named <= set(PRINTED.rulebook.clauses)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_sho
         assert isinstance(pilot.app.screen, RulebookScreen)
         lists = [line[:30] for line in text(pilot).splitlines()]
         assert any(clause in line for line in lists)
-        assert PRINTED.clauses[clause].text.split(".")[0][:20] in text(pilot)
+        assert PRINTED.rulebook.clauses[clause].text.split(".")[0][:20] in text(pilot)
 
 
 async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_what_is_searched_for() -> None:

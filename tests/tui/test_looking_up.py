@@ -147,14 +147,16 @@ async def test_a_wonder_that_is_used_is_explained_by_its_card() -> None:
 
 
 def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_there_are() -> None:
-    named = {term.name.lower() for term in PRINTED.terms.values()}
+    named = {term.name.lower() for term in PRINTED.rulebook.terms.values()}
     for word in ("outskirts", "standing forces", "battle force", "front", "group, stack", "blockade", "travel speed"):
         assert word in named
-    for term in PRINTED.terms.values():
-        assert set(term.clauses) <= set(PRINTED.clauses), term.name
+    for term in PRINTED.rulebook.terms.values():
+        assert set(term.clauses) <= set(PRINTED.rulebook.clauses), term.name
         assert re.search("[а-яё]", spoken("ru").name(term)), term.name
         first = re.split(r"[ ,]", term.name.lower())[0].removesuffix("s")
-        texts = " ".join(f"{PRINTED.clauses[each].title} {PRINTED.clauses[each].text}" for each in term.clauses)
+        texts = " ".join(
+            f"{PRINTED.rulebook.clauses[each].title} {PRINTED.rulebook.clauses[each].text}" for each in term.clauses
+        )
         assert any(word.removesuffix("s") in texts.lower() for word in (first, *term.also)), term.name
 
 

@@ -103,7 +103,7 @@ async def test_the_clause_behind_a_reason_opens_with_its_text() -> None:
         await choose(pilot, "government:monarchy")
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, RulebookScreen)
-        clause = PRINTED.clauses["GOV-1"]
+        clause = PRINTED.rulebook.clauses["GOV-1"]
         assert clause.title in text(pilot)
         assert all(word in text(pilot) for word in clause.text.split()[:6])
         await press(pilot, "escape")

@@ -12,12 +12,13 @@ from rich.text import Text
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
+from civ_tui.engine.rulebook import Clause, Rulebook, Term, section_of
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.language import Language
 from civ_tui.words.languages import offered, spoken
 from civ_tui.words.lessons import Chapter, Page
-from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, Term, section_of, whole_text
+from civ_tui.words.rulebook import EXTENSIONS, whole_text
 
 Source = Callable[[Language, Clause], str]
 """Where a clause comes from, in words."""

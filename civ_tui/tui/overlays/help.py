@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, heading, wrapped
+from civ_tui.engine.rulebook import Clause, Rulebook, section_of
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.keys import KEYS, Key, bindings
 from civ_tui.tui.overlays.articles import extension
@@ -24,7 +25,7 @@ from civ_tui.tui.table.text_panel import key_line
 from civ_tui.words.games import basis_at, how_sure, of_title
 from civ_tui.words.lessons import Chapter, chapters, on_at
 from civ_tui.words.room import words_of
-from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, section_of
+from civ_tui.words.rulebook import EXTENSIONS
 
 WIDE: Final = 100
 """Columns of the screen from which the keys are in two columns."""

@@ -22,6 +22,7 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, END, NONE, NOTHING, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.rulebook import Rulebook
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked, Known
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
@@ -31,7 +32,6 @@ from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.lessons import awaited
 from civ_tui.words.moments import phase_name
 from civ_tui.words.room import words_of
-from civ_tui.words.rulebook import Rulebook
 
 LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""

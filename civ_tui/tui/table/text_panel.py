@@ -18,8 +18,8 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines, styled, wrapped
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.flow import Reason
+from civ_tui.engine.rulebook import Rulebook
 from civ_tui.tui.keys import KEYS, Key
-from civ_tui.words.rulebook import Rulebook
 
 Draw = Callable[[int], Lines]
 Picture = Callable[[Size], Sequence[Strip]]

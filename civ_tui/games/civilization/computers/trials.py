@@ -60,7 +60,7 @@ class CivilizationTrials(Trials):
 
     def clauses(self) -> Collection[str]:
         """The clauses of the rulebook, in its order."""
-        return edition_of(STANDARD).components.clauses
+        return edition_of(STANDARD).components.rulebook.clauses
 
     def components(self, settings: Settings | None) -> Mapping[str, Collection[str]]:
         """Everything that is printed, as far as there is anything of its sort."""

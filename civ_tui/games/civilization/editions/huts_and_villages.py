@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
 from civ_tui.games.civilization.rules.phases import production
 from civ_tui.games.civilization.rules.phases.founding import why_not_stand
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.expansions import MoreHutsAndVillagesFile, TokenFace
+from civ_tui.games.civilization.rules.printed.expansions import FURTHER_HUTS_AND_VILLAGES, TokenFace
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard, Tech
@@ -43,7 +43,7 @@ def of_wisdom_and_warfare(played: Edition, on: Options) -> Edition:
 
 
 def _with_tokens(played: Edition, on: Options, box: str) -> Edition:
-    content, before = in_box(played.components, box, MoreHutsAndVillagesFile), played.components
+    content, before = in_box(played.components, box, FURTHER_HUTS_AND_VILLAGES), played.components
     components = replace(
         extended(before, hut_faces=playable(content.hut, on), village_faces=playable(content.village, on)),
         huts=_together(before.huts, content.huts, content.hut, on),

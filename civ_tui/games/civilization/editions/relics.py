@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.expansions import RelicsFile
+from civ_tui.games.civilization.rules.printed.expansions import RELICS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
@@ -29,7 +29,7 @@ def relics(played: Edition, on: Options) -> Edition:
     """The relics of the tiles in play. Raises `CatalogError` if they are unusable."""
     printed = played.components
     marked = {face.relic for tile in printed.tiles.values() for face in tile.faces}
-    boxes = (in_box(printed, box, RelicsFile).relic for box in ("fame_and_fortune", "wisdom_and_warfare"))
+    boxes = (in_box(printed, box, RELICS) for box in ("fame_and_fortune", "wisdom_and_warfare"))
     found = [relic for box in boxes for relic in playable(box, on) if relic.id in marked]
     pieces = (*played.pieces, Pieces("relics", _lying, lambda t: Counter(list(t.components.relics))))
     return replace(played, components=extended(printed, relics=found), cards=played.cards | CARDS, pieces=pieces)

@@ -57,7 +57,7 @@ def articles(look: Look, edition: Edition) -> tuple[Article, ...]:
     pages = of_chapters(look, chapters(NAME, edition.on), partial(page_pictures, look))
     found = [
         *pages,
-        *of_rulebook(look, components, clause_source, partial(extensions, edition), partial(_pictured, look)),
+        *of_rulebook(look, components.rulebook, clause_source, partial(extensions, edition), partial(_pictured, look)),
     ]
     for kind, shelf in SHELVES.items():
         for each, name in names(look, components, kind).items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from rich.text import Text
 from textual.binding import BindingType
@@ -14,7 +14,9 @@ from civ_tui.drawing.panel import Lines, beside, heading, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import icons_text
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS, code
 from civ_tui.games.civilization.drawn.swatch import swatch
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import Component, component
 from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCE_NAMES, ROMAN
 from civ_tui.tui.keys import bindings
@@ -57,7 +59,7 @@ class LegendScreen(Page):
     def page(self, width: int) -> Lines:
         """The page that is open."""
         look, columns = self.look, 3 if self._pages == 1 else 2
-        components: Any = self.rulebook  # that of an edition is all that is printed
+        components = edition(STANDARD).components if self.seen is None else cast("View", self.seen).components
         column = (width - GAP * (columns - 1)) // columns
         on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
         on_map += relic_lines(look) if components.relics else []

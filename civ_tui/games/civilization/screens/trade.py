@@ -228,7 +228,7 @@ class TradePresenter(PhasePresenter):
     def _verdict(self, width: int) -> Lines:
         look, against = self.look, self.against
         if against is not None:
-            return reason_lines(look, self.view.components, against, width)
+            return reason_lines(look, self.rulebook, against, width)
         me = self.player
         if self.as_offered:
             words = look.say("{name} agrees with Shift+{letter}, or changes the deal.", name=me.name, letter=me.letter)

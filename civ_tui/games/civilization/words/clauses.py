@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.rulebook import Clause
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, TRADE
-from civ_tui.games.civilization.rules.printed.components import Clause
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
     Arts,

@@ -13,10 +13,10 @@ from civ_tui.words import moments
 from civ_tui.words.language import Language
 
 if TYPE_CHECKING:
+    from civ_tui.engine.rulebook import Clause
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
     from civ_tui.games.civilization.rules.printed.components import Icons, UnitKind
     from civ_tui.games.civilization.rules.view import PlayerView
-    from civ_tui.words.rulebook import Clause
 
 RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
 """When the table is asked whether anybody responds (TIME-2)."""

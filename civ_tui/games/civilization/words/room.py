@@ -8,6 +8,7 @@ from typing import Any, Final
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.rulebook import Clause, Rulebook
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
@@ -26,7 +27,6 @@ from civ_tui.words.language import Language
 from civ_tui.words.log import Sentence
 from civ_tui.words.recap import RecapItem
 from civ_tui.words.room import GameWords
-from civ_tui.words.rulebook import Clause, Rulebook
 
 ACTIONS: Final[Mapping[str, Text]] = {
     "part:building_programs": "Building program",
@@ -147,7 +147,7 @@ class CivilizationWords(GameWords):
 
     def rulebook(self, seen: View | None) -> Rulebook:
         """The rulebook of the edition."""
-        return edition(STANDARD).components if seen is None else seen.components
+        return (edition(STANDARD) if seen is None else seen.edition).components.rulebook
 
     def clause_source(self, language: Language, clause: Clause) -> str:
         """A printed page, a card, the FAQ, or a ruling."""

@@ -11,13 +11,12 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.lines import told
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
-from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
 from civ_tui.games.mare_nostrum.words.leaders import named
-from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.games.mare_nostrum.words.trading import AFTERWARDS, in_vain, made_good, number_of_cards
 from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
 from civ_tui.lines import setting_up

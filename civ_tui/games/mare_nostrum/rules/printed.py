@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass as plain
+from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Final, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter
-from pydantic.dataclasses import dataclass
+from pydantic import Field
 
-from civ_tui.engine.data import read, rules_data
+from civ_tui.engine.components import Faults, File, Id, Shelf, checked, component, read_shelves, unknown
+from civ_tui.engine.data import rules_data
+from civ_tui.engine.rulebook import Rulebook, read_rulebook
 from civ_tui.games.mare_nostrum.rules.names import CardKind, Side, TitleName
 
-CHECKS: Final = ConfigDict(extra="forbid")
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 AreaNumber = int
 """An area of the map: the provinces in the order of the file from 0 on, then the seas."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Site:
     """A place for one city."""
 
@@ -27,7 +26,7 @@ class Site:
     name: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Province:
     """A land area or an island: its neighbours by land, the seas that it touches, its goods icons and city sites."""
 
@@ -44,7 +43,7 @@ class Province:
     centre: tuple[int, int]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Sea:
     """A sea, with the seas that it touches."""
 
@@ -56,7 +55,15 @@ class Sea:
     centre: tuple[int, int]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
+class Map:
+    """`map.toml`."""
+
+    province: tuple[Province, ...]
+    sea: tuple[Sea, ...]
+
+
+@component
 class Kind:
     """A kind of resource cards: coins, or goods of one kind. `letter` stands for it where there is little room."""
 
@@ -67,7 +74,7 @@ class Kind:
     rarity: Literal["", "common", "middling", "rare"] = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Keep:
     """What may be kept after building (MN-PAY-7)."""
 
@@ -75,7 +82,7 @@ class Keep:
     goods: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Cards:
     """`cards.toml`."""
 
@@ -83,7 +90,7 @@ class Cards:
     kind: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Card:
     """A hero or a wonder. A hero of a civilization belongs to it alone. `phase` is when it is of use, `amount` the
     number in its text."""
@@ -97,7 +104,7 @@ class Card:
     civilization: Side = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Token:
     """A building: how many tokens the bank has with three, four and five players."""
 
@@ -106,7 +113,7 @@ class Token:
     bank: tuple[int, int, int]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Piece:
     """A marker or unit: how many there are of each colour."""
 
@@ -115,7 +122,7 @@ class Piece:
     each: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Battle:
     """The faces of a die, what a fortress counts without one, and how many points destroy a unit."""
 
@@ -124,7 +131,7 @@ class Battle:
     points_per_loss: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Pieces:
     """`pieces.toml`."""
 
@@ -133,7 +140,7 @@ class Pieces:
     battle: Battle
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Title:
     """A title: the phase that it rules, what it counts, and who begins with it."""
 
@@ -144,7 +151,7 @@ class Title:
     start: Side
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Begins:
     """What stands in a province in the printed set-up; `players` if that is so with just so many of them."""
 
@@ -157,7 +164,7 @@ class Begins:
     trireme: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class Civilization:
     """A civilization with its capital, its hero, the unit that the hero brings, and its printed set-up: what stands in
     its provinces, and what stands in some of them `instead` with some numbers of players."""
@@ -178,7 +185,7 @@ class Civilization:
         return tuple(instead.get(each.id, each) for each in self.province)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+@component
 class SetUp:
     """`setup.toml`."""
 
@@ -190,14 +197,7 @@ class SetUp:
     civilization: tuple[Civilization, ...]
 
 
-T = TypeVar("T")
-
-
-class Misprint(ValueError):
-    """The files contradict each other; the message says where."""
-
-
-@plain(frozen=True)
+@dataclass(frozen=True)
 class Printed:
     """All of it. Areas are numbers, by which `areas` tells what is printed on one."""
 
@@ -296,58 +296,65 @@ class Printed:
         return {token.id: token for token in self.pieces.token}
 
 
-def _checked(model: type[T], content: Any) -> T:
-    return TypeAdapter(model).validate_python(content)
-
-
 @cache
 def printed() -> Printed:
-    """What is printed. Raises `Misprint`, or pydantic's ValidationError, if the files are unusable."""
+    """What is printed. Raises `CatalogError` if the files are unusable."""
     folder = rules_data().joinpath("mare_nostrum")
 
     def rows(name: str) -> tuple[str, ...]:
         return tuple(folder.joinpath(name).read_text(encoding="utf-8").splitlines())
 
-    map_ = read(folder, "map.toml")
-    found = Printed(
-        provinces=tuple(_checked(Province, each) for each in map_["province"]),
-        seas=tuple(_checked(Sea, each) for each in map_["sea"]),
-        cards=_checked(Cards, read(folder, "cards.toml")),
-        heroes={each["id"]: _checked(Card, each) for each in read(folder, "heroes.toml")["hero"]},
-        wonders={each["id"]: _checked(Card, each) for each in read(folder, "seven_wonders.toml")["wonder"]},
-        pieces=_checked(Pieces, read(folder, "pieces.toml")),
-        titles={each["id"]: _checked(Title, each) for each in read(folder, "titles.toml")["title"]},
-        setup=_checked(SetUp, read(folder, "setup.toml")),
-        raster=rows("map.txt"),
-        small_raster=rows("map-small.txt"),
-    )
-    for fault in _faults(found):
-        raise Misprint(fault)
-    return found
+    entries = read_shelves(folder, SHELVES)
+    return checked(Printed(**entries, raster=rows("map.txt"), small_raster=rows("map-small.txt")), SHELVES)
 
 
-def _faults(facts: Printed) -> Iterable[str]:
-    """Neighbours that are not mutual, names of nothing, set-ups that do not fit their provinces."""
-    known, number = facts.areas, facts.number
-    if len(number) != len(known):
-        yield "map.toml: two areas have one id"
+@cache
+def rulebook() -> Rulebook:
+    """The rulebook. Raises as `read_rulebook` does."""
+    return read_rulebook(("rulebook", "ruling"), rules_data().joinpath("mare_nostrum"))
+
+
+def _map_faults(facts: Printed) -> Faults:
+    """Areas of one id, and neighbours that are not mutual."""
+    known = facts.areas
+    if len(facts.number) != len(known):
+        yield "the file", "id", "be unique, but two areas have it"
     pairs: tuple[tuple[str, Iterable[AreaNumber], Callable[[AreaNumber], Iterable[AreaNumber]]], ...] = (
         ("land", facts.land, lambda one: facts.land_neighbours[one]),
         ("seas", facts.water, lambda one: facts.sea_neighbours[one]),
     )
-    for what, all_, beside in pairs:
-        for one in all_:
-            for other in beside(one):
-                if one not in beside(other):
-                    yield f"map.toml: {known[one].id} has {known[other].id} among its {what}, but not the other way"
-    for province in facts.provinces:
-        for good in province.goods:
-            if good not in facts.goods:
-                yield f"map.toml: {province.id} has the goods {good!r}"
+    for what, areas, neighbours in pairs:
+        for one in areas:
+            for other in neighbours(one):
+                if one not in neighbours(other):
+                    yield known[other].id, what, f"have {known[one].id}, which has it"
+
+
+def _set_up_faults(facts: Printed) -> Faults:
+    """Set-ups that do not fit their provinces."""
     for civilization in facts.setup.civilization:
-        if civilization.hero not in facts.heroes or number.get(civilization.capital) not in facts.land:
-            yield f"setup.toml: the hero or capital of {civilization.id} does not exist"
+        yield from unknown(civilization.id, "hero", civilization.hero, facts.heroes)
+        yield from unknown(civilization.id, "capital", civilization.capital, [land.id for land in facts.provinces])
         for begins in (*civilization.province, *civilization.instead):
-            province = facts.provinces[number[begins.id]]
+            province = facts.provinces[facts.number[begins.id]]
             if not {*begins.caravans} <= {*province.goods} or not {*begins.cities} <= {s.id for s in province.city}:
-                yield f"setup.toml: {civilization.id} begins with what {begins.id} has no place for"
+                yield civilization.id, f"province[{begins.id}]", "begin with what there is a place for"
+
+
+MAP: Final = File("map.toml", Map)
+SHELVES: Final = (
+    Shelf(
+        "provinces",
+        MAP,
+        lambda file: file.province,
+        key="",
+        refers={"land": "number", "coast": "number", "goods": "goods"},
+    ),
+    Shelf("seas", MAP, lambda file: file.sea, key="", refers={"seas": "number"}, faults=_map_faults),
+    Shelf("cards", File("cards.toml", Cards), key=""),
+    Shelf("heroes", File("heroes.toml", tuple[Card, ...], "hero")),
+    Shelf("wonders", File("seven_wonders.toml", tuple[Card, ...], "wonder")),
+    Shelf("pieces", File("pieces.toml", Pieces), key=""),
+    Shelf("titles", File("titles.toml", tuple[Title, ...], "title")),
+    Shelf("setup", File("setup.toml", SetUp), key="", faults=_set_up_faults),
+)

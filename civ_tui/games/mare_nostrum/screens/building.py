@@ -16,10 +16,9 @@ from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
 from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
-from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
 from civ_tui.games.mare_nostrum.rules.view import AreaView
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
-from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 

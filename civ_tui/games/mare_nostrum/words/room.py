@@ -9,23 +9,23 @@ from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.rulebook import Clause, Rulebook
 from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, sentence
+from civ_tui.games.mare_nostrum.rules.printed import rulebook
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words import calling, ending, news, struck
 from civ_tui.games.mare_nostrum.words.clauses import clause_of
 from civ_tui.games.mare_nostrum.words.confirmations import confirmation
 from civ_tui.games.mare_nostrum.words.great_moments import CARD, WITHIN_A_STEP, within_a_step, word_for
-from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.history.answers import Answer
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 from civ_tui.words.log import Sentence
 from civ_tui.words.recap import RecapItem
 from civ_tui.words.room import GameWords
-from civ_tui.words.rulebook import Clause, Rulebook
 
 SOURCES: Final[Mapping[str, str]] = {
     "rulebook": "the rulebook in our words",

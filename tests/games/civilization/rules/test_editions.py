@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from civ_tui.engine.components import CatalogError
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
 from civ_tui.engine.switches import Switch
@@ -21,7 +22,6 @@ from civ_tui.games.civilization.rules.edition import EDITIONS, LOOT_TABLE, STAND
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.printed.files import CatalogError
 from civ_tui.games.civilization.rules.printed.loading import extended
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view

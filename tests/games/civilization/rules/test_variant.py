@@ -13,6 +13,7 @@ import pytest
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.components import CatalogError
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.player import decide
@@ -28,7 +29,6 @@ from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check, faults
 from civ_tui.games.civilization.rules.log_kinds import fits, sentence
 from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.printed.files import CatalogError
 from civ_tui.games.civilization.rules.printed.loading import with_shelves
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Player, Table

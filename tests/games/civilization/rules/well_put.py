@@ -53,7 +53,7 @@ def known() -> set[str]:
     c = ALL.components
     named = {shelf.kind: getattr(c, shelf.name) for shelf in c.shelves if shelf.kind}
     named["civ"] = named["civilization"]
-    return {*c.clauses} | {f"{kind}:{card}" for kind, shelf in named.items() for card in shelf}
+    return {*c.rulebook.clauses} | {f"{kind}:{card}" for kind, shelf in named.items() for card in shelf}
 
 
 @cache

@@ -43,7 +43,7 @@ def test_each_part_has_one_page() -> None:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_the_clause_of_a_page_is_in_the_rulebook_where_it_is_played(part: str) -> None:
-    assert BY_ID[part].clause in with_part(part).components.clauses
+    assert BY_ID[part].clause in with_part(part).components.rulebook.clauses
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from civ_tui.games.mare_nostrum.rules.printed import Begins, Printed, _faults, printed
+from civ_tui.engine.components import faults
+from civ_tui.games.mare_nostrum.rules.printed import SHELVES, Begins, Printed, printed
 
 
 @pytest.mark.rule("MN-MAP-8")
@@ -103,19 +104,20 @@ def test_prices() -> None:
 def spoiled(**changes: object) -> list[str]:
     facts = printed()
     changed: Printed = replace(facts, **changes)  # type: ignore[arg-type]
-    return [*_faults(changed)]
+    return [str(fault) for fault in faults(changed, SHELVES)]
 
 
 def test_files_that_contradict_each_other_are_told() -> None:
     facts = printed()
-    assert [*_faults(facts)] == []
+    assert spoiled() == []
     first, *others = facts.provinces
     lonely = tuple(replace(each, land=()) if each.id == "apulia" else each for each in facts.provinces)
-    assert spoiled(provinces=lonely) == ["map.toml: rome has apulia among its land, but not the other way"]
-    assert spoiled(provinces=(replace(first, goods=("amber",)), *others)) == [
-        f"map.toml: {first.id} has the goods 'amber'"
-    ]
-    assert "map.toml: two areas have one id" in spoiled(provinces=(*facts.provinces, first))
+    assert spoiled(provinces=lonely) == ['map.toml, entry "apulia": land must have rome, which has it.']
+    assert spoiled(provinces=(replace(first, goods=("amber",)), *others))[0].startswith(
+        f'map.toml, entry "{first.id}": goods must be one of incense, '
+    )
+    twice = 'map.toml, entry "the file": id must be unique, but two areas have it.'
+    assert twice in spoiled(provinces=(*facts.provinces, first))
     nowhere = tuple(replace(each, capital="atlantis") for each in facts.setup.civilization)
     assert len(spoiled(setup=replace(facts.setup, civilization=nowhere))) == 5
     bare = tuple(replace(each, city=()) for each in facts.provinces)

@@ -12,12 +12,11 @@ from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import FREE_SETUP, TITLE
-from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table, Unit
 from civ_tui.games.mare_nostrum.words.clauses import OF_ITEMS, OF_QUESTIONS, OF_STANCES
 from civ_tui.games.mare_nostrum.words.room import STEPS, WORDS
-from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.words.languages import spoken
 from tests.games.mare_nostrum.words.entries import NAMES, SETTINGS, chosen
 from tests.pseudo import untranslated

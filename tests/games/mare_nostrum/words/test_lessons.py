@@ -19,12 +19,12 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.rules.printed import rulebook
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.games.mare_nostrum.words import deeds, lessons
 from civ_tui.games.mare_nostrum.words.lessons import FIRST_GAME, LESSONS
-from civ_tui.games.mare_nostrum.words.rulebook import rulebook
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH

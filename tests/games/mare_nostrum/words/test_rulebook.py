@@ -3,12 +3,13 @@ from pathlib import Path
 
 import pytest
 
+from civ_tui.engine.components import CatalogError
 from civ_tui.engine.data import rules_data
-from civ_tui.games.mare_nostrum.rules.printed import Misprint, printed
-from civ_tui.games.mare_nostrum.words.room import WORDS
-from civ_tui.games.mare_nostrum.words.rulebook import read_rulebook, rulebook
+from civ_tui.engine.rulebook import read_rulebook, section_of
+from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
+from civ_tui.games.mare_nostrum.words.room import SOURCES, WORDS
 from civ_tui.words.language import ENGLISH
-from civ_tui.words.rulebook import section_of, whole_text
+from civ_tui.words.rulebook import whole_text
 
 SECTION = '[[section]]\nprefix = "MN-WAR"\ntitle = "War"\n'
 CLAUSE = '[[clause]]\nid = "MN-WAR-1"\ntitle = "In any order"\ntext = "See {named}."\n'
@@ -18,7 +19,7 @@ TERM = '[[term]]\nid = "part"\nname = "Part"\ntext = "A part."\nclauses = ["{nam
 def read(folder: Path, clauses: str = CLAUSE.format(named="MN-WAR-1"), terms: str = "term = []") -> None:
     folder.joinpath("rulebook.toml").write_text(SECTION + clauses)
     folder.joinpath("glossary.toml").write_text(terms)
-    read_rulebook(folder)
+    read_rulebook(SOURCES, folder)
 
 
 def test_every_clause_stands_in_a_section_with_a_title_of_its_own() -> None:
@@ -96,19 +97,31 @@ def test_every_hero_and_wonder_has_a_clause_of_its_name() -> None:
 @pytest.mark.parametrize(
     ("clauses", "terms", "fault"),
     [
-        (CLAUSE.format(named="MN-WAR-9"), "term = []", "MN-WAR-1 names MN-WAR-9, which does not exist"),
-        (CLAUSE.format(named="MN-OPT-FREE"), "term = []", "MN-WAR-1 names MN-OPT-FREE, which does not exist"),
-        (CLAUSE.format(named="it").replace("MN-WAR-1", "MN-SEA-1"), "term = []", "MN-SEA-1 belongs to no section"),
-        (CLAUSE.format(named="it") * 2, "term = []", "there are two entries MN-WAR-1"),
-        (CLAUSE.format(named="it"), TERM.format(named="MN-WAR-2"), "part names MN-WAR-2, which does not exist"),
-        (CLAUSE.format(named="it"), TERM.format(named="MN-WAR-1") * 2, "there are two entries part"),
+        (
+            CLAUSE.format(named="MN-WAR-9"),
+            "term = []",
+            '"MN-WAR-1": text must name no clause MN-WAR-9',
+        ),
+        (
+            CLAUSE.format(named="MN-OPT-FREE"),
+            "term = []",
+            '"MN-WAR-1": text must name no clause MN-OPT-FREE',
+        ),
+        (
+            CLAUSE.format(named="it").replace("MN-WAR-1", "MN-SEA-1"),
+            "term = []",
+            '"MN-SEA-1": prefix must',
+        ),
+        (CLAUSE.format(named="it") * 2, "term = []", '"MN-WAR-1": id must be unique'),
+        (CLAUSE.format(named="it"), TERM.format(named="MN-WAR-2"), '"part": clauses must be one of MN-WAR-1, not'),
+        (CLAUSE.format(named="it"), TERM.format(named="MN-WAR-1") * 2, '"part": id must be unique'),
     ],
 )
 def test_what_refers_to_nothing_is_refused_with_a_sentence(
     tmp_path: Path, clauses: str, terms: str, fault: str
 ) -> None:
     read(tmp_path)
-    with pytest.raises(Misprint, match=fault):
+    with pytest.raises(CatalogError, match=fault):
         read(tmp_path, clauses, terms)
 
 
@@ -116,8 +129,8 @@ def test_what_refers_to_nothing_is_refused_with_a_sentence(
 def test_a_field_that_nobody_knows_is_refused(tmp_path: Path, spoiled: str) -> None:
     for name in ("rulebook.toml", "glossary.toml"):
         shutil.copy(str(rules_data().joinpath("mare_nostrum", name)), tmp_path)
-    read_rulebook(tmp_path)
+    read_rulebook(SOURCES, tmp_path)
     text = (tmp_path / "rulebook.toml").read_text()
     (tmp_path / "rulebook.toml").write_text(f'{text}{spoiled} = "x"\n')
     with pytest.raises(ValueError, match=spoiled):
-        read_rulebook(tmp_path)
+        read_rulebook(SOURCES, tmp_path)

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import great_people, research
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
-from civ_tui.games.civilization.rules.printed.files import PrintedSheetsFile
+from civ_tui.games.civilization.rules.printed.expansions import PRINTED_SHEETS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, Token
 
@@ -35,7 +35,7 @@ def civilizations(played: Edition, on: Options) -> Edition:
 
 def printed_sheets(played: Edition, _on: Options) -> Edition:
     """EXP-7: the sheets of the first printing for those of them that are in play. Raises `CatalogError`."""
-    sheets = in_box(played.components, BOX, PrintedSheetsFile).civilization
+    sheets = in_box(played.components, BOX, PRINTED_SHEETS)
     known = [sheet for sheet in sheets if sheet.id in played.components.civilizations]
     return replace(played, components=extended(played.components, civilizations=known))
 

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import RELIC
 from civ_tui.games.civilization.rules.edition import Edition, Otherwise
 from civ_tui.games.civilization.rules.phases import routes
-from civ_tui.games.civilization.rules.printed.files import DisastersFile
+from civ_tui.games.civilization.rules.printed.expansions import DISASTERS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare
@@ -28,7 +28,7 @@ def with_disasters(played: Edition) -> Edition:
     """The edition with these sides; with whichever part needs them first. Raises `CatalogError` if they are
     unusable."""
     printed = played.components.limits
-    sides = in_box(played.components, "fame_and_fortune", DisastersFile).disasters
+    sides = in_box(played.components, "fame_and_fortune", DISASTERS)
     if printed.disasters.keys() >= sides.keys():
         return played
     more = replace(printed, disasters=printed.disasters | sides, disaster_markers=None)

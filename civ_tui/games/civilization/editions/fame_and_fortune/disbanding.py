@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.phases import movement, routes
 from civ_tui.games.civilization.rules.phases.city_management import produce
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.production import can_make, item_options, too_dear, trade_needed
-from civ_tui.games.civilization.rules.printed.expansions import CityMarker, CityMarkersFile
+from civ_tui.games.civilization.rules.printed.expansions import CITY_MARKERS, CityMarker
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CardAction, Item, LeftMarker, offered
@@ -36,8 +36,8 @@ CARAVAN: Final = "caravan"
 
 def disbanding(played: Edition, _on: Options) -> Edition:
     """Own city centres are open to figures that end their move. Raises `CatalogError` if the markers are unusable."""
-    content = in_box(played.components, "fame_and_fortune", CityMarkersFile)
-    components = extended(played.components, city_markers=content.city_marker)
+    content = in_box(played.components, "fame_and_fortune", CITY_MARKERS)
+    components = extended(played.components, city_markers=content)
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Ch
 from civ_tui.games.civilization.rules.cards.targets import number, owner_of_outskirts
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.hand import might_hold
-from civ_tui.games.civilization.rules.printed.files import CultureEventsFile
+from civ_tui.games.civilization.rules.printed.files import CULTURE_EVENTS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.reactions import is_polled, poll_responses
 from civ_tui.games.civilization.rules.state import Player, Square, Table
@@ -35,8 +35,8 @@ def events(played: Edition, _on: Options) -> Edition:
     """The cards in their decks, and the disaster markers that Flooding lays. Raises `CatalogError` if they are
     unusable."""
     played = with_disasters(played)
-    content = in_box(played.components, "fame_and_fortune", CultureEventsFile)
-    components = extended(played.components, culture_events=content.event)
+    content = in_box(played.components, "fame_and_fortune", CULTURE_EVENTS)
+    components = extended(played.components, culture_events=content)
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
-from civ_tui.games.civilization.rules.printed.files import LayoutsFile
+from civ_tui.games.civilization.rules.printed.files import LAYOUTS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 
 COLOUR: Final = "purple"
@@ -17,7 +17,7 @@ def fifth_player(played: Edition, _on: Options) -> Edition:
     """The map for five, and their number and colours. Raises `CatalogError` if the map is unusable or takes more tiles
     than there are."""
     components = played.components
-    layouts = in_box(components, "fame_and_fortune", LayoutsFile).layout
+    layouts = in_box(components, "fame_and_fortune", LAYOUTS)
     limits = replace(
         components.limits,
         players_max=max(layout.players for layout in layouts),

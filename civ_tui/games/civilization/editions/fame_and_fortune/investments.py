@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.income import added_production
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.printed.expansions import InvestmentsFile
+from civ_tui.games.civilization.rules.printed.expansions import INVESTMENTS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, PrintedCard
@@ -37,8 +37,8 @@ BLOCKADED: Final = Reason("FAF-INV-9", "An enemy figure stands on it: its coins 
 
 def investments(played: Edition, _on: Options) -> Edition:
     """FAF-INV-1: the four cards, and what they do. Raises `CatalogError` if the cards are unusable."""
-    content = in_box(played.components, "fame_and_fortune", InvestmentsFile)
-    components = extended(played.components, investments=content.investment)
+    content = in_box(played.components, "fame_and_fortune", INVESTMENTS)
+    components = extended(played.components, investments=content)
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.kinds import SETUP_CAPITAL
 from civ_tui.games.civilization.rules.phases.founding import make_way
 from civ_tui.games.civilization.rules.phases.setup import central_squares
-from civ_tui.games.civilization.rules.printed.expansions import Metropolis, MetropolisFile
+from civ_tui.games.civilization.rules.printed.expansions import METROPOLIS, Metropolis
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -39,8 +39,8 @@ ANOTHER_CITY: Final = Reason("FAF-METRO-4", "A square around it would belong to 
 
 def metropolis(played: Edition, _on: Options) -> Edition:
     """FAF-METRO-1: what a metropolis gives, and how a capital becomes one. Raises `CatalogError`."""
-    content = in_box(played.components, "fame_and_fortune", MetropolisFile)
-    components = extended(played.components, metropolis=content.metropolis)
+    content = in_box(played.components, "fame_and_fortune", METROPOLIS)
+    components = extended(played.components, metropolis=content)
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 

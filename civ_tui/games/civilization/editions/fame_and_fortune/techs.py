@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, HAND_KEPT
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.printed.files import TechsFile
+from civ_tui.games.civilization.rules.printed.files import TECHS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable_techs
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, Ground, Item, OnSquare, PrintedCard
@@ -31,8 +31,8 @@ OTHERWISE: Final = Otherwise()
 def techs(played: Edition, on: Options) -> Edition:
     """The cards, and the disaster markers that Ecology lays. Raises `CatalogError` if they are unusable."""
     played = with_disasters(played)
-    content = in_box(played.components, "fame_and_fortune", TechsFile)
-    components = extended(played.components, techs=playable_techs(content.tech, on))
+    content = in_box(played.components, "fame_and_fortune", TECHS)
+    components = extended(played.components, techs=playable_techs(content, on))
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 

@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
-from civ_tui.games.civilization.rules.printed.expansions import CityState, CityStatesFile
+from civ_tui.games.civilization.rules.printed.expansions import CITY_STATES, CityState
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
@@ -29,8 +29,8 @@ PILE: Final = "city_states"
 
 def city_states(played: Edition, _on: Options) -> Edition:
     """Five markers in a face-down pile. Raises `CatalogError` if they are unusable."""
-    content = in_box(played.components, "wisdom_and_warfare", CityStatesFile)
-    components = extended(played.components, city_states=content.city_state)
+    content = in_box(played.components, "wisdom_and_warfare", CITY_STATES)
+    components = extended(played.components, city_states=content)
     return replace(
         played,
         components=components,

@@ -33,7 +33,7 @@ from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.routes import Route, why_not_leave
-from civ_tui.games.civilization.rules.printed.files import CultureEventsFile
+from civ_tui.games.civilization.rules.printed.files import CULTURE_EVENTS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import CityAt, Group, OnSquare, PrintedCard
@@ -44,7 +44,7 @@ CARDS: Final = Cards()
 def events(played: Edition, on: Options) -> Edition:
     """The cards in their decks; without social policies those that switch them are played in Movement alone (EXP-4).
     Raises `CatalogError` if they are unusable."""
-    cards = in_box(played.components, "wisdom_and_warfare", CultureEventsFile).event
+    cards = in_box(played.components, "wisdom_and_warfare", CULTURE_EVENTS)
     if "policies" not in on:
         cards = tuple(replace(card, also=None, text=card.alone) if card.alone else card for card in cards)
     components = extended(played.components, culture_events=cards)

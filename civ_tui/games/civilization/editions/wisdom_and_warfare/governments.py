@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.income import Yield, city_symbols, control
 from civ_tui.games.civilization.rules.kinds import CHOOSE_RESOURCE
 from civ_tui.games.civilization.rules.limits import government
 from civ_tui.games.civilization.rules.naming import clause_of
-from civ_tui.games.civilization.rules.printed.files import GovernmentsFile
+from civ_tui.games.civilization.rules.printed.files import GOVERNMENTS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Resource
@@ -33,8 +33,8 @@ SECOND: Final = "government:monarchy"
 
 def governments(played: Edition, _on: Options) -> Edition:
     """WAW-GOV-1: the eight cards replace those of the same names. Raises `CatalogError` if they are unusable."""
-    content = in_box(played.components, "wisdom_and_warfare", GovernmentsFile)
-    components = extended(played.components, governments=content.government)
+    content = in_box(played.components, "wisdom_and_warfare", GOVERNMENTS)
+    components = extended(played.components, governments=content)
     cards, otherwise = played.cards | CARDS, played.otherwise | OTHERWISE
     return replace(played, components=components, cards=cards, otherwise=otherwise)
 

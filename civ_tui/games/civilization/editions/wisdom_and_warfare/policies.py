@@ -25,7 +25,7 @@ from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.phases import great_people, routes
 from civ_tui.games.civilization.rules.phases.culture_track import section
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.expansions import PoliciesFile
+from civ_tui.games.civilization.rules.printed.expansions import POLICIES
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Policy, PrintedCard, Tech
@@ -38,8 +38,8 @@ KIND: Final = "policy"
 
 def policies(played: Edition, _on: Options) -> Edition:
     """Four cards of two sides for each player. Raises `CatalogError` if they are unusable."""
-    content = in_box(played.components, "wisdom_and_warfare", PoliciesFile)
-    components = extended(played.components, policies=content.policy)
+    content = in_box(played.components, "wisdom_and_warfare", POLICIES)
+    components = extended(played.components, policies=content)
     cards, otherwise = played.cards | CARDS, played.otherwise | OTHERWISE
     return replace(played, components=components, cards=cards, otherwise=otherwise)
 

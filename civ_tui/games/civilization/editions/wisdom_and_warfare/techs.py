@@ -17,7 +17,8 @@ from civ_tui.games.civilization.rules.limits import coin_room
 from civ_tui.games.civilization.rules.phases import production
 from civ_tui.games.civilization.rules.phases.production import Site, sites
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.files import FurtherBuildingsFile, TechsFile
+from civ_tui.games.civilization.rules.printed.expansions import FURTHER_BUILDINGS
+from civ_tui.games.civilization.rules.printed.files import TECHS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable_techs
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, Tech
@@ -29,11 +30,11 @@ SHIPYARD: Final = "shipyard"
 
 def techs(played: Edition, on: Options) -> Edition:
     """The cards and the shipyards. Raises `CatalogError` if they are unusable."""
-    cards = in_box(played.components, "wisdom_and_warfare", TechsFile)
-    markers = in_box(played.components, "wisdom_and_warfare", FurtherBuildingsFile)
+    cards = in_box(played.components, "wisdom_and_warfare", TECHS)
+    markers = in_box(played.components, "wisdom_and_warfare", FURTHER_BUILDINGS)
     components = extended(
         played.components,
-        techs=playable_techs(cards.tech, on),
+        techs=playable_techs(cards, on),
         building_pools=markers.pool,
         buildings=markers.building,
     )

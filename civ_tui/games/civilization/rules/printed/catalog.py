@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from civ_tui.engine.components import Shelf
+from civ_tui.engine.data import Source
+from civ_tui.engine.rulebook import Rulebook, read_rulebook
 from civ_tui.games.civilization.rules.printed.components import (
     Ability,
     Building,
     BuildingPool,
     Civilization,
-    Clause,
     CultureEvent,
     Government,
     GreatPerson,
     Layout,
     Limits,
-    Section,
     Space,
     Tech,
-    Term,
     Tile,
     TileToken,
     UnitCard,
@@ -29,9 +29,6 @@ from civ_tui.games.civilization.rules.printed.components import (
     Walls,
     Wonder,
 )
-from civ_tui.games.civilization.rules.printed.files import Source
-from civ_tui.games.civilization.rules.printed.rulebook import Rulebook, read_rulebook
-from civ_tui.games.civilization.rules.printed.shelf import Shelf
 
 if TYPE_CHECKING:  # read with the first part of an expansion
     from civ_tui.games.civilization.rules.printed.expansions import (
@@ -48,6 +45,13 @@ if TYPE_CHECKING:  # read with the first part of an expansion
 PRINTING: Final = 2
 """Raise this when `rules_data` deals other components or card texts change: a game continues only under the printing it
 was dealt from. A game that names no printing is of the first."""
+
+BOXES: Final = ("fame_and_fortune", "wisdom_and_warfare")
+"""The folders of the expansions; each has clauses of its own."""
+SOURCES: Final = ("rulebook", "cards", "faq", "ruling", "faf", "waw", "expansions")
+"""Where clauses come from. A page is that of the printed rulebook, that of Fame and Fortune or of Wisdom and Warfare;
+without one a clause comes from the cards or the publisher's FAQ, follows from the rulebooks of the expansions, or is a
+ruling where all of them are silent."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +95,7 @@ class Catalog:
     @cached_property
     def rulebook(self) -> Rulebook:
         """The rulebook, read on first use: no rule needs it and it is half of all data. Raises CatalogError."""
-        return read_rulebook(self.source)
+        return read_rulebook(SOURCES, self.source, *(self.source.joinpath(box) for box in BOXES))
 
     def faces(self, kind: TileToken) -> dict[str, TokenFace]:
         """What huts or villages hide that is neither a resource nor a great person."""
@@ -107,18 +111,3 @@ class Catalog:
     def _fields(self) -> dict[str, str]:
         """The name of the field for each kind."""
         return {shelf.kind: shelf.name for shelf in reversed(self.shelves)}
-
-    @property
-    def sections(self) -> tuple[Section, ...]:
-        """The sections of the rulebook."""
-        return self.rulebook.sections
-
-    @property
-    def clauses(self) -> dict[str, Clause]:
-        """The clauses of the rulebook."""
-        return self.rulebook.clauses
-
-    @property
-    def terms(self) -> dict[str, Term]:
-        """The terms of the rulebook."""
-        return self.rulebook.terms

@@ -6,10 +6,11 @@ are English, and also the keys of their translations; `numbers` are the numbers 
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeVar, cast, dataclass_transform, get_args
+from typing import Annotated, Final, Literal, get_args
 
-from pydantic import ConfigDict, Field
-from pydantic.dataclasses import dataclass
+from pydantic import Field
+
+from civ_tui.engine.components import Count, Id, Some, Text, component
 
 Terrain = Literal["forest", "mountain", "grassland", "desert", "water"]
 Resource = Literal["incense", "iron", "silk", "wheat", "spy", "uranium"]
@@ -30,36 +31,11 @@ MARKET_RESOURCES: tuple[Resource, ...] = ("incense", "iron", "silk", "wheat")
 TILE_SIDE = 4
 """Squares along one side of a tile."""
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
-Text = Annotated[str, Field(min_length=1)]
-Count = Annotated[int, Field(ge=0)]
-Some = Annotated[int, Field(ge=1)]
 Cell = Annotated[int, Field(ge=0, lt=TILE_SIDE)]
 
 
-CHECKS: Final = ConfigDict(extra="forbid", defer_build=True)
-"""Forbids unknown fields. Validators are built on first use: the validator of a file checks all its contents, so most
-others are never needed."""
-
-
-class Printed:
-    """Anything printed."""
-
-    __slots__ = ()
-
-
-T = TypeVar("T", bound=Printed)
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(Field,))
-def printed(model: type[T]) -> type[T]:
-    """Makes a model of something printed, frozen and validated on creation. It is a dataclass because rules read its
-    fields all the time, and fields of pydantic's own models take three times as long to read."""
-    return cast("type[T]", dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)(model))
-
-
-@printed
-class Icons(Printed):
+@component
+class Icons:
     """Icons on a square, building or great person: what they yield, and the combat bonus (BATTLE-4)."""
 
     trade: Count = 0
@@ -78,8 +54,8 @@ class Icons(Printed):
         )
 
 
-@printed
-class Face(Printed):
+@component
+class Face:
     """One square of a tile. `icons` are the terrain's and any others printed; `token` is laid on discovery, and so is
     the marker of the `relic` (FAF-REL-1)."""
 
@@ -90,8 +66,8 @@ class Face(Printed):
     relic: str | None = None
 
 
-@printed
-class Tile(Printed):
+@component
+class Tile:
     """A map tile as printed, arrow edge at the bottom: 16 faces, row by row. Home tiles name their civilization."""
 
     id: Id
@@ -107,8 +83,8 @@ class Tile(Printed):
         return self.faces[row * TILE_SIDE + column]
 
 
-@printed
-class Home(Printed):
+@component
+class Home:
     """Where a home tile lies (x and y of its north-west square, in squares) and where its arrow points (SETUP-8)."""
 
     x: Count
@@ -122,8 +98,8 @@ class Home(Printed):
         return "NESW".index(self.arrow)
 
 
-@printed
-class Layout(Printed):
+@component
+class Layout:
     """The map for a number of players: size in squares, north-west squares of all tiles, homes in seat order (p.9)."""
 
     players: Some
@@ -133,8 +109,8 @@ class Layout(Printed):
     homes: tuple[Home, ...]
 
 
-@printed
-class Ability(Printed):
+@component
+class Ability:
     """A text on a tech card: paid with resources (HARV-2) or permanent (RES-5). Its id begins with the tech's id.
 
     Using it costs `cost` (resource tokens) and the points `trade` and `culture`. `frequency` is how often it may be
@@ -155,16 +131,16 @@ class Ability(Printed):
     needs: tuple[str, ...] = ()
 
 
-@printed
-class UnitUpgrade(Printed):
+@component
+class UnitUpgrade:
     """The rank that a tech gives to a type of unit (RES-6)."""
 
     type: UnitType
     rank: Some
 
 
-@printed
-class Tech(Printed):
+@component
+class Tech:
     """A tech card (RES-5). `coins` counts its coin icons; it may hold up to `coin_tokens` coin tokens (COIN-3). `needs`
     are the options of the table without which the card is left out (EXP-3)."""
 
@@ -187,8 +163,8 @@ class Tech(Printed):
     needs: tuple[str, ...] = ()
 
 
-@printed
-class BuildingPool(Printed):
+@component
+class BuildingPool:
     """Building markers of one kind: their number, their terrain, whether starred, and their sides (PROD-7)."""
 
     id: Id
@@ -198,8 +174,8 @@ class BuildingPool(Printed):
     sides: Annotated[tuple[str, ...], Field(min_length=1, max_length=2)]
 
 
-@printed
-class Building(Printed):
+@component
+class Building:
     """One side of a building marker. `tech` unlocks it; an improved side names its basic side, and the reverse."""
 
     id: Id
@@ -213,8 +189,8 @@ class Building(Printed):
     improved_by: str | None = None
 
 
-@printed
-class Walls(Printed):
+@component
+class Walls:
     """City walls (PROD-11): the tech they need, their cost in production, their combat bonus in defence."""
 
     name: Text
@@ -223,8 +199,8 @@ class Walls(Printed):
     combat: Some
 
 
-@printed
-class UnitKind(Printed):
+@component
+class UnitKind:
     """A type of unit: the type it trumps (BATTLE-8), its names by rank and its deck.
 
     `cards` is the deck: strength at the lowest rank -> copies. Where cards have a second number, `health` gives it for
@@ -243,8 +219,8 @@ class UnitKind(Printed):
         return min(self.names)
 
 
-@printed
-class UnitCard(Printed):
+@component
+class UnitCard:
     """A unit card, for example "infantry-2"; `strength` is its strength at the lowest rank of its type, and `health`
     the second number of a card that has one, at that rank (WAW-UNIT-1)."""
 
@@ -263,16 +239,16 @@ def both(strength: int, health: int | None) -> int | str:
     return strength if health is None else f"{strength}/{health}"
 
 
-@printed
-class Discount(Printed):
+@component
+class Discount:
     """What a wonder costs for a player who knows `tech` (PROD-12)."""
 
     tech: str
     cost: Some
 
 
-@printed
-class Wonder(Printed):
+@component
+class Wonder:
     """A wonder: cost in production, culture icons on its marker, and its ability (PROD-12, BLOCK-2, OBS-1). What is
     `due` is not missed by who forgets it (START-2). `needs` are the options of the table without which it is left out
     (EXP-3)."""
@@ -290,8 +266,8 @@ class Wonder(Printed):
     needs: tuple[str, ...] = ()
 
 
-@printed
-class CultureEvent(Printed):
+@component
+class CultureEvent:
     """A culture event card; its deck has `copies` of it (CULT-6). `interrupts`: playable in another's turn. A card of
     two phases names the other one in `also` (WAW-EVT-1), and says in `alone` what it does where that one has nothing to
     offer.
@@ -312,8 +288,8 @@ class CultureEvent(Printed):
     numbers: dict[str, int] = Field(default_factory=dict)
 
 
-@printed
-class GovernmentClause(Printed):
+@component
+class GovernmentClause:
     """One paragraph of a government card (GOV-6) or of a social policy. What is used in a phase, once in each, has an
     id, may cost `trade` and `culture`, and says how much it brings; what is `due` is not missed by who forgets it."""
 
@@ -338,8 +314,8 @@ Trait = Literal[
 """What a government or policy allows or forbids."""
 
 
-@printed
-class Government(Printed):
+@component
+class Government:
     """A side of a government card (GOV-1..7); `traits` are its permissions and prohibitions."""
 
     id: Id
@@ -349,8 +325,8 @@ class Government(Printed):
     traits: tuple[Trait, ...] = ()
 
 
-@printed
-class CivilizationPower(Printed):
+@component
+class CivilizationPower:
     """A power printed on a civilization sheet (GOLDEN-1); `phase` is set if its owner chooses when to use it."""
 
     id: Id
@@ -359,8 +335,8 @@ class CivilizationPower(Printed):
     numbers: dict[str, int] = Field(default_factory=dict)
 
 
-@printed
-class Civilization(Printed):
+@component
+class Civilization:
     """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` the numbers that rules read.
 
     `letter` marks it on the map; no two civilizations share one. `gathers` are the kinds of figures that gather for it
@@ -382,8 +358,8 @@ class Civilization(Printed):
     needs: tuple[str, ...] = ()
 
 
-@printed
-class GreatPerson(Printed):
+@component
+class GreatPerson:
     """A type of great person marker; there are `copies` of it (GREAT-1)."""
 
     id: Id
@@ -392,8 +368,8 @@ class GreatPerson(Printed):
     icons: Icons
 
 
-@printed
-class Space(Printed):
+@component
+class Space:
     """A space of the culture track and what entering it costs (CULT-1..4). Only event spaces name a deck."""
 
     number: Some
@@ -403,48 +379,8 @@ class Space(Printed):
     trade: Count = 0
 
 
-@printed
-class Section(Printed):
-    """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen. They hold where one of the
-    `options` is on; always where none is named."""
-
-    prefix: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*$")]
-    title: Text
-    options: tuple[str, ...] = ()
-
-
-@printed
-class Clause(Printed):
-    """A clause of the rules. `page` is that of the printed rulebook if it says so, that of Fame and Fortune or of
-    Wisdom and Warfare if one of them is the source; otherwise the clause comes from the cards or the publisher's FAQ,
-    follows from the rulebooks of the expansions, or is a ruling where all of them are silent. What its source does not
-    say is its `ruling`; of a clause that is one as a whole, the reason. It `extends` those clauses where one of its
-    `options` is on, else of those of its section."""
-
-    id: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*-[0-9]+[a-z]?$")]
-    title: Text
-    text: Text
-    ruling: str = ""
-    page: str = ""
-    source: Literal["rulebook", "cards", "faq", "ruling", "faf", "waw", "expansions"] = "rulebook"
-    extends: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-
-
-@printed
-class Term(Printed):
-    """A word with a special meaning in the rules. `clauses` explain it, the most important first. `also` lists other
-    words that somebody may search for."""
-
-    id: Id
-    name: Text
-    text: Text
-    clauses: Annotated[tuple[str, ...], Field(min_length=1)]
-    also: tuple[str, ...] = ()
-
-
-@printed
-class Limits(Printed):
+@component
+class Limits:
     """Costs and limits of the board and the rulebook; each name tells which kind of points it counts. There are as many
     `disaster_markers` as are needed if no number is given, and all wonders are in a game if there is no number of
     `wonders_per_era`."""

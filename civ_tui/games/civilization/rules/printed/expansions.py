@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import Field
 
+from civ_tui.engine.components import Count, Faults, File, Id, Shelf, Some, Text, component
 from civ_tui.games.civilization.rules.printed.components import (
-    Count,
+    Building,
+    BuildingPool,
+    Civilization,
     GovernmentClause,
     Icons,
-    Id,
     Phase,
-    Printed,
     Resource,
-    Some,
-    Text,
+    Terrain,
     Trait,
-    printed,
+    Wonder,
 )
-from civ_tui.games.civilization.rules.printed.files import ComponentFile, WondersFile
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.printed.catalog import Catalog
 
 
-@printed
-class Policy(Printed):
+@component
+class Policy:
     """A side of a social policy card (WAW-POL-1); `other_side` is the one that cannot be adopted with it."""
 
     id: Id
@@ -34,8 +36,8 @@ class Policy(Printed):
     traits: tuple[Trait, ...] = ()
 
 
-@printed
-class Relic(Printed):
+@component
+class Relic:
     """A relic (FAF-REL-1): its reward is due at once, or in the next such `phase` of whoever takes it (FAF-REL-5).
     `needs` are the options of the table without which it is left out (EXP-3)."""
 
@@ -47,8 +49,8 @@ class Relic(Printed):
     needs: tuple[str, ...] = ()
 
 
-@printed
-class TokenFace(Printed):
+@component
+class TokenFace:
     """What a hut or village token hides that is neither a resource nor a great person (FAF-HUT-1). It is kept face down
     for its `phase`; without one it is shown and used at once. `needs` are the options of the table without which it is
     left out (EXP-3)."""
@@ -61,16 +63,16 @@ class TokenFace(Printed):
     needs: tuple[str, ...] = ()
 
 
-@printed
-class InvestmentStep(Printed):
+@component
+class InvestmentStep:
     """A line of an investment card: the coins that reach it, and the numbers that it puts in force (FAF-INV-5)."""
 
     coins: Some
     numbers: dict[str, int]
 
 
-@printed
-class Investment(Printed):
+@component
+class Investment:
     """An investment card; each player has one of it (FAF-INV-1). `steps` are its lines, from the first on."""
 
     id: Id
@@ -79,8 +81,8 @@ class Investment(Printed):
     steps: Annotated[tuple[InvestmentStep, ...], Field(min_length=1)]
 
 
-@printed
-class Metropolis(Printed):
+@component
+class Metropolis:
     """What a metropolis has in place of a capital: the culture of its devotion to the arts before icons (FAF-METRO-8),
     and its combat bonus in defence (FAF-METRO-9)."""
 
@@ -88,8 +90,8 @@ class Metropolis(Printed):
     combat: Some
 
 
-@printed
-class Person(Printed):
+@component
+class Person:
     """A great person card: the `type` of its marker, and what it does (FAF-GP-5). Who `discards` it has its effect
     once; one that `lasts` acts by itself once it is shown (FAF-GP-6). `phase` is when it is used; what is `due` then is
     not missed by who forgets it (START-2). `pays` is what any other resource pays for with it, `needs` are the options
@@ -108,8 +110,8 @@ class Person(Printed):
     numbers: dict[str, int] = Field(default_factory=dict)
 
 
-@printed
-class CityMarker(Printed):
+@component
+class CityMarker:
     """FAF-DISB-2: what a disbanded `figure` may leave on a city: more production in one action, or a combat bonus until
     the city has beaten off an attack."""
 
@@ -121,8 +123,8 @@ class CityMarker(Printed):
     text: Text
 
 
-@printed
-class CityState(Printed):
+@component
+class CityState:
     """WAW-CS-3 to WAW-CS-9: a city-state marker: what it gives, whether its holder's capital may harvest any resource,
     the `defence` of armies on it, and the culture tokens for `founding` a city there."""
 
@@ -135,66 +137,73 @@ class CityState(Printed):
     text: Text
 
 
-class FurtherWondersFile(WondersFile):
+@component
+class FurtherWonders:
     """`wonders.toml` of an expansion; with its wonders there are `per_era` of each era in a game."""
 
+    wonder: tuple[Wonder, ...]
     per_era: Some
 
 
-class PeopleFile(ComponentFile):
-    """`people.toml`."""
-
-    file: ClassVar = "people.toml"
-    person: tuple[Person, ...]
-
-
-class MoreHutsAndVillagesFile(ComponentFile):
+@component
+class FurtherHutsAndVillages:
     """`huts_and_villages.toml` of an expansion: the tokens, and what those hide that are no resources."""
 
-    file: ClassVar = "huts_and_villages.toml"
     huts: dict[Id, Some]
     villages: dict[Id, Some]
     hut: tuple[TokenFace, ...] = ()
     village: tuple[TokenFace, ...] = ()
 
 
-class RelicsFile(ComponentFile):
-    """`relics.toml`."""
+@component
+class FurtherBuildings:
+    """`buildings.toml` of an expansion."""
 
-    file: ClassVar = "relics.toml"
-    relic: tuple[Relic, ...]
-
-
-class CityStatesFile(ComponentFile):
-    """`city_states.toml` of an expansion."""
-
-    file: ClassVar = "city_states.toml"
-    city_state: tuple[CityState, ...]
+    pool: tuple[BuildingPool, ...]
+    building: tuple[Building, ...]
 
 
-class PoliciesFile(ComponentFile):
-    """`policies.toml`."""
-
-    file: ClassVar = "policies.toml"
-    policy: tuple[Policy, ...]
-
-
-class CityMarkersFile(ComponentFile):
-    """`city_markers.toml` of an expansion."""
-
-    file: ClassVar = "city_markers.toml"
-    city_marker: tuple[CityMarker, ...]
-
-
-class InvestmentsFile(ComponentFile):
-    """`investments.toml`."""
-
-    file: ClassVar = "investments.toml"
-    investment: tuple[Investment, ...]
+FURTHER_BUILDINGS: Final = File("buildings.toml", FurtherBuildings)
+FURTHER_WONDERS: Final = File("wonders.toml", FurtherWonders)
+DISASTERS: Final = File("disasters.toml", dict[Terrain, Icons], "disasters")
+PRINTED_SHEETS: Final = File("printed_sheets.toml", tuple[Civilization, ...], "civilization")
+"""Civilization sheets of a first printing, of which there are later ones."""
+FURTHER_HUTS_AND_VILLAGES: Final = File("huts_and_villages.toml", FurtherHutsAndVillages)
+CITY_STATES: Final = File("city_states.toml", tuple[CityState, ...], "city_state")
+CITY_MARKERS: Final = File("city_markers.toml", tuple[CityMarker, ...], "city_marker")
+RELICS: Final = File("relics.toml", tuple[Relic, ...], "relic")
+POLICIES: Final = File("policies.toml", tuple[Policy, ...], "policy")
+INVESTMENTS: Final = File("investments.toml", tuple[Investment, ...], "investment")
+METROPOLIS: Final = File("metropolis.toml", Metropolis, "metropolis")
+PEOPLE: Final = File("people.toml", tuple[Person, ...], "person")
 
 
-class MetropolisFile(ComponentFile):
-    """`metropolis.toml`."""
+def _policies(c: Catalog) -> Faults:
+    """Each side of a card names the other one."""
+    for policy in c.policies.values():
+        other = c.policies.get(policy.other_side)
+        if other is None or other.other_side != policy.id:
+            yield policy.id, "other_side", "name a side that names this one"
 
-    file: ClassVar = "metropolis.toml"
-    metropolis: Metropolis
+
+def _investments(c: Catalog) -> Faults:
+    """Each line of a card needs more coins than the one above it."""
+    for card in c.investments.values():
+        coins = [step.coins for step in card.steps]
+        if coins != sorted(set(coins)):
+            yield card.id, "steps", "need more coins from line to line"
+
+
+SHELVES: Final = (
+    Shelf("city_states", CITY_STATES, kind="city_state"),
+    Shelf("city_markers", CITY_MARKERS),
+    Shelf("hut_faces", FURTHER_HUTS_AND_VILLAGES, lambda file: file.hut, "hut"),
+    Shelf("relics", RELICS, kind="relic"),
+    Shelf("village_faces", FURTHER_HUTS_AND_VILLAGES, lambda file: file.village, "village"),
+    Shelf("policies", POLICIES, kind="policy", faults=_policies),
+    Shelf("investments", INVESTMENTS, kind="investment", faults=_investments),
+    Shelf("metropolis", METROPOLIS, key=""),
+    Shelf("people", PEOPLE, kind="person", refers={"type": "great_people"}),
+)
+"""Kinds of components that the printed game has none of: `loading.extended` puts them in. Each has a field of the
+catalog that is empty at first."""

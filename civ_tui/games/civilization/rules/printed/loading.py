@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, replace
-from itertools import chain
 from typing import Any, Protocol, TypeVar
 
+from civ_tui.engine.components import File, Shelf, by_key, checked, read_shelves
+from civ_tui.engine.data import Source
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import Printed, Tech, UnitCard
-from civ_tui.games.civilization.rules.printed.faults import faults, misprints
-from civ_tui.games.civilization.rules.printed.files import ComponentFile, Source, TechsFile, by_key, read
-from civ_tui.games.civilization.rules.printed.shelf import Shelf
+from civ_tui.games.civilization.rules.printed.components import Tech, UnitCard
+from civ_tui.games.civilization.rules.printed.faults import misprints
+from civ_tui.games.civilization.rules.printed.files import TECHS
 from civ_tui.games.civilization.rules.printed.shelves import SHELVES
 
 
@@ -24,60 +24,53 @@ class Needy(Protocol):
         ...
 
 
+T = TypeVar("T")
 C = TypeVar("C", bound=Catalog)
-F = TypeVar("F", bound=ComponentFile)
 N = TypeVar("N", bound=Needy)
 
 
 def load(source: Source) -> Catalog:
     """The catalog of the TOML files in a folder; raises CatalogError naming file, entry, field and expectation."""
-    found = _read(source, SHELVES)
-    loaded = Catalog(source=source, shelves=SHELVES, **found, **_derived(found))
-    for fault in chain(faults(loaded), misprints(loaded)):
+    entries = read_shelves(source, SHELVES)
+    loaded = checked(Catalog(source=source, shelves=SHELVES, **entries, **_derived(entries)), SHELVES)
+    for fault in misprints(loaded):
         raise fault
     return loaded
 
 
-def in_box(base: Catalog, box: str, content: type[F]) -> F:
+def in_box(base: Catalog, box: str, file: File[T]) -> T:
     """The content of a file of an expansion, which has a folder of its own. Raises CatalogError."""
-    return read(base.source.joinpath(box), content)
+    return file.read(base.source.joinpath(box))
 
 
 def with_shelves(base: Catalog, catalog: type[C], source: Source, *shelves: Shelf) -> C:
     """The catalog with further kinds of components, read from the files of a folder; `catalog` has a field for each.
     Raises CatalogError."""
     known = {one.name: getattr(base, one.name) for one in fields(base)}
-    whole = catalog(**known | {"shelves": (*base.shelves, *shelves)} | _read(source, shelves))
-    for fault in faults(whole):
-        raise fault
-    return whole
+    known |= {"shelves": (*base.shelves, *shelves)} | read_shelves(source, shelves)
+    return checked(catalog(**known), known["shelves"])
 
 
-def extended(base: C, **shelves: Iterable[Printed] | Printed) -> C:
-    """The catalog with further entries, shelf by shelf. An entry replaces the one with its id or is added; a single
-    object (`limits`, `walls`) is replaced. Raises `CatalogError` if an entry refers to something that does not
-    exist."""
+def extended(base: C, **shelves: Any) -> C:
+    """The catalog with further entries, shelf by shelf. An entry replaces the one with its id or is added; what a shelf
+    keeps as it is written (`limits`, `walls`) is replaced. Raises `CatalogError` if an entry refers to something that
+    does not exist."""
     if not shelves.keys() <= {shelf.name for shelf in base.shelves}:
         base = _with_expansions(base)
     keys = {shelf.name: shelf.key for shelf in base.shelves}
-    changed: dict[str, Any] = {}
     for name, entries in shelves.items():
-        if isinstance(entries, Printed):
-            changed[name] = entries
-        else:
-            changed[name] = getattr(base, name) | {getattr(entry, keys[name]): entry for entry in entries}
-    whole = replace(base, **changed)
+        if keys[name]:
+            shelves[name] = getattr(base, name) | {getattr(entry, keys[name]): entry for entry in entries}
+    whole = replace(base, **shelves)
     whole = replace(whole, **_derived({name: getattr(whole, name) for name in keys}))
-    for fault in faults(whole):
-        raise fault
-    return whole
+    return checked(whole, whole.shelves)
 
 
 def _with_expansions(base: C) -> C:
     """The catalog with the shelves of the expansions, on which nothing stands yet."""
-    from civ_tui.games.civilization.rules.printed.expansion_shelves import OF_EXPANSIONS
+    from civ_tui.games.civilization.rules.printed import expansions
 
-    return replace(base, shelves=(*base.shelves, *OF_EXPANSIONS))
+    return replace(base, shelves=(*base.shelves, *expansions.SHELVES))
 
 
 def playable(entries: Iterable[N], on: Collection[str]) -> list[N]:
@@ -90,26 +83,12 @@ def playable_techs(entries: Iterable[Tech], on: Collection[str]) -> list[Tech]:
     return [replace(tech, abilities=tuple(playable(tech.abilities, on))) for tech in playable(entries, on)]
 
 
-def _read(source: Source, shelves: Iterable[Shelf]) -> dict[str, Any]:
-    """What is on the shelves, each file read once."""
-    contents: dict[type[ComponentFile], ComponentFile] = {}
-    found = {}
-    for shelf in shelves:
-        if shelf.content not in contents:
-            contents[shelf.content] = read(source, shelf.content)
-        found[shelf.name] = shelf.found(contents[shelf.content])
-    return found
-
-
-def _derived(found: Mapping[str, Any]) -> dict[str, Any]:
+def _derived(entries: Mapping[str, Any]) -> dict[str, Any]:
     """What is printed on other components: the abilities of techs, and the cards in the decks of units."""
     cards = [
         UnitCard(id=f"{kind.id}-{strength}", type=kind.id, strength=strength, health=kind.health.get(strength))
-        for kind in found["unit_kinds"].values()
+        for kind in entries["unit_kinds"].values()
         for strength in kind.cards
     ]
-    abilities = (ability for tech in found["techs"].values() for ability in tech.abilities)
-    return {
-        "abilities": by_key(TechsFile, "id", abilities),
-        "unit_cards": {card.id: card for card in cards},
-    }
+    abilities = (ability for tech in entries["techs"].values() for ability in tech.abilities)
+    return {"abilities": by_key(TECHS, "id", abilities), "unit_cards": {card.id: card for card in cards}}

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.phases.great_people import gain_great_pers
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
-from civ_tui.games.civilization.rules.printed.files import CivilizationsFile
+from civ_tui.games.civilization.rules.printed.files import CIVILIZATIONS
 from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
@@ -290,7 +290,7 @@ def test_with_great_people_cards_the_greeks_draw_one_card_more() -> None:
 def test_sixteen_civilizations_have_letters_of_their_own_that_stand_for_no_resource_on_the_map() -> None:
     sheets = [*PRINTED.civilizations.values()]
     for box in ("fame_and_fortune", "wisdom_and_warfare"):
-        sheets += in_box(PRINTED, box, CivilizationsFile).civilization
+        sheets += in_box(PRINTED, box, CIVILIZATIONS)
     letters = {sheet.letter: sheet.name for sheet in sheets}
     assert len(letters) == len(sheets) == 16
     assert not {RESOURCE_LETTERS[kind] for kind in MARKET_RESOURCES} & letters.keys()

@@ -229,7 +229,7 @@ def test_a_ruling_reaches_the_reader_beside_its_page() -> None:
 
 def test_titles_of_sources_reach_the_reader() -> None:
     shown = {
-        source: clause_source(Look(PLAIN), next(c for c in PRINTED.clauses.values() if c.source == source))
+        source: clause_source(Look(PLAIN), next(c for c in PRINTED.rulebook.clauses.values() if c.source == source))
         for source in ("rulebook", "cards", "faq", "ruling", "expansions", "waw")
     }
     assert shown["rulebook"] == "printed page 8"

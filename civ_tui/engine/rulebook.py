@@ -1,0 +1,117 @@
+"""The text of a game's rules: clauses in sections, and the words with a special meaning in them.
+
+A game has it in two files, `rulebook.toml` and `glossary.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from civ_tui.engine.components import CatalogError, Faults, File, Id, Shelf, Text, by_key, checked, component, unknown
+from civ_tui.engine.data import Source
+
+PREFIX: Final = r"[A-Z]+(?:-[0-9]?[A-Z]+)*"
+NAMED: Final = re.compile(rf"\b{PREFIX}(?:-[A-Z]+|-[0-9]+[a-z]?)\b")
+"""What names a clause in a text."""
+
+
+@component
+class Section:
+    """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen, but for those that another part
+    with a longer prefix has. They hold where one of the `options` is on; always where none is named."""
+
+    prefix: Annotated[str, Field(pattern=rf"^{PREFIX}$")]
+    title: Text
+    options: tuple[str, ...] = ()
+
+
+@component
+class Clause:
+    """A clause of the rules, as "FOUND-4". `source` is where it comes from, in one word of the game, and `page` the one
+    on which it is printed there. What its source does not say is its `ruling`, as it goes on after "House ruling:"; of
+    a clause that is one as a whole, the reason. It `extends` those clauses where one of its `options` is on, else of
+    those of its section."""
+
+    id: Annotated[str, Field(pattern=rf"^{PREFIX}(-[0-9]+[a-z]?)?$")]
+    title: Text
+    text: Text
+    ruling: str = ""
+    page: str = ""
+    source: str = "rulebook"
+    extends: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+@component
+class Term:
+    """A word with a special meaning in the rules. `clauses` explain it, the most important first. `also` lists other
+    words that somebody may search for."""
+
+    id: Id
+    name: Text
+    text: Text
+    clauses: Annotated[tuple[str, ...], Field(min_length=1)]
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """All of it: `sections` order the `clauses`; clauses and `terms` by their ids."""
+
+    sections: tuple[Section, ...] = ()
+    clauses: Mapping[str, Clause] = field(default_factory=dict)
+    terms: Mapping[str, Term] = field(default_factory=dict)
+
+    def extending(self, clause: str) -> list[tuple[Clause, tuple[str, ...]]]:
+        """The clauses that extend that one, each with the options of which one must be on for it to hold."""
+        more = (each for each in self.clauses.values() if clause in each.extends)
+        of = ((each, section_of(self.sections, each.id)) for each in more)
+        return [(each, each.options or (section.options if section else ())) for each, section in of]
+
+
+def section_of(sections: Iterable[Section], clause: str) -> Section | None:
+    """The part of the rulebook to which the clause of that id belongs; None if it belongs to none."""
+    fitting = (section for section in sections if clause.startswith(f"{section.prefix}-"))
+    return max(fitting, key=lambda section: len(section.prefix), default=None)
+
+
+@component
+class _RulebookFile:
+    section: tuple[Section, ...]
+    clause: tuple[Clause, ...]
+
+
+def _faults(rulebook: Rulebook) -> Faults:
+    """Clauses of no section, and texts that name a clause which does not exist."""
+    for clause in rulebook.clauses.values():
+        if section_of(rulebook.sections, clause.id) is None:
+            yield clause.id, "prefix", f"be one of {', '.join(section.prefix for section in rulebook.sections)}"
+        for named in NAMED.findall(f"{clause.text} {clause.ruling}"):
+            if named not in rulebook.clauses:
+                yield clause.id, "text", f"name no clause {named}, which does not exist"
+
+
+RULEBOOK: Final = File("rulebook.toml", _RulebookFile)
+GLOSSARY: Final = File("glossary.toml", tuple[Term, ...], "term")
+SHELVES: Final = (
+    Shelf("clauses", RULEBOOK, refers={"extends": "clauses"}, faults=_faults),
+    Shelf("terms", GLOSSARY, refers={"clauses": "clauses"}),
+)
+
+
+def read_rulebook(sources: Collection[str], folder: Source, *boxes: Source) -> Rulebook:
+    """The rulebook in that folder, with the clauses of further ones; `sources` are where clauses may come from. Raises
+    CatalogError."""
+    books = [RULEBOOK.read(each) for each in (folder, *boxes)]
+    clauses = by_key(RULEBOOK, "id", (clause for book in books for clause in book.clause))
+    for clause in clauses.values():
+        for fault in unknown(clause.id, "source", clause.source, sources):
+            raise CatalogError(RULEBOOK.name, *fault)
+    sections = by_key(RULEBOOK, "prefix", (section for book in books for section in book.section))
+    terms = by_key(GLOSSARY, "id", GLOSSARY.read(folder))
+    return checked(Rulebook((*sections.values(),), clauses, terms), SHELVES)
