@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
@@ -19,9 +20,6 @@ from civ_tui.games.civilization.rules.printed.components import (
     Trait,
     Wonder,
 )
-
-if TYPE_CHECKING:
-    from civ_tui.games.civilization.rules.printed.catalog import Catalog
 
 
 @component
@@ -178,17 +176,19 @@ METROPOLIS: Final = File("metropolis.toml", Metropolis, "metropolis")
 PEOPLE: Final = File("people.toml", tuple[Person, ...], "person")
 
 
-def _policies(c: Catalog) -> Faults:
+def _policies(c: Any) -> Faults:
     """Each side of a card names the other one."""
-    for policy in c.policies.values():
-        other = c.policies.get(policy.other_side)
+    policies: Mapping[str, Policy] = c.policies
+    for policy in policies.values():
+        other = policies.get(policy.other_side)
         if other is None or other.other_side != policy.id:
             yield policy.id, "other_side", "name a side that names this one"
 
 
-def _investments(c: Catalog) -> Faults:
+def _investments(c: Any) -> Faults:
     """Each line of a card needs more coins than the one above it."""
-    for card in c.investments.values():
+    investments: Mapping[str, Investment] = c.investments
+    for card in investments.values():
         coins = [step.coins for step in card.steps]
         if coins != sorted(set(coins)):
             yield card.id, "steps", "need more coins from line to line"
