@@ -18,9 +18,9 @@ from civ_tui.games.civilization.drawn.pictures import RHYTHMS, cased, colours
 from civ_tui.preferences.model import Terrain
 from civ_tui.tui.table.choices import ChoiceList
 from tests import house
-from tests.benchmarks.colours import drawn, labels, nearest
 from tests.games.civilization.drawn.colour_difference import EYES, ciede2000, difference, least
 from tests.palettes import INDEXED, INDEXED_LIGHT, PALETTES, SIXTEEN, SIXTEEN_LIGHT
+from tests.tools.benchmarks.colours import drawn, labels, nearest
 
 COLOURED = [palette for palette in PALETTES.values() if palette.coloured]
 ROLES = ("text", "strong", "muted", "accent", "good", "bad")

@@ -1,4 +1,4 @@
-"""Short runs of what `tests.saves.killed`, `mutated`, `spoiled` and `everywhere` do at length."""
+"""Short runs of what `tests.tools.fuzzers.killed`, `mutated`, `spoiled` and `everywhere` do at length."""
 
 import os
 from collections import Counter
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from civ_tui.storage.paths import DATA_VARIABLE
-from tests.saves import everywhere, killed, mutated, spoiled
-from tests.saves.chosen import MARE_NOSTRUM, PRESET, Chosen
+from tests.tools.fuzzers import everywhere, killed, mutated, spoiled
+from tests.tools.fuzzers.chosen import MARE_NOSTRUM, PRESET, Chosen
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")

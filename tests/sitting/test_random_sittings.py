@@ -3,8 +3,8 @@ again."""
 
 import pytest
 
-from tests.saves.chosen import MARE_NOSTRUM, PRESET, Chosen
-from tests.sitting.random_sittings import Sitting
+from tests.tools.fuzzers.chosen import MARE_NOSTRUM, PRESET, Chosen
+from tests.tools.fuzzers.random_sittings import Sitting
 
 
 @pytest.mark.parametrize(("seed", "preset"), [(1, "everything"), (2, "base"), (3, "wisdom_and_warfare")])

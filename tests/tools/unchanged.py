@@ -55,7 +55,7 @@ HARD: Final = 40
 TWINS: Final = (
     "tests.games.civilization.rules.traces",
     "tests.games.mare_nostrum.rules.traces",
-    "tests.tui.privacy_run",
+    "tests.tools.fuzzers.privacy_run",
 )
 
 

@@ -1,5 +1,5 @@
 """The fewest keys with which the table allows to take an option, for tests that press them and for the count of
-`tests.benchmarks.keys`."""
+`tests.tools.benchmarks.keys`."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from civ_tui.sitting.signals import ENDING
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from tests.in_a_terminal import running
-from tests.tui.noise import PICKED, sequence
+from tests.tools.fuzzers.noise import PICKED, sequence
 from tests.tui.stand_in import session
 
 BACK = b"\x1b[?1049l"

@@ -14,7 +14,7 @@ from textual.message import Message
 from civ_tui.preferences.painters import Painter
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.input_parser import LONGEST_PASTE, PASTED, QUIET, WAIT, InputParser
-from tests.tui.noise import PICKED, Clock, batches, listen, sequence
+from tests.tools.fuzzers.noise import PICKED, Clock, batches, listen, sequence
 
 
 class Heard:
@@ -165,7 +165,7 @@ def test_after_whatever_noise_a_key_counts_half_a_second_later(seed: int, heard:
 async def test_the_program_bears_noise_everywhere(
     place: str, painter: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The short form of `python -m tests.tui.noise`."""
+    """The short form of `python -m tests.tools.fuzzers.noise`."""
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     monkeypatch.chdir(tmp_path)
     await listen(batches(1, 250), place, painter)

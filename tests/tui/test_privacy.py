@@ -1,6 +1,6 @@
 """Two tables that differ only in what is hidden look alike, on every screen, and nothing else tells a secret either.
 
-`python -m tests.tui.privacy_run` compares as many games as anybody has time for.
+`python -m tests.tools.fuzzers.privacy_run` compares as many games as anybody has time for.
 """
 
 from __future__ import annotations

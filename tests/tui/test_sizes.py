@@ -18,10 +18,10 @@ from civ_tui.tui.screens.too_small import TooSmallScreen
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.in_a_terminal import ANSWERS, running
 from tests.preferences.answered import REAL
+from tests.tools.fuzzers.storms import resize, session, sizes, storm
 from tests.tui.at_the_keys import MEDIUM, SMALL
 from tests.tui.shown import screen_lines
 from tests.tui.stand_in import MOMENT
-from tests.tui.storms import resize, session, sizes, storm
 
 TITLES = ["civilization", "mare_nostrum"]
 PLACEHOLDER = "\U0010eeee".encode()

@@ -1,5 +1,5 @@
 """How near each seat is to winning, on public facts: a weighted sum of features. The weights were fitted to games
-between computer players for each number of seats (`tests/benchmarks/fit_value.py`), once for the base game and once
+between computer players for each number of seats (`tests/tools/fits/value.py`), once for the base game and once
 with everything that the expansions add; the more of that is on, the more the latter count."""
 
 from __future__ import annotations

@@ -37,12 +37,12 @@ from civ_tui.games.civilization.drawn.preview import board_lines
 from civ_tui.games.civilization.drawn.terrain import card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.civilization.rules.printed.components import Icons
-from tests.benchmarks.colours import drawn
 from tests.certain import certain
 from tests.games.civilization.drawn.colour_difference import EYES, difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
 from tests.palettes import INDEXED, PALETTES, SIXTEEN
+from tests.tools.benchmarks.colours import drawn
 from tests.tui.at_the_keys import game
 
 KINDS = ("water", "grassland", "forest", "desert", "mountain")

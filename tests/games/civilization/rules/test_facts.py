@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.log_kinds import KINDS, fits, sentence
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules.tables import table
 from tests.printed import PRINTED
-from tests.saves.chosen import step
+from tests.tools.fuzzers.chosen import step
 
 T = table(options=(*PARTS,))
 HERE = ("round", "phase", "who", "where", "by_card", "text")

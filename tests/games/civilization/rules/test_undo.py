@@ -16,7 +16,7 @@ from tests.games.civilization.editions.fame_and_fortune.people import CARDS, giv
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.traces import Spender
 from tests.printed import EDITION
-from tests.saves.chosen import PRESET, step
+from tests.tools.fuzzers.chosen import PRESET, step
 
 EVERYTHING = PRESET["everything"]
 

@@ -1,5 +1,5 @@
 """Save and load at every decision of random games: run
-`python -m tests.saves.everywhere --games 100 --preset everything`, or `--game mare_nostrum`.
+`python -m tests.tools.fuzzers.everywhere --games 100 --preset everything`, or `--game mare_nostrum`.
 
 The loaded game must be equal in everything: table, waiting questions, views, what may be undone; and when the game goes
 on, a game that was loaded now and then goes on equally under the same answers.
@@ -17,7 +17,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
 from civ_tui.storage import saves
 from civ_tui.titles import title
-from tests.saves.chosen import Chosen, arguments, chosen, step
+from tests.tools.fuzzers.chosen import Chosen, arguments, chosen, step
 
 AHEAD = 25
 """For so many decisions a loaded game is played beside the other before another takes its place."""

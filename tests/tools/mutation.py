@@ -1,9 +1,9 @@
 """Small changes to the rules, made one at a time to see whether a test notices: a development command.
 
     uv pip install -e ".[dev,mutation]"
-    python -m tests.mutation
-    python -m tests.mutation civ_tui/games/civilization/rules/cards/events.py
-    python -m tests.mutation civ_tui/games/civilization/rules/cards --jobs 2 \
+    python -m tests.tools.mutation
+    python -m tests.tools.mutation civ_tui/games/civilization/rules/cards/events.py
+    python -m tests.tools.mutation civ_tui/games/civilization/rules/cards --jobs 2 \
         --tests tests/games/civilization/rules/cards
 
 Without a module it looks at every one of the rules. For each it prints how many changes there are, how many were
@@ -48,7 +48,7 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 RULES = ROOT / "civ_tui" / "games" / "civilization" / "rules"
 EXPLAINED = Path(__file__).with_name("explained_mutants.toml")
 INSTEAD = "CIV_TUI_MUTANT"
@@ -405,7 +405,17 @@ def in_its_own_process(mutant: Mutant, nodes: list[str], patience: int) -> bool:
     with tempfile.NamedTemporaryFile("w", suffix=".py", encoding="utf-8") as changed:
         changed.write(mutant.source)
         changed.flush()
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "tests.mutation", "-p", "no:cacheprovider", *nodes]
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-xq",
+            "-p",
+            "tests.tools.mutation",
+            "-p",
+            "no:cacheprovider",
+            *nodes,
+        ]
         environment = {**os.environ, INSTEAD: f"{mutant.file}{os.pathsep}{changed.name}"}
         try:
             return (
@@ -449,7 +459,7 @@ def explained() -> dict[tuple[str, str, str], str]:
 
 def main() -> None:
     """Read the command line, look at the changes, tell what nobody noticed."""
-    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.mutation", description=__doc__.splitlines()[0])
     parser.add_argument(
         "modules",
         nargs="*",

@@ -1,4 +1,4 @@
-"""Kill -9 in the middle of automated games: run `python -m tests.saves.killed --games 500 --preset everything`, or
+"""Kill -9 in the middle of automated games: `python -m tests.tools.fuzzers.killed --games 500 --preset everything`, or
 `--game mare_nostrum`.
 
 A child process plays a random game from a random moment on and saves after every decision, as the program does; it is
@@ -23,7 +23,7 @@ from civ_tui.engine.game import Game
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
-from tests.saves.chosen import Chosen, arguments, chosen, step
+from tests.tools.fuzzers.chosen import Chosen, arguments, chosen, step
 
 LATEST = 1500
 """At most so many decisions have been made before a game is saved for the first time."""

@@ -1,4 +1,4 @@
-"""Spoiled files in every command: run `python -m tests.saves.spoiled --files 3000 --preset everything`, or
+"""Spoiled files in every command: run `python -m tests.tools.fuzzers.spoiled --files 3000 --preset everything`, or
 `--game mare_nostrum`.
 
 Saved games, named saves, records and preferences files have something wrong in them, with sums that fit: wrong types,
@@ -46,9 +46,9 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.saves import SavesScreen
 from tests.engine.forging import folded, unfolded
-from tests.saves import killed, mutated
-from tests.saves.chosen import Chosen, arguments, chosen, step
-from tests.saves.mutated import PARTS, sites
+from tests.tools.fuzzers import killed, mutated
+from tests.tools.fuzzers.chosen import Chosen, arguments, chosen, step
+from tests.tools.fuzzers.mutated import PARTS, sites
 from tests.tui.shown import screen_lines
 
 SECONDS: Final = 2.0

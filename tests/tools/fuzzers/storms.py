@@ -1,5 +1,5 @@
 """Sizes that come faster than screens are drawn, as a window sends them while it is dragged:
-python -m tests.tui.storms [BURSTS]"""
+python -m tests.tools.fuzzers.storms [BURSTS]"""
 
 from __future__ import annotations
 

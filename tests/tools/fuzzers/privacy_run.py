@@ -1,4 +1,4 @@
-"""Many games through the comparison of `privacy`: `python -m tests.tui.privacy_run --games 100`."""
+"""Many games through the comparison of `privacy`: `python -m tests.tools.fuzzers.privacy_run --games 100`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an evening costs: python -m tests.benchmarks.memory --rounds 50
+"""What an evening costs: python -m tests.tools.benchmarks.memory --rounds 50
 
 Memory of the process, how much of it is in use, and what is alive in it, round by round, while random players play one
 saved game through every screen: nobody wins it. What is in use is what grows with the game; the rest are gaps that

@@ -1,4 +1,4 @@
-"""Spoiled saves: run `python -m tests.saves.mutated --files 2000 --preset everything`, or `--game mare_nostrum`.
+"""Spoiled saves: `python -m tests.tools.fuzzers.mutated --files 2000 --preset everything`, or `--game mare_nostrum`.
 
 Each file is a real save with something wrong in it: bits turned over, a piece cut off, values swapped, huge numbers,
 wrong types, hostile nesting, a path in a name. Half of them get sums that fit again. Each must be refused with a
@@ -28,8 +28,8 @@ from civ_tui.storage import saves
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.saved import look_at
 from tests.engine.forging import folded, unfolded
-from tests.saves.chosen import Chosen, arguments, chosen, step
-from tests.saves.killed import begun
+from tests.tools.fuzzers.chosen import Chosen, arguments, chosen, step
+from tests.tools.fuzzers.killed import begun
 
 PATIENCE = 10
 HUGE = (10**400, -(10**30), 2**63, 1e308, -1)

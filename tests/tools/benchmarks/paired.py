@@ -1,4 +1,4 @@
-"""How much faster this tree is than another: run `python -m tests.benchmarks.paired ../other/tree`.
+"""How much faster this tree is than another: run `python -m tests.tools.benchmarks.paired ../other/tree`.
 
 Processes of the two trees take the same figures by turns, so that whatever else the machine does slows down both; the
 ratio of each pair counts, never a single time. Every figure is processor time. Both trees take them with their own
@@ -30,10 +30,10 @@ from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from tests.benchmarks import interface
+from tests.tools.benchmarks import interface
 from tests.tui.at_the_keys import at
 
-HERE = Path(__file__).parents[2]
+HERE = Path(__file__).parents[3]
 EVERY, TIMES = 100, 20
 """After how many decisions of a game the figures of a position are taken, and how often each."""
 SIZE = (120, 40)
@@ -84,7 +84,7 @@ def figures(games: int) -> dict[str, Any]:
 
 def taken(tree: Path, games: int) -> dict[str, Any]:
     """The figures of that tree, from a process of its own."""
-    command = [sys.executable, "-m", "tests.benchmarks.paired", "--figures", "--games", str(games)]
+    command = [sys.executable, "-m", "tests.tools.benchmarks.paired", "--figures", "--games", str(games)]
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])

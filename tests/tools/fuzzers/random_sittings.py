@@ -1,5 +1,5 @@
 """Sittings of people and computer players who answer at random, give standing orders, take back, begin again, change
-seats, save and open again: `python -m tests.sitting.random_sittings --preset everything --players 5`, or with
+seats, save and open again: `python -m tests.tools.fuzzers.random_sittings --preset everything --players 5`, or with
 `--game mare_nostrum`. Whatever they have done, a save of the game can be read again."""
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns
 from civ_tui.storage import saves
-from tests.saves.chosen import Chosen, arguments, chosen
+from tests.tools.fuzzers.chosen import Chosen, arguments, chosen
 
 DONE = 0.15
 """How often an answer may be one that ends something."""

@@ -1,4 +1,4 @@
-"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [--where] [GAME]
+"""How many keys an evening takes: python -m tests.tools.benchmarks.keys [--size 80x24] [--rounds N] [--where] [GAME]
 
 Replays recorded games through the real screens with the fewest keys that the program allows for each decision, and
 counts, round by round: decisions of the record, keys pressed, screens (whatever waits for a key: a question, a
@@ -75,7 +75,7 @@ from civ_tui.tui.table.table import TableScreen
 from tests.tui.at_the_keys import Sensible, game
 from tests.tui.fewest_keys import in_list, keys_to
 
-HERE = Path(__file__).parents[2] / "screenshots"
+HERE = Path(__file__).parents[3] / "screenshots"
 GAMES = ("rome-and-germany", "china-and-egypt", "russia-and-germany", "random")
 SEED, ROUNDS = 7, 6
 BACK_KEYS = 3

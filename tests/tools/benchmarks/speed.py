@@ -1,7 +1,7 @@
-"""How fast the rules and the engine are: run `python -m tests.benchmarks.speed`. It prints figures and tests nothing.
+"""How fast the rules and the engine are: `python -m tests.tools.benchmarks.speed` prints figures and tests nothing.
 
 Every figure is the median over the decisions of a few random games, taken at even distances; the ratio tells how many
-decisions could have been made in the same time. How two trees compare is told by `tests.benchmarks.paired`. Garbage is
+decisions could have been made in the same time. `tests.tools.benchmarks.paired` compares two trees. Garbage is
 collected as seldom as in the program.
 """
 

@@ -1,4 +1,4 @@
-"""How far the colours of the map lie apart as they are drawn: python -m tests.benchmarks.colours
+"""How far the colours of the map lie apart as they are drawn: python -m tests.tools.benchmarks.colours
 
 Each terrain counts with the mean of its pixels, as somebody sees them from where they sit; players with the colour of
 their borders; labels with the contrast of their ink on their ground. CIEDE2000, for eyes of four kinds.

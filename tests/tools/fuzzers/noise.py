@@ -1,5 +1,5 @@
-"""What no terminal should send: `python -m tests.tui.noise 200000` sends so many sequences to both games, in the menu
-and at the table, with every painter."""
+"""What no terminal should send: `python -m tests.tools.fuzzers.noise 200000` sends so many sequences to both games, in
+the menu and at the table, with every painter."""
 
 from __future__ import annotations
 

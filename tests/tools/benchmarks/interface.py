@@ -1,4 +1,4 @@
-"""How fast the table answers: python -m tests.benchmarks.interface
+"""How fast the table answers: python -m tests.tools.benchmarks.interface
 
 Processor time of a cursor move, of drawing the whole table anew and of laying something over it, the first paint of the
 real program in a pseudo-terminal beside that of an empty Textual app, what it does while nothing happens, bytes sent
