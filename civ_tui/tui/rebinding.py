@@ -152,7 +152,8 @@ def screens() -> list[set[str]]:
     from civ_tui.tui.table.table import TableScreen
 
     for module in pkgutil.iter_modules(civ_tui.tui.__path__):
-        import_module(f"civ_tui.tui.{module.name}")
+        if not module.name.endswith("driver"):  # none has screens, and that of Windows can be loaded there alone
+            import_module(f"civ_tui.tui.{module.name}")
     own = [_known(screen) for screen in _below(Screen) if screen is not TableScreen]
     presenters = (each for name in titles.TITLES for each in screens_in(name).presenters)
     return [*own, *(set(presenter.KEYS) for presenter in presenters)]
