@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
-
 from civ_tui.drawing.art.painting import OWNERS, doubled, inks, painted, picture, pictures
 from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast
 from civ_tui.drawing.glyphs import ALLOWED
@@ -20,6 +18,7 @@ from tests.certain import inked
 from tests.games.civilization.drawn.colour_difference import least
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.printed import EVERYTHING, PRINTED
+from tests.rows import all_rows
 
 SMALL_ONES = ("great_person", "hut", "village", "relic", "investment")
 PLACES = {
@@ -60,7 +59,7 @@ def test_every_component_has_its_picture() -> None:
     assert set(pictures()) <= set(names), "a picture of nothing that there is"
 
 
-@pytest.mark.parametrize("name", sorted(pictures()))
+@all_rows("name", sorted(pictures()))
 def test_a_picture_is_letters_of_the_legend_and_has_room_in_its_place(name: str) -> None:
     for drawn in pictures()[name]:
         assert len({len(row) for row in drawn}) == 1
@@ -80,7 +79,7 @@ def test_units_are_drawn_for_both_sizes_of_cards() -> None:
                 assert (len(found[0]), len(found)) == (shape.picture, 2 * shape.lines)
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=repr)
+@all_rows("look", LOOKS)
 def test_a_picture_is_drawn_where_there_are_colours_for_it_and_left_out_elsewhere(look: Look) -> None:
     drawn = painted(look, "wonder oracle", 20, 8)
     assert bool(drawn) == (look.palette.depth in ("full", "256") and not look.glyphs.corners.startswith("+"))

@@ -20,6 +20,7 @@ from civ_tui.tui.table.choices import ChoiceList
 from tests import house
 from tests.games.civilization.drawn.colour_difference import EYES, ciede2000, difference, least
 from tests.palettes import INDEXED, INDEXED_LIGHT, PALETTES, SIXTEEN, SIXTEEN_LIGHT
+from tests.rows import all_rows
 from tests.tools.benchmarks.colours import drawn, labels, nearest
 
 COLOURED = [palette for palette in PALETTES.values() if palette.coloured]
@@ -137,7 +138,7 @@ def test_what_stands_on_an_accent_or_a_seats_colour_is_legible(theme: CivTheme) 
     assert min(contrast(fill, written) for fill, written in pairs.values()) >= LEGIBLE
 
 
-@pytest.mark.parametrize("shade", range(0, 256, 3))
+@all_rows("shade", range(0, 256, 3))
 def test_ink_can_be_read_on_whatever_somebody_prefers(shade: int) -> None:
     for fill in (f"#{shade:02x}{shade:02x}{shade:02x}", f"#{shade:02x}7f{255 - shade:02x}"):
         assert contrast(ink(fill), fill) >= LEGIBLE
@@ -182,8 +183,8 @@ def test_outskirts_keep_their_terrain_and_borders_stand_out(palette: Palette) ->
         assert min(difference(line, ground) for ground in drawn(Look(palette)).values()) >= BORDERS
 
 
-@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-@pytest.mark.parametrize("eyes", EYES)
+@all_rows("palette", PAINTED)
+@all_rows("eyes", EYES)
 def test_a_border_its_breaks_or_the_pixels_along_it_stand_out_for_all_eyes(palette: Palette, eyes: str) -> None:
     look = Look(palette)
     grounds = {kind: colour for kind, colour in drawn(look).items() if kind != "unexplored"}

@@ -5,12 +5,13 @@ from rich.text import Text
 
 from civ_tui.drawing.panel import Drawn, beside, fit, flowing, whole_words, wrapped
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.rows import all_rows
 
 NAMES = ("漢" * 16, "e\u0301" * 16, "ש" * 16, "😀" * 16, "漢 😀 e\u0301 ש", "Ann", "")
 
 
-@pytest.mark.parametrize("width", range(-1, 8))
-@pytest.mark.parametrize("name", NAMES)
+@all_rows("width", range(-1, 8))
+@all_rows("name", NAMES)
 def test_a_line_takes_no_more_columns_than_there_are(name: str, width: int) -> None:
     text = Text(name, "bold")
     assert fit(text, width, ENGLISH).cell_len <= max(0, width)

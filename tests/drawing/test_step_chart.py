@@ -17,6 +17,7 @@ from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.drawing.step_chart import MARKERS, TEXTURES, VISIBLE, Chart, Series, StepChart, chart_lines, line_style
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, Stage, check_golden, symbols
 from tests.palettes import PALETTES
+from tests.rows import all_rows
 from tests.tui.shown import screen_lines
 
 ROME = Series("R", "red", (0, 0, 2, 5, 5, 9, 14, 15))
@@ -45,8 +46,8 @@ def test_a_long_game_has_more_rounds_than_columns() -> None:
     assert "300 round" in lines[-1]
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.palette.name}-{look.language}")
-@pytest.mark.parametrize(("width", "height"), [(76, 11), (58, 20), (30, 9)])
+@all_rows("look", LOOKS)
+@all_rows("width, height", [(76, 11), (58, 20), (30, 9)])
 def test_every_look_draws_within_the_room_it_has(look: Look, width: int, height: int) -> None:
     lines = drawn(FOUR, width, height, look)
     assert len(lines) == height

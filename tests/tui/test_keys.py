@@ -26,6 +26,7 @@ from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.rebinding import FIXED, rebound
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
+from tests.rows import all_rows
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
 POPUPS = (
@@ -57,7 +58,7 @@ def test_own_letters_are_typed_with_shift_on_either_layout() -> None:
     assert own_letter(None) is None
 
 
-@pytest.mark.parametrize("key", KEYS.values(), ids=KEYS)
+@all_rows("key", KEYS.values())
 def test_every_entry_is_named_explained_and_reached_from_both_layouts(key: Key) -> None:
     assert key.word
     assert key.help
@@ -129,7 +130,7 @@ def nodes() -> Iterator[type[DOMNode]]:
 NODES = sorted(nodes(), key=lambda node: node.__qualname__)
 
 
-@pytest.mark.parametrize("node", NODES, ids=lambda node: node.__name__)
+@all_rows("node", NODES)
 def test_every_binding_of_the_program_has_an_id_a_text_and_a_twin(node: type[DOMNode]) -> None:
     for binding in node.BINDINGS:
         assert isinstance(binding, Binding), binding
@@ -171,8 +172,8 @@ def test_what_shares_a_key_with_what_moves_keeps_it() -> None:
     assert keymap["propose"] == "enter"
 
 
-@pytest.mark.parametrize(
-    ("name", "keys", "sentence"),
+@all_rows(
+    "name, keys, sentence",
     [
         ("undoo", "d", 'there is no key with the id "undoo". Is "undo" meant?'),
         ("digit", "d", "digit: these keys cannot be changed."),
@@ -217,7 +218,7 @@ def test_of_two_wishes_for_one_key_the_first_holds() -> None:
     assert len(found.sentences) == 2
 
 
-@pytest.mark.parametrize("name", [name for name in DEFAULT_KEYS if name not in FIXED])
+@all_rows("name", [name for name in DEFAULT_KEYS if name not in FIXED])
 def test_every_entry_can_have_another_key(name: str) -> None:
     assert rebound({name: "f24"}, CivApp.BINDINGS).keys == {name: ("f24",)}
 

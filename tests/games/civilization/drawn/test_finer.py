@@ -31,6 +31,7 @@ from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS, Zoom
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import symbols
 from tests.games.civilization.drawn.sample import sample_view
+from tests.rows import all_rows
 
 KINDS = ("water", "grassland", "forest", "desert", "mountain")
 GRIDS = (QUADRANTS, SEXTANTS, OCTANTS)
@@ -85,7 +86,7 @@ def test_no_cell_of_a_picture_needs_more_than_two_colours(grid: Grid) -> None:
 
 
 @named
-@pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
+@all_rows("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
 def test_everything_has_a_picture_of_the_size_of_the_room_for_it(zoom: Zoom, grid: Grid) -> None:
     """As high as the room, and no column of it to spare on either side but one."""
     columns, lines = SIZES[zoom]
@@ -117,7 +118,7 @@ def test_within_the_frame_of_the_cursor_pictures_are_as_high(zoom: Zoom, grid: G
 
 
 @named
-@pytest.mark.parametrize("zoom", ZOOMS)
+@all_rows("zoom", ZOOMS)
 def test_squares_have_the_size_of_their_zoom_and_no_other_characters(zoom: Zoom, grid: Grid) -> None:
     width, height = SIZES[zoom]
     look, seen = Look(DARK, grid=grid), set()
@@ -133,7 +134,7 @@ def test_squares_have_the_size_of_their_zoom_and_no_other_characters(zoom: Zoom,
 
 
 @named
-@pytest.mark.parametrize("kind", KINDS)
+@all_rows("kind", KINDS)
 def test_land_is_made_of_letters_of_the_legend_and_no_two_squares_are_equal(kind: str, grid: Grid) -> None:
     width, height = 7 * grid.across, 3 * grid.down
     squares = [terrain(kind, x, y, width, height, grid=grid) for x, y in product(range(16), repeat=2)]
@@ -208,8 +209,8 @@ def test_a_closed_tile_is_one_card_with_a_rim_and_the_same_pattern(grid: Grid) -
 
 
 @named
-@pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
-@pytest.mark.parametrize("colour", ["red", "blue", "yellow"])
+@all_rows("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
+@all_rows("colour", ["red", "blue", "yellow"])
 def test_a_border_is_a_whole_line_on_every_terrain(zoom: Zoom, colour: str, grid: Grid) -> None:
     """No cell that it runs through needs a third colour, at corners neither."""
     for palette, kind in product((DARK, LIGHT), KINDS):
@@ -233,7 +234,7 @@ def test_the_breaks_of_a_border_are_as_long_as_in_halves(grid: Grid) -> None:
 
 
 @named
-@pytest.mark.parametrize("zoom", ZOOMS)
+@all_rows("zoom", ZOOMS)
 def test_the_frames_of_cursor_and_selection_are_whole(zoom: Zoom, grid: Grid) -> None:
     white, accent = DARK.paints["mark"], DARK.accent
     for kind in KINDS:
@@ -259,7 +260,7 @@ def test_pieces_are_whole_beside_a_border_above_or_below(grid: Grid, border: int
 
 
 @named
-@pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
+@all_rows("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
 def test_towns_figures_and_pieces_are_told_apart(zoom: Zoom, grid: Grid) -> None:
     look = Look(DARK, grid=grid)
     towns = [

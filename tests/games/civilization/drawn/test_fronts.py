@@ -40,6 +40,7 @@ from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, Stage
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.printed import EDITION, PRINTED
+from tests.rows import all_rows
 
 
 def plain(lines: list[Text]) -> str:
@@ -89,8 +90,8 @@ async def test_many_fronts_stand_in_two_columns_where_there_is_room_for_large_ca
     assert not any("Front 1" in line and "Front 3" in line for line in narrow)
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("fronts", [1, 3, 6])
+@all_rows("look", LOOKS)
+@all_rows("fronts", [1, 3, 6])
 async def test_whatever_the_room_everything_that_counts_is_told_in_it(look: Look, fronts: int) -> None:
     view = fighting(fronts)
     panel = Fronts(view)
@@ -126,7 +127,7 @@ async def test_where_much_room_is_left_the_hand_lies_in_large_cards_under_its_ow
         assert any("trumps" in line for line in lines) or not large
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@all_rows("look", LOOKS)
 async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_terminal(look: Look) -> None:
     view = fighting()
     battle = view.battle
@@ -207,8 +208,8 @@ def test_a_card_has_a_strength_for_each_rank() -> None:
     assert [*strengths(PRINTED, UnitView("aircraft-6", "aircraft", "Aircraft", 6, 0)).values()] == [6]
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("right", [False, True])
+@all_rows("look", LOOKS)
+@all_rows("right", [False, True])
 def test_a_large_card_says_which_strength_goes_with_which_rank(look: Look, right: bool) -> None:
     view, battle = sample_view(), sample_battle()
     unit = UnitView("infantry-2", "infantry", "Pikeman", 3, 0)
@@ -219,8 +220,8 @@ def test_a_large_card_says_which_strength_goes_with_which_rank(look: Look, right
 
 
 @pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2")
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("right", [False, True])
+@all_rows("look", LOOKS)
+@all_rows("right", [False, True])
 def test_a_card_of_two_numbers_has_a_health_for_each_rank_and_a_heart_for_each_of_it(look: Look, right: bool) -> None:
     view, battle = sample_view(), sample_battle()
     unit = UnitView("infantry-1", "infantry", "Pikeman", 2, 1, 4)
@@ -270,8 +271,8 @@ def test_where_the_words_have_no_room_the_lead_is_told_in_short(edge: int, told:
     assert "leads" not in line.plain
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("width", [12, 24, 49, 152])
+@all_rows("look", LOOKS)
+@all_rows("width", [12, 24, 49, 152])
 def test_the_bar_of_the_score_fits_and_its_sides_differ(look: Look, width: int) -> None:
     battle = replace(sample_battle(), fronts=(), edge=3)
     line = tug_line(look, sample_view(), battle, width, (3, 8))
@@ -346,8 +347,8 @@ def test_however_narrow_it_is_both_hands_are_counted_and_the_dead_named(width: i
     assert line.plain.count("× killed 2") + line.plain.count("×2") == 2
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("shape", SHAPES)
+@all_rows("look", LOOKS)
+@all_rows("shape", SHAPES)
 def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look: Look, shape: Shape) -> None:
     view, battle = sample_view(), sample_battle()
     for card, kind in PRINTED.unit_cards.items():

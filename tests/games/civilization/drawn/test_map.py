@@ -11,6 +11,7 @@ from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom
 from tests.games.civilization.drawn.drawing import PLAINLY, Stage, check_golden
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
 from tests.palettes import PALETTES
+from tests.rows import all_rows
 from tests.tui.shown import screen_lines
 
 FITTING = {"S": (51, 17), "M": (83, 33), "L": (115, 49)}
@@ -41,8 +42,8 @@ async def test_the_whole_widget_as_text(zoom: str) -> None:
         check_golden(f"map-{zoom}", "\n".join(line.rstrip() for line in screen_lines(stage)) + "\n")
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("size", [(30, 9), (51, 17), (83, 33), (160, 54)])
+@all_rows("palette", PALETTES)
+@all_rows("size", [(30, 9), (51, 17), (83, 33), (160, 54)])
 async def test_every_line_is_exactly_as_wide_as_the_widget(palette: str, size: tuple[int, int]) -> None:
     board = MapView(sample_view())
     async with Stage(board, Look(PALETTES[palette])).run_test(size=size) as pilot:

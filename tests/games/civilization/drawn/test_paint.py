@@ -42,6 +42,7 @@ from tests.games.civilization.drawn.colour_difference import EYES, difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
 from tests.palettes import INDEXED, PALETTES, SIXTEEN
+from tests.rows import all_rows
 from tests.tools.benchmarks.colours import drawn
 from tests.tui.at_the_keys import game
 
@@ -103,8 +104,8 @@ def pixels(cell: Cell, zoom: Zoom, marks: Marks = MARKS[0], look: Look = ENGLISH
 # Terrain
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("kind", KINDS)
+@all_rows("zoom", ZOOMS)
+@all_rows("kind", KINDS)
 def test_a_terrain_is_made_of_its_own_colours_and_no_two_squares_are_equal(kind: str, zoom: Zoom) -> None:
     width, lines = SIZES[zoom]
     squares = [terrain(kind, x, y, width, 2 * lines) for x, y in product(range(16), repeat=2)]
@@ -291,8 +292,8 @@ def test_soft_pictures_have_less_contrast() -> None:
         assert spread(halves(palette, terrain="soft")) < spread(halves(palette))
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+@all_rows("zoom", ZOOMS)
+@all_rows("palette", PAINTED)
 def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one(zoom: Zoom, palette: Palette) -> None:
     look, blue = halves(palette), palette.players["blue"]
     cell = replace(FIELD, owner="blue", place=Place(5, 5, 1, 1, border=NORTH | WEST))
@@ -408,8 +409,8 @@ def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(z
     assert "R3" in "".join(rows(replace(FIELD, badges=(Badge("R", "red", 0, 3, moved=False),)), zoom))
 
 
-@pytest.mark.parametrize("zoom", ["L", "XL", "XXL"])
-@pytest.mark.parametrize("border", [NORTH, EAST, SOUTH, WEST, NORTH | EAST, SOUTH | WEST])
+@all_rows("zoom", ["L", "XL", "XXL"])
+@all_rows("border", [NORTH, EAST, SOUTH, WEST, NORTH | EAST, SOUTH | WEST])
 def test_figures_and_pieces_keep_off_the_border(zoom: Zoom, border: int) -> None:
     for palette, piece in product(
         PAINTED, (None, ("building", "market"), ("wonder", "oracle"), ("village", "village"))
@@ -490,8 +491,8 @@ GIVEN = (("trade", 2), ("culture", 1))
 PLAYERS_PIECES = {"building": "", "wonder": "◊", "great_person": "@"}
 
 
-@pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
-@pytest.mark.parametrize("border", [0, NORTH, WEST, SOUTH | EAST, NORTH | WEST])
+@all_rows("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
+@all_rows("border", [0, NORTH, WEST, SOUTH | EAST, NORTH | WEST])
 def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(zoom: Zoom, border: int) -> None:
     for kind, sign in PLAYERS_PIECES.items():
         for palette in PAINTED:
@@ -614,8 +615,8 @@ def test_what_can_be_chosen_has_a_chip_and_white_is_the_cursors_alone() -> None:
     assert rows(replace(FIELD, resource="silk"), "S", Marks(target=True)) == ["•S."]
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+@all_rows("zoom", ZOOMS)
+@all_rows("palette", PAINTED)
 def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette: Palette) -> None:
     look, gold = halves(palette), palette.accent
     around: dict[int, Callable[[list[list[str]]], list[str]]] = {
@@ -638,8 +639,8 @@ def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette
             assert now == then or then == under, "the figure is as it was, on a calm ground"
 
 
-@pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
-@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+@all_rows("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
+@all_rows("palette", PAINTED)
 def test_the_cursor_covers_no_figure_and_no_end_of_a_bar(zoom: Zoom, palette: Palette) -> None:
     look, white = halves(palette), palette.paints["mark"]
     for badge in (ARMY, replace(ARMY, armies=0, scouts=1)):
@@ -731,8 +732,8 @@ def test_marks_change_pixels_and_hide_no_piece(zoom: Zoom) -> None:
             assert cell.badges[0].letter in "".join(rows(cell, zoom, Marks(steps=2, cursor=True, target=True)))
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+@all_rows("zoom", ZOOMS)
+@all_rows("palette", PAINTED)
 def test_cursor_target_and_dimness_can_be_seen_on_every_terrain(zoom: Zoom, palette: Palette) -> None:
     look = halves(palette)
     for kind in (*KINDS, None):

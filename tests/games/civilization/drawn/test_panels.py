@@ -50,6 +50,7 @@ from tests.games.civilization.drawn.sample import number, sample_battle, sample_
 from tests.games.civilization.rules.tables import hold, table, units
 from tests.palettes import PALETTES, SIXTEEN
 from tests.printed import EDITION, PRINTED
+from tests.rows import all_rows
 from tests.tui.at_the_keys import game
 from tests.tui.shown import screen_lines
 
@@ -594,7 +595,7 @@ def test_units_are_told_at_the_strength_of_their_rank() -> None:
     )
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@all_rows("look", LOOKS)
 async def test_the_whole_market_fits_into_a_terminal_of_120_by_40(look: Look) -> None:
     panel = MarketPanel(sample_view())
     async with Stage(panel, look).run_test(size=(120, 40)):
@@ -637,8 +638,8 @@ def test_a_city_is_told_in_one_line_in_every_language() -> None:
             assert len(city_lines(look, plainly, 34)) == len(player.cities)
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("width", [78, 118, 158])
+@all_rows("look", LOOKS)
+@all_rows("width", [78, 118, 158])
 async def test_great_people_stand_in_the_market_with_their_pictures_where_there_is_room(look: Look, width: int) -> None:
     panel = MarketPanel(sample_view())
     async with Stage(panel, look).run_test(size=(width + 2, 70)):
@@ -655,7 +656,7 @@ async def test_great_people_stand_in_the_market_with_their_pictures_where_there_
     assert (heading > track) == (pictured or width > 148)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@all_rows("look", LOOKS)
 def test_a_small_map_shows_whose_land_it_is(look: Look) -> None:
     view = sample_view()
     rows = small_map(view, look)
@@ -669,7 +670,7 @@ def test_a_small_map_shows_whose_land_it_is(look: Look) -> None:
         assert difference(ground, red) < difference(look.palette.terrain["grassland"][0], red)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@all_rows("look", LOOKS)
 def test_a_small_map_leaves_out_what_is_no_land_and_has_a_column_a_square_in_little_room(look: Look) -> None:
     view = game(5).view(None)
     rows = small_map(view, look)
@@ -685,8 +686,8 @@ def test_a_small_map_leaves_out_what_is_no_land_and_has_a_column_a_square_in_lit
     assert all(row.plain[12:16] == "    " for row in narrow[8:14]), "the hole"
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("room", [Size(30, 19), Size(56, 14), Size(120, 60), Size(50, 60)])
+@all_rows("look", LOOKS)
+@all_rows("room", [Size(30, 19), Size(56, 14), Size(120, 60), Size(50, 60)])
 def test_a_game_is_named_with_the_largest_map_and_the_race_where_it_has_room(look: Look, room: Size) -> None:
     view = sample_view()
     lines = game_lines(look, view, 153, room)

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.words.ending import COLUMNS, cells, duration, he
 from civ_tui.games.civilization.words.names import seat_name
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.games.civilization.figures.finished import ECONOMY, by_decree, recorded
+from tests.rows import all_rows
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ def test_each_cell_stands_for_its_column() -> None:
     }
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.palette.name}-{look.language}")
+@all_rows("look", LOOKS)
 def test_the_table_breaks_into_blocks_that_fit(look: Look) -> None:
     final = view(by_decree().state, None)
     table = standings(final, (400, 1277, 3, 4), (9000, 12, 3599, 0))

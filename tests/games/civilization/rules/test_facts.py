@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.log_kinds import KINDS, fits, sentence
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules.tables import table
 from tests.printed import PRINTED
+from tests.rows import all_rows
 from tests.tools.fuzzers.chosen import step
 
 T = table(options=(*PARTS,))
@@ -78,7 +79,7 @@ def test_every_sentence_has_its_facts() -> None:
         assert all(further <= parts(words) for words in templates(kind.says)), f"{name} may happen on no square"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@all_rows("kind", KINDS)
 def test_an_entry_fits_with_its_facts_alone(kind: str) -> None:
     good = entry(kind)
     assert fits(good, T)

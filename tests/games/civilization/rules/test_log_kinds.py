@@ -24,6 +24,7 @@ from civ_tui.games.civilization.words.recap import gravest, recap_items
 from civ_tui.games.civilization.words.struck import struck
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import table
+from tests.rows import all_rows
 
 COMES_OVER = CivKind(
     {
@@ -57,13 +58,13 @@ def test_code_about_one_kind_names_one_of_the_table() -> None:
     assert set(named) <= set(KINDS)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@all_rows("kind", KINDS)
 def test_something_is_told_whatever_the_entry_tells(kind: str) -> None:
     row = KINDS[kind]
     assert [[*told][-1] for told in (row.says, row.costs) if not isinstance(told, str)] in ([], [always], [always] * 2)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@all_rows("kind", KINDS)
 def test_a_recap_tells_a_kind_or_counts_it_and_what_it_counts_can_be_summed_up(kind: str) -> None:
     row = KINDS[kind]
     assert not (row.matter and (row.counted or row.minor))

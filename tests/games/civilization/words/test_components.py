@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -13,11 +11,12 @@ from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn import drawing
 from tests.printed import PRINTED
+from tests.rows import all_rows
 
 EVERY = [(kind, id_) for kind in KINDS for id_ in names(ENGLISH, PRINTED, kind)]
 
 
-@pytest.mark.parametrize(("kind", "id_"), EVERY)
+@all_rows("kind, id_", EVERY)
 def test_everything_printed_is_told_in_whole_sentences(kind: str, id_: str) -> None:
     sentences = told(ENGLISH, component(ENGLISH, PRINTED, kind, id_))
     assert sentences
@@ -28,7 +27,7 @@ def test_everything_printed_is_told_in_whole_sentences(kind: str, id_: str) -> N
         assert ".." not in sentence
 
 
-@pytest.mark.parametrize(("kind", "id_"), EVERY)
+@all_rows("kind, id_", EVERY)
 def test_screens_draw_what_plain_lines_say(kind: str, id_: str) -> None:
     card = component(ENGLISH, PRINTED, kind, id_)
     drawn = " ".join(

@@ -6,6 +6,7 @@ import pytest
 
 from civ_tui.engine.chance import Chance
 from civ_tui.games.mare_nostrum.computers.hands import Purse, coin_divisions, divisions, fits, with_new
+from tests.rows import all_rows
 
 
 def can_pay(counts: list[int], sets: list[int]) -> bool:
@@ -27,13 +28,13 @@ def some_hands(n: int) -> list[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize("counts", some_hands(40))
+@all_rows("counts", some_hands(40))
 def test_goods_fit_into_sets_if_they_can_be_paid_one_by_one(counts: tuple[int, ...]) -> None:
     for sets in ([3], [3, 3], [3, 3, 3], [5, 2], [6], [6, 3], [5, 3, 2], [6, 3, 3]):
         assert fits(counts, sets) == can_pay([*counts], sets)
 
 
-@pytest.mark.parametrize("counts", some_hands(25))
+@all_rows("counts", some_hands(25))
 def test_the_best_division_is_as_good_as_any(counts: tuple[int, ...]) -> None:
     sums = {6: (0.0, 7.0, 12.0), 3: (0.0, 4.0, 7.0, 9.0, 10.0)}
     best = max(

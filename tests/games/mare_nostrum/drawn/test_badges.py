@@ -20,6 +20,7 @@ from civ_tui.games.mare_nostrum.rules.view import View, view
 from civ_tui.words.languages import spoken
 from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, EVERY, LOOKS, PLAINLY, crowded, drawn, late, views
 from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+from tests.rows import all_rows
 
 RUSSIAN = look_in(spoken("ru").at("mare_nostrum"), DARK)
 MARKS = (UNMARKED, AreaMarks(target=True), AreaMarks(cursor=True, fights=True), AreaMarks(steps=9, yields=True))
@@ -42,8 +43,8 @@ def test_boxes_lie_on_the_map_on_their_area_and_not_on_each_other(zoom: Zoom) ->
     assert not [pair for pair in combinations(found, 2) if pair[0].overlaps(pair[1])]
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN, Look(PLAIN, glyphs=ASCII)], ids=["en", "ru", "ascii"])
+@all_rows("zoom", ZOOMS)
+@all_rows("look", [ENGLISH, RUSSIAN, Look(PLAIN, glyphs=ASCII)])
 def test_what_is_written_stays_in_its_box(zoom: Zoom, look: Look) -> None:
     for seen in views():
         for area, spot in spots(seen).items():
@@ -57,7 +58,7 @@ def test_what_is_written_stays_in_its_box(zoom: Zoom, look: Look) -> None:
                 assert len(cells) == len({*cells})
 
 
-@pytest.mark.parametrize("look", EVERY)
+@all_rows("look", EVERY)
 def test_whose_a_province_is_says_the_letter_before_its_name(look: Look) -> None:
     for seen in (sample(), crowded(), late(1)[-1]):
         for spot in spots(seen).values():
@@ -66,8 +67,8 @@ def test_whose_a_province_is_says_the_letter_before_its_name(look: Look) -> None
                 assert first[0][0].startswith(spot.owner.letter)
 
 
-@pytest.mark.parametrize("look", [*LOOKS, *BLOCKS])
-@pytest.mark.parametrize("zoom", ["S", "M"])
+@all_rows("look", [*LOOKS, *BLOCKS])
+@all_rows("zoom", ["S", "M"])
 def test_only_characters_are_drawn_that_terminals_have(look: Look, zoom: Zoom) -> None:
     for seen in (sample(), crowded()):
         signs = {each for line in drawn(look, seen, zoom) for each in line if not each.isalnum()}
@@ -121,8 +122,8 @@ def test_nobody_who_stands_in_a_province_is_left_out_of_it(zoom: Zoom, look: Loo
                 assert each != told[number_ % 3], (name, units)
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN], ids=["en", "ru"])
+@all_rows("zoom", ZOOMS)
+@all_rows("look", [ENGLISH, RUSSIAN])
 def test_names_of_seas_side_by_side_do_not_run_together_and_a_cut_one_has_a_dot(zoom: Zoom, look: Look) -> None:
     seen, ends, begins = spots(view(table(), None)), set[tuple[int, int]](), set[tuple[int, int]]()
     for sea_ in printed().water:
@@ -177,7 +178,7 @@ def test_on_a_small_map_a_chip_leaves_what_stands_in_a_province_where_it_is(zoom
                 assert {cell for cell in bare if cell[2] in kept} <= chosen, printed().areas[area].id
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@all_rows("look", LOOKS)
 def test_every_kind_of_cards_has_a_letter_of_its_own(look: Look) -> None:
     found = letters(look)
     assert found.keys() == printed().kinds.keys()

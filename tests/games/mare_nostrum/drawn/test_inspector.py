@@ -24,6 +24,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View, view
 from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LOOKS, PIXELS, PLAINLY, crowded
 from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+from tests.rows import all_rows
 
 
 def said(seen: View, area: str, width: int = 200, look: Look = ENGLISH) -> str:
@@ -71,7 +72,7 @@ def test_a_sea_is_told_with_fleets_seas_and_coasts() -> None:
     assert "coasts: Moesia, Thrace, Bithynia, Galatia, Cappadocia" in told
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@all_rows("look", LOOKS)
 def test_nothing_is_wider_than_its_room(look: Look) -> None:
     for area in range(len(printed().areas)):
         for width in (40, 77):

@@ -6,8 +6,6 @@ from functools import cache
 from random import Random
 from typing import Any
 
-import pytest
-
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
@@ -20,6 +18,7 @@ from civ_tui.games.mare_nostrum.words.room import STEPS, WORDS
 from civ_tui.words.languages import spoken
 from tests.games.mare_nostrum.words.entries import NAMES, SETTINGS, chosen
 from tests.pseudo import untranslated
+from tests.rows import all_rows
 
 RUSSIAN = spoken("ru").at(TITLE)
 SIDES = ("carthage", "rome", "greece"), ("egypt", "greece", "babylon"), ("carthage", "greece", "egypt")
@@ -73,7 +72,7 @@ def test_games_ask_nearly_all_that_has_a_clause() -> None:
     assert OF_QUESTIONS.keys() - asked().keys() <= {"gain", "put_out", "blockade.number", "war.alps"}
 
 
-@pytest.mark.parametrize("kind", OF_QUESTIONS)
+@all_rows("kind", OF_QUESTIONS)
 def test_every_question_and_option_has_its_clause(kind: str) -> None:
     assert OF_QUESTIONS[kind] in rulebook().clauses
     for question, option in of(kind):
@@ -100,7 +99,7 @@ def test_an_option_names_what_it_is_about_and_a_refused_one_why() -> None:
             assert WORDS.clause_of(question, option) == option.reason.clause
 
 
-@pytest.mark.parametrize("kind", OF_QUESTIONS)
+@all_rows("kind", OF_QUESTIONS)
 def test_questions_options_and_reasons_are_translated(kind: str) -> None:
     for question in asked().get(kind, ()):
         said = [question.prompt, *(option.label for option in question.options)]

@@ -11,6 +11,7 @@ import pytest
 from civ_tui.games.civilization.rules.printed.components import Icons, UnitType
 from civ_tui.words.languages import offered, spoken
 from tests.printed import PRINTED
+from tests.rows import all_rows
 
 C = PRINTED
 
@@ -167,8 +168,8 @@ def printed_texts() -> Iterator[tuple[str, Mapping[str, int], str]]:
         yield nation.id, {**nation.numbers, **numbers}, "\n".join(texts)
 
 
-@pytest.mark.parametrize("language", list(offered()))
-@pytest.mark.parametrize(("card", "numbers", "text"), list(printed_texts()), ids=lambda value: str(value)[:30])
+@all_rows("language", list(offered()))
+@all_rows("card, numbers, text", list(printed_texts()))
 def test_texts_print_the_numbers_that_the_rules_read(
     card: str, numbers: Mapping[str, int], text: str, language: str
 ) -> None:

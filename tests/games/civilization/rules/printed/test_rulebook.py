@@ -8,8 +8,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.civilization.editions.parts import PARTS
@@ -18,6 +16,7 @@ from civ_tui.games.civilization.words.clauses import extensions
 from civ_tui.games.civilization.words.names import clause_source
 from civ_tui.tui.overlays.articles import of_rulebook
 from tests.printed import PRINTED
+from tests.rows import all_rows
 
 DATA = Path(__file__).parents[5] / "rules_data"
 BOOKS: dict[str, dict[str, Any]] = {
@@ -94,7 +93,7 @@ def test_sections_have_a_prefix_and_a_short_title_each() -> None:
     assert [title for title in titles if not re.fullmatch(r"[A-Z][a-z]+( [A-Za-z]+){0,4}", title)] == []
 
 
-@pytest.mark.parametrize("section", [section["prefix"] for section in SECTIONS])
+@all_rows("section", [section["prefix"] for section in SECTIONS])
 def test_numbers_of_a_section_run_without_a_gap(section: str) -> None:
     parts = [found.groups() for name in IDS if (found := IDENTIFIER.fullmatch(name)) and found[1] == section]
     places = [(int(number), letter) for _, number, letter in parts]
@@ -121,7 +120,7 @@ def test_titles_are_two_to_six_words_in_sentence_case() -> None:
     assert sorted(titles) == sorted(set(titles))
 
 
-@pytest.mark.parametrize("clause", CLAUSES, ids=IDS)
+@all_rows("clause", CLAUSES)
 def test_text_is_one_to_four_plain_sentences(clause: dict[str, Any]) -> None:
     text = clause["text"]
     assert text[0].isupper()
