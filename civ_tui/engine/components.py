@@ -14,7 +14,6 @@ from functools import cache
 from typing import Annotated, Any, Final, Generic, TypeVar, cast, dataclass_transform
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
-from pydantic.dataclasses import dataclass as validated
 from pydantic_core import ErrorDetails
 
 from civ_tui.engine.data import Source
@@ -27,15 +26,16 @@ T = TypeVar("T")
 C = TypeVar("C", covariant=True)
 
 CHECKS: Final = ConfigDict(extra="forbid", defer_build=True)
-"""Forbids unknown fields. Validators are built on first use: the validator of a file checks all its contents, so most
-others are never needed."""
+"""Forbids unknown fields. Validators are built on first use: the validator of a file checks all its contents."""
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(Field,))
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 def component(model: type[T]) -> type[T]:
-    """Makes a model of something printed, frozen and validated on creation. It is a dataclass because rules read its
-    fields all the time, and fields of pydantic's own models take three times as long to read."""
-    return cast("type[T]", validated(frozen=True, kw_only=True, slots=True, config=CHECKS)(model))
+    """Makes a frozen model of something printed, validated when a file is read. It is a plain dataclass because
+    rules read its fields all the time, and fields of pydantic's own models take three times as long to read."""
+    made: Any = dataclass(frozen=True, kw_only=True, slots=True)(model)
+    made.__pydantic_config__ = CHECKS
+    return cast("type[T]", made)
 
 
 class CatalogError(ValueError):

@@ -6,6 +6,7 @@ are English, and also the keys of their translations; `numbers` are the numbers 
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated, Final, Literal, get_args
 
 from pydantic import Field
@@ -127,7 +128,7 @@ class Ability:
     frequency: Literal["round", "battle", "always"]
     interrupts: bool = False
     text: Text
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
 
 
@@ -211,7 +212,7 @@ class UnitKind:
     trumps: UnitType | None = None
     names: Annotated[dict[int, Text], Field(min_length=1)]
     cards: Annotated[dict[int, Some], Field(min_length=1)]
-    health: dict[int, Some] = Field(default_factory=dict)
+    health: dict[int, Some] = field(default_factory=dict)
 
     @property
     def lowest_rank(self) -> int:
@@ -262,7 +263,7 @@ class Wonder:
     phase: Phase
     due: bool = False
     text: Text
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
 
 
@@ -285,7 +286,7 @@ class CultureEvent:
     interrupts: bool = False
     resources: tuple[Resource, ...] = ()
     text: Text
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
 
 
 @component
@@ -299,7 +300,7 @@ class GovernmentClause:
     trade: Count = 0
     culture: Count = 0
     due: bool = False
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
 
 
 Trait = Literal[
@@ -321,7 +322,7 @@ class Government:
     id: Id
     name: Text
     clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
     traits: tuple[Trait, ...] = ()
 
 
@@ -332,7 +333,7 @@ class CivilizationPower:
     id: Id
     phase: Phase | None = None
     text: Text
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
 
 
 @component
@@ -352,7 +353,7 @@ class Civilization:
     starting_government: str
     setup: Text
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
     traits: tuple[Literal["walls"], ...] = ()
     gathers: tuple[Literal["scout", "army"], ...] = ("scout",)
     needs: tuple[str, ...] = ()

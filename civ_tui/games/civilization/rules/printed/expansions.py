@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
@@ -30,7 +31,7 @@ class Policy:
     name: Text
     other_side: str
     clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
     traits: tuple[Trait, ...] = ()
 
 
@@ -43,7 +44,7 @@ class Relic:
     name: Text
     text: Text
     phase: Phase | None = None
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
 
 
@@ -57,7 +58,7 @@ class TokenFace:
     name: Text
     text: Text
     phase: Phase | None = None
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
 
 
@@ -105,7 +106,7 @@ class Person:
     pays: tuple[Resource, ...] = ()
     needs: tuple[str, ...] = ()
     text: Text
-    numbers: dict[str, int] = Field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
 
 
 @component

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
@@ -54,7 +54,7 @@ class PrintedTile:
     id: Id
     civilization: str | None = None
     terrain: Annotated[tuple[Row, ...], Field(min_length=TILE_SIDE, max_length=TILE_SIDE)]
-    extras: dict[Position, Extras] = Field(default_factory=dict)
+    extras: dict[Position, Extras] = field(default_factory=dict)
     relic: str | None = None
     suggested_capital: tuple[Cell, Cell] | None = None
 
