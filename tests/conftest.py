@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from civ_tui.engine.log import Entry
+from civ_tui.preferences import colours
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.idle import wait_for_idle
 
@@ -66,6 +67,13 @@ def nothing_moves() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
         yield
+
+
+@pytest.fixture(autouse=True)
+def nothing_insisted() -> Iterator[None]:
+    """What a command line has insisted on ends with its test."""
+    yield
+    colours.insist()
 
 
 @pytest.fixture(autouse=True, scope="session")

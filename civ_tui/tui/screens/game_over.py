@@ -168,7 +168,8 @@ class GameOverScreen(Once[Afterwards]):
 
     @property
     def _pages(self) -> list[list[str]]:
-        """The pages below the standings, as ids of widgets; Tab goes from page to page."""
+        """The pages below the standings, as ids of widgets; Tab goes from page to page. There is
+        always one, which may be empty."""
         charts = [] if self.ending.trouble else [chart.id or "" for chart in self.query(StepChart)]
         together = self._side_by_side * (2 if self.size.height >= TWO_ROWS else 1)
         first, rest = charts[: self._first], charts[self._first :]
@@ -182,7 +183,7 @@ class GameOverScreen(Once[Afterwards]):
         above = [] if room >= LEAST else [list(ABOVE)]
         if self.size.height >= (TALL_AND_NARROW if narrow else TALL):
             return [*above, *([*page, *below] for page in pages or [[]])]
-        return [*above, *pages, *([name] for name in below)]
+        return [*above, *pages, *([name] for name in below)] or [[]]
 
     def _arrange(self) -> None:
         pages = self._pages
