@@ -32,7 +32,7 @@ from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, at, press, sit_d
 from tests.tui.privacy import LAID, Figures, compare, in_turn, moments, sights, twins
 
 MOMENTS = (
-    (2, 3, SMALL, "normal", ("city.action", "respond", "battle.unit", "research")),
+    (2, 4, SMALL, "normal", ("city.action", "respond", "battle.unit", "research")),
     (3, 2, MEDIUM, "normal", ("start_of_turn", "trade.agree")),
     (4, 3, SMALL, "strict", ("city_management", "movement")),
 )

@@ -178,7 +178,7 @@ async def test_removing_is_asked(folder: Path, played: Session) -> None:
 
 async def test_a_damaged_save_is_told_and_verified(played: Session) -> None:
     assert played.disk.place is not None
-    for path in played.disk.place.folder.glob("*.civ"):
+    for path in sorted(played.disk.place.folder.glob("*.civ")):
         path.write_bytes(path.read_bytes()[:-9])
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
