@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
@@ -51,6 +52,8 @@ NO_TERMINAL: Final = """civ-tui is played in a terminal; its input and output ca
 
 DUMB: Final = "This terminal shows lines only (TERM={term}), no full screen: `civ-tui --plain` plays line by line."
 
+Word = TypeVar("Word", bound=str)
+
 app = typer.Typer(
     cls=Commands,
     add_completion=False,
@@ -63,35 +66,33 @@ app = typer.Typer(
 app.add_typer(saves.app, name="saves")
 
 
+def _known(wanted: str, known: Sequence[Word]) -> Word:
+    """The word that is wanted, as one of those that are known. Raises `typer.BadParameter` with a sentence."""
+    for word in known:
+        if word == wanted:
+            return word
+    raise typer.BadParameter(Said("There is {names}, not “{text}”.", names=any_of(known), text=wanted))
+
+
 def _speak(wanted: str) -> None:
     """Follow --language; it goes before what is preferred."""
     if not wanted:
         return
-    if wanted not in languages.codes():
-        raise typer.BadParameter(
-            Said("There is {languages}, not “{text}”.", languages=any_of(languages.codes()), text=wanted)
-        )
-    languages.insist(wanted)
+    languages.insist(_known(wanted, languages.codes()))
     languages.speak()
 
 
 def _draw(wanted: str) -> str:
     """Follow --map; it goes before what is preferred."""
     if wanted:
-        known = [painter for painter in WISHES if painter == wanted]
-        if not known:
-            raise typer.BadParameter(Said("There is {painters}, not “{text}”.", painters=any_of(WISHES), text=wanted))
-        painters.insist(known[0])
+        painters.insist(_known(wanted, WISHES))
     return wanted
 
 
 def _paint(wanted: str) -> None:
     """Follow --colours; it goes before what is preferred."""
     if wanted:
-        known = [each for each in COLOURS if each == wanted]
-        if not known:
-            raise typer.BadParameter(Said("There is {colours}, not “{text}”.", colours=any_of(COLOURS), text=wanted))
-        colours.insist(known[0])
+        colours.insist(_known(wanted, COLOURS))
 
 
 def _version(wanted: bool) -> None:

@@ -18,7 +18,7 @@ from textual.geometry import Region, Size
 
 from civ_tui.drawing.areas import OUTSIDE, Area, Raster, raster
 from civ_tui.drawing.blocks import HALVES, Grid
-from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part
+from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part, ramp, slow
 from civ_tui.drawing.sprites import CLEAR, Sprite
 from civ_tui.games.mare_nostrum.drawn.board import RELIEF, SPRITES
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, SMALL, Zoom
@@ -646,15 +646,10 @@ def _waves(x: int, y: int, off: float, grid: Grid) -> int:
         field_, along = divmod(place, 13)
         if line % 3 == 1 and along < 4 and grain(field_, row, 12) < 0.28 and (grid == HALVES or y % grid.down < 2):
             return _CODES["V"]
-    slow = _part(_slow(), column * 2, line * 4) / 255
-    if off + 0.5 * (slow - 0.5) > 0.9:
-        return _CODES["W" if (column + line) % 2 and off + 0.5 * (slow - 0.5) < 1.0 else "u"]
+    dither = off + 0.5 * (_part(slow(), column * 2, line * 4) / 255 - 0.5)
+    if dither > 0.9:
+        return _CODES["W" if (column + line) % 2 and dither < 1.0 else "u"]
     return _CODES["w"]
-
-
-@cache
-def _slow() -> Levels:
-    return mixed((32, 3), (16, 1))
 
 
 @lru_cache(512)
@@ -666,8 +661,7 @@ def _grained(kind: str, left: int, line: int, width: int, grid: Grid) -> bytes:
 
 
 def _ramp(tones: str) -> bytes:
-    """The tones in order, spread over all levels."""
-    return bytes(_CODES[tones[level * len(tones) // 256]] for level in range(256))
+    return bytes(map(_CODES.__getitem__, ramp(tones)))
 
 
 _TONES: Final = {"green": "ghi", "sand": "dcb", "stone": "BdM", "outside": "XXX"}
