@@ -43,7 +43,14 @@ from tests.catalogue import FOLDERS, sentences
 from tests.tools.imports import ROOT
 from tests.tui.shown import screen_lines
 
-EVENINGS: Final = sorted((ROOT / "screenshots").glob("*.json*"))
+RECORDED: Final = ROOT / "tests/recorded"
+EVENINGS: Final = tuple(
+    RECORDED / f"{name}.jsonl"
+    for name in (
+        *("china-and-egypt", "rome-and-germany", "base-4-economy"),
+        *("everything-3-technology", "everything-5-culture", "mare-nostrum-3-cards"),
+    )
+)
 """The recorded games that are read out and looked at."""
 EVERY: Final = 20
 """After how many answers of an evening the screen is looked at."""
@@ -93,7 +100,7 @@ def hashed(text: str | bytes) -> str:
 
 def records(_: int) -> Iterator[tuple[str, list[str]]]:
     """Every recorded game, a line for each of its rounds."""
-    for path in EVENINGS:
+    for path in sorted(RECORDED.glob("*.jsonl")):
         yield (
             f"records-{path.stem}",
             [

@@ -96,7 +96,9 @@ class TableScreen(Tabletop[None]):
         self._readable: tuple[str, Seat | None] = "", None
         """Its kind and seat; nothing until an announcement before it has been read."""
         self._last: Presenter | None = None
+        """The presenter that was made last."""
         self._drawing: Presenter | None = None
+        """It, while the footer is drawn or keys are looked up."""
         self._stood: object = None
         self._asked_for: Deed | None = None
         self._covered = False

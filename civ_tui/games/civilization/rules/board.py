@@ -85,11 +85,6 @@ def figures_on(t: Table, square: Square) -> list[Figure]:
     return [figure for player in t.players for figure in player.figures if figure.square == square]
 
 
-def has_figures(t: Table, square: Square) -> bool:
-    """Whether any figure is on the square."""
-    return any(square in map(SQUARE_OF, player.figures) for player in t.players)
-
-
 def occupied(t: Table) -> dict[Square, list[Figure]]:
     """All figures on the map, by square: for rules that look at many squares at once."""
     by_square: dict[Square, list[Figure]] = {}

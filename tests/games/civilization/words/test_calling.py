@@ -44,7 +44,7 @@ def test_the_defender_is_told_what_is_attacked_and_by_whom(village: bool) -> Non
 
 def test_who_may_respond_is_told_what_and_to_whom() -> None:
     session = announced(1)
-    view, question = session.view(None), session.question_of(1)
+    view, question = session.view(None), session.game.question(1)
     words = f"You may answer what {view.players[0].name} has announced: A devotion to the arts."
     assert why_called(ENGLISH, view, 1, question, session.answers) == words
     assert gate(session, 1, ENGLISH).player.why == words
