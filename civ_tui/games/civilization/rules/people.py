@@ -82,13 +82,18 @@ def show(t: Table, player: Player, person: str) -> None:
     gains.card_coins(t, player, t.components.people[person].numbers)
 
 
-def discard(t: Table, player: Player, person: str) -> None:
-    """FAF-GP-7: the card goes face up under its deck; its marker stays."""
+def lay_down(t: Table, player: Player, person: str) -> None:
+    """The card is no longer one of the player's; if they held it in secret, everybody sees it now."""
     if person in player.people:
         player.people.remove(person)
     else:
         player.cards[PEOPLE].remove(person)
         gains.bring_to_light(t)
+
+
+def discard(t: Table, player: Player, person: str) -> None:
+    """FAF-GP-7: the card goes face up under its deck; its marker stays."""
+    lay_down(t, player, person)
     player.counters.pop(f"person:{person}", None)
     put_under(t, person)
 

@@ -167,10 +167,6 @@ async def isaac_newton(t: Table, player: Player) -> None:
         return Question(player.seat, CHOOSE_OPTION, "In which row does Newton's card lie?", options, subject=subject)
 
     level = (await ask(question)).level
-    if "isaac_newton" in player.people:
-        player.people.remove("isaac_newton")
-    else:
-        people.secret(player).remove("isaac_newton")
-        gains.bring_to_light(t)
+    people.lay_down(t, player, "isaac_newton")
     player.blanks["isaac_newton"] = level - 1
     gains.note(t, "blank", player.seat, cause="person:isaac_newton", card="isaac_newton", row=level)
