@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from civ_tui.engine.log import Entry
-from civ_tui.preferences import colours
+from civ_tui.preferences import colours, painters
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.idle import wait_for_idle
 
@@ -74,6 +74,7 @@ def nothing_insisted() -> Iterator[None]:
     """What a command line has insisted on ends with its test."""
     yield
     colours.insist()
+    painters.insist()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -40,9 +40,9 @@ _SEXTANTS: Final[Mapping[str, tuple[int, ...]]] = {
 _insisted: list[Wish] = []
 
 
-def insist(painter: Wish) -> None:
-    """Draw with that painter, whatever is preferred; for the command line."""
-    _insisted[:] = [painter]
+def insist(*painter: Wish) -> None:
+    """Draw with that painter, whatever is preferred; for the command line. None ends that."""
+    _insisted[:] = painter
 
 
 def painter_of(preferred: Wish, terminal: Terminal, *, colours: bool = True) -> Painter:

@@ -49,7 +49,6 @@ def terminal_of_all_colours(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setattr(painters, "_insisted", [])
     yield
     languages.insist("")
     languages.speak("en")

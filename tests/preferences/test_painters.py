@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.preferences import painters
 from civ_tui.preferences.painters import PIXELS, WISHES, Painter, Wish, blocks_of, insist, painter_of
 from civ_tui.preferences.terminal import Terminal
 from tests.preferences.answered import REAL
 
 BROWSER = "textual.drivers.web_driver:WebDriver"
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_insisted_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(painters, "_insisted", [])
 
 
 @pytest.mark.parametrize(

@@ -209,7 +209,6 @@ async def test_a_terminal_that_lies_gets_the_colours_that_are_chosen(
 ) -> None:
     """On the command line, or in the preferences while the table is up, and back."""
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", said)
-    monkeypatch.setattr(preferences.colours, "_insisted", [])
     colours_, palette = SYSTEMS[name]
     chosen = Preferences(theme="civ-dark")
     program = CivApp(session=at("city_management"), patience=0, preferences=chosen)
