@@ -9,12 +9,11 @@ from typing import Final
 
 from civ_tui.computers.random_player import AtRandom, Explorer
 from civ_tui.computers.trials import Trials
-from civ_tui.engine.data import read, rules_data
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules.ending import tally
 from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS, UNITS
-from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table
 
@@ -40,7 +39,7 @@ class MareNostrumTrials(Trials):
 
     def clauses(self) -> Collection[str]:
         """The clauses of the rulebook, in its order."""
-        return _clauses()
+        return rulebook().clauses
 
     def components(self, settings: Settings | None) -> Mapping[str, Collection[str]]:
         """What is printed, and what can come of a war or of a card."""
@@ -73,11 +72,6 @@ class MareNostrumTrials(Trials):
         player = state.players[seat]
         yields = sum(income(state, player).values())
         return f"{player.name} ({player.civilization}): cards {tally(player)}, hand {player.held}, income {yields}"
-
-
-@cache
-def _clauses() -> tuple[str, ...]:
-    return tuple(clause["id"] for clause in read(rules_data(), "mare_nostrum/rulebook.toml")["clause"])
 
 
 @cache
