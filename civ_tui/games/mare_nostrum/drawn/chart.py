@@ -1,7 +1,7 @@
 """The Mediterranean at one size and on one grid of pixels: which area each pixel belongs to, what lies there, and where
 areas meet. It never changes, so that a tile is worked out once.
 
-What a pixel looks like is a `Spot` of it: the area, a letter of the pictures, and across which edge it lies. Only the
+What a pixel looks like is a `Dot` of it: the area, a letter of the pictures, and across which edge it lies. Only the
 colours of those depend on the game.
 """
 
