@@ -21,7 +21,7 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
     player = view.players[seat]
     if seat != session.keyboard.seat:
         console.say(say("Keyboard to {who}.", who=lines_of(session.title).who(player)))
-        why = words_of(view).why_called(LANGUAGE, view, seat, session.game.question(seat), session.answers)
+        why = words_of(view).why_called(LANGUAGE, view, seat, session.question_of(seat), session.answers)
         if why:
             console.say(why)
     if session.keyboard.open:

@@ -225,6 +225,10 @@ class Session:
         t = self.game.state
         return self._seating.unasked.in_turn(t) and question.seat != t.acting == self.keyboard.seat
 
+    def question_of(self, seat: Seat) -> Question[Any] | None:
+        """What that seat is asked, if anything."""
+        return self.game.question(seat)
+
     @property
     def thought_about(self) -> Question[Any] | None:
         """What the first computer player in turn is asked; None if only people are asked, or nobody is."""

@@ -28,7 +28,7 @@ def gate(
     `may_go_back`."""
     view = session.view(None)
     player, words, screens = view.players[seat], words_of(view), screens_of(view)
-    question = session.game.question(seat)
+    question = session.question_of(seat)
     news = session.since_last_choice(seat)
     strict, begins = session.keyboard.mode == "strict", session.keyboard.seat is None
     asked = Next(
