@@ -161,7 +161,7 @@ class Title(ABC, Generic[S, V]):
         return None
 
     @abstractmethod
-    def view(self, state: S, seat: Seat | None) -> V:
+    def view(self, state: S, seat: Seat | None, /) -> V:
         """What that seat sees, or what is public. Once the game is over everybody sees everything."""
 
     @abstractmethod
@@ -177,7 +177,7 @@ class Title(ABC, Generic[S, V]):
     def unveils(self, entries: Sequence[Entry]) -> bool:
         """Whether the entries show what several players had chosen in secret."""
 
-    def tells_of_hand(self, seen: V, question: Question[Any], option: Option[Any]) -> bool:
+    def tells_of_hand(self, seen: V, question: Question[Any], option: Option[Any], /) -> bool:
         """Whether the option, or the reason against it, reveals what its seat holds face down."""
         return option.secret
 
@@ -190,7 +190,7 @@ class Title(ABC, Generic[S, V]):
         return False
 
     @abstractmethod
-    def imagined(self, game: Game[S], seat: Seat) -> ImaginedGame[S]:
+    def imagined(self, game: Game[S], seat: Seat, /) -> ImaginedGame[S]:
         """The game as that seat may imagine it, for whoever thinks ahead or gives advice."""
 
     @property
@@ -199,5 +199,5 @@ class Title(ABC, Generic[S, V]):
         """What is written into files. Nothing of it is loaded before somebody asks."""
 
     @abstractmethod
-    def open_view(self, state: S) -> V:
+    def open_view(self, state: S, /) -> V:
         """The table with all that players hold lying open."""

@@ -104,7 +104,7 @@ class GameLines:
         from one another."""
         return entries
 
-    def beside(self, seen: Any, entry: Entry, *, terse: bool) -> Iterable[str]:
+    def beside(self, seen: Any, entry: Entry, /, *, terse: bool) -> Iterable[str]:
         """What is read out behind the entry; less of it to a `terse` reader."""
         return ()
 
@@ -119,7 +119,7 @@ class GameLines:
         looks away."""
         return []
 
-    def offered(self, seen: Any, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
+    def offered(self, seen: Any, question: Question[Any], /, *, alone: bool) -> list[Option[Any]]:
         """The options that may be read out, in order. Those that tell of a hand only while their seat is `alone`."""
         hidden = self.title.tells_of_hand
         return [option for option in question.options if alone or not hidden(seen, question, option)]
@@ -139,16 +139,16 @@ class GameLines:
 
     # An option
 
-    def option(self, seen: Any, question: Question[Any], option: Option[Any]) -> str:
+    def option(self, seen: Any, question: Question[Any], option: Option[Any], /) -> str:
         """The option as it is read out."""
         return say(option.label)
 
-    def named(self, seen: Any, question: Question[Any], option: Option[Any]) -> str | None:
+    def named(self, seen: Any, question: Question[Any], option: Option[Any], /) -> str | None:
         """The option by the name of its place, for a reader who knows what is there; None if it is always read out
         whole."""
         return None
 
-    def about(self, seen: Any, question: Question[Any], option: Option[Any]) -> Iterable[str]:
+    def about(self, seen: Any, question: Question[Any], option: Option[Any], /) -> Iterable[str]:
         """What the option is about and what it brings, at length."""
         return ()
 
@@ -160,7 +160,7 @@ class GameLines:
         """Why nothing is played out of turn now; empty where something might be."""
         return ""
 
-    def words(self, seen: Any, question: Question[Any], options: Sequence[Option[Any]]) -> Mapping[str, Option[Any]]:
+    def words(self, seen: Any, question: Question[Any], options: Sequence[Option[Any]], /) -> Mapping[str, Option[Any]]:
         """What may be typed for an option besides its key and its number."""
         return {}
 
@@ -174,15 +174,15 @@ class GameLines:
 
     # The board
 
-    def place_called(self, seen: Any, typed: str) -> int | None:
+    def place_called(self, seen: Any, typed: str, /) -> int | None:
         """The place of that name; None if there is none."""
         return None
 
-    def sight(self, seen: Any, place: int) -> str:
+    def sight(self, seen: Any, place: int, /) -> str:
         """What is read out of a place that can be chosen."""
         return ""
 
-    def apart(self, seen: Any, one: int, other: int) -> int:
+    def apart(self, seen: Any, one: int, other: int, /) -> int:
         """How far the places are from each other."""
         return abs(one - other)
 

@@ -59,15 +59,15 @@ class GameUnasked:
 
     # Standing orders
 
-    def can_stand(self, seen: Any, question: Question[Any], option: Option[Any] | None) -> bool:
+    def can_stand(self, seen: Any, question: Question[Any], option: Option[Any] | None, /) -> bool:
         """Whether the option can be made a standing order."""
         return False
 
-    def ordered(self, seen: Any, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
+    def ordered(self, seen: Any, question: Question[Any], key: str, answers: Sequence[Given], /) -> Order:
         """The order to take that option, which can stand, from now on; `answers` are all answers so far."""
         return Order(question.seat, question.kind, (key,))
 
-    def effect(self, seen: Any, question: Question[Any], option: Option[Any]) -> Any:
+    def effect(self, seen: Any, question: Question[Any], option: Option[Any], /) -> Any:
         """What taking that option does, as the seat that takes it knows; an order that learns keeps it."""
         return None
 

@@ -83,6 +83,7 @@ class GameScreens:
         look: Look,
         seen: Any,
         width: int,
+        /,
         *,
         seat: Seat | None = None,
         doing: str = "",
@@ -96,7 +97,7 @@ class GameScreens:
         line = styled(f" {'   '.join(filter(None, said))}", look.palette.badge(player.colour))
         return [fit(line.append(" " * max(0, width - line.cell_len)), width, look)]
 
-    def square_lines(self, look: Look, seen: Any, square: int, width: int, *, site: bool = False) -> Lines:
+    def square_lines(self, look: Look, seen: Any, square: int, width: int, /, *, site: bool = False) -> Lines:
         """What is said below the board about a place of it; with `site` what could be founded there."""
         return []
 
@@ -108,7 +109,7 @@ class GameScreens:
         """Where the seat first looks, or whoever looks for none."""
         return None
 
-    def closer_look(self, look: Look, seen: Any, square: int, space: Size, zoom: Any) -> Sequence[Strip]:
+    def closer_look(self, look: Look, seen: Any, square: int, space: Size, zoom: Any, /) -> Sequence[Strip]:
         """A place and those around it, larger than on a board that shows them at that zoom; nothing without room."""
         return ()
 
@@ -150,7 +151,7 @@ class GameScreens:
 
         return Announced(look.say("What comes of it"), draw)
 
-    def one_step_away(self, look: Look, seen: Any, new: Sequence[Entry]) -> Announced | None:
+    def one_step_away(self, look: Look, seen: Any, new: Sequence[Entry], /) -> Announced | None:
         """Who has come within a step of a victory by the new entries."""
         return None
 
@@ -208,7 +209,7 @@ class GameScreens:
         """The name of the picture that stands for a player (`drawing.art.painting`); empty for none."""
         return ""
 
-    def picture(self, look: Look, seen: Any, answers: int, space: Size) -> Lines:
+    def picture(self, look: Look, seen: Any, answers: int, space: Size, /) -> Lines:
         """A game that is saved after that many answers, in that room: how far it has come, and who plays."""
         table: Seen = seen
         counted = look.count(answers, "{n} decision", "{n} decisions")
@@ -234,11 +235,11 @@ class GameScreens:
 
     # Before and after a game
 
-    def whole_board(self, look: Look, seen: Any, space: Size) -> Lines:
+    def whole_board(self, look: Look, seen: Any, space: Size, /) -> Lines:
         """All of the board to look at only, as large as that room allows; nothing without room."""
         return []
 
-    def race(self, look: Look, seen: Any, width: int, room: int) -> Lines:
+    def race(self, look: Look, seen: Any, width: int, room: int, /) -> Lines:
         """How far everybody has come towards a victory, in at most that many lines; 0 means no limit."""
         table: Seen = seen
         return [player_badge(look, each).append(f" {each.name}") for each in table.players]

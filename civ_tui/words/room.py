@@ -38,31 +38,31 @@ class GameWords(ABC):
     # What has happened
 
     @abstractmethod
-    def sentence(self, entry: Entry, seen: Any) -> Text:
+    def sentence(self, entry: Entry, seen: Any, /) -> Text:
         """What the entry tells."""
 
     def acted(self, entry: Entry) -> Seat | None:
         """Whose doing it was; None for nobody's."""
         return entry.seat
 
-    def great_moment(self, seen: Any, entry: Entry) -> Text | None:
+    def great_moment(self, seen: Any, entry: Entry, /) -> Text | None:
         """The word for a great moment; None for anything else."""
         return None
 
-    def within_a_step(self, seen: Any, entry: Entry) -> Text | None:
+    def within_a_step(self, seen: Any, entry: Entry, /) -> Text | None:
         """Who has come, with what the entry tells, within a step of a victory; None if nobody has."""
         return None
 
-    def headlines(self, language: Language, seen: Any, entries: Iterable[Entry]) -> list[Sentence]:
+    def headlines(self, language: Language, seen: Any, entries: Iterable[Entry], /) -> list[Sentence]:
         """Those of the entries that are worth a banner."""
         return [*told(language, seen, (entry for entry in entries if entry.kind not in self.minor))]
 
-    def recap(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:
+    def recap(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat | None, /) -> list[RecapItem]:
         """What everybody may know of the entries, by its matters, as it is told to that seat."""
         said = tuple(sentence.text for sentence in self.headlines(language, seen, entries))
         return [RecapItem(language.say("News"), said)] if said else []
 
-    def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:
+    def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int, /) -> list[Entry]:
         """At most that many of the entries that are told to the seat in sentences, the gravest first."""
         return [entry for entry in entries if entry.kind not in self.minor][-most:]
 
@@ -70,15 +70,15 @@ class GameWords(ABC):
         """Whether what a computer player has done is shown when it happens."""
         return entry.kind not in self.minor
 
-    def hits(self, seen: Any, players: Sequence[Player], entry: Entry) -> bool:
+    def hits(self, seen: Any, players: Sequence[Player], entry: Entry, /) -> bool:
         """Whether what a computer player has done attacks, robs or harms a person."""
         return False
 
-    def led_to(self, seen: Any, entry: Entry) -> Entry | None:
+    def led_to(self, seen: Any, entry: Entry, /) -> Entry | None:
         """What brought the entry about, if somebody who is told of it alone would ask; None if it says so itself."""
         return None
 
-    def struck(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat) -> list[str]:
+    def struck(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat, /) -> list[str]:
         """What others have cost that seat, in sentences."""
         return []
 
@@ -93,7 +93,7 @@ class GameWords(ABC):
         """What a place of the board is called."""
         return str(place)
 
-    def seat_name(self, language: Language, player: Any) -> str:
+    def seat_name(self, language: Language, player: Any, /) -> str:
         """What a seat is called besides its player's name: its colour."""
         seated: Seated = player
         return language.say(seated.colour)
@@ -105,12 +105,19 @@ class GameWords(ABC):
         seat: Seat,
         question: Question[Any] | None = None,
         answers: Sequence[Given] = (),
+        /,
     ) -> str:
         """Why the seat is asked although another player has the turn; empty where nothing is to be said."""
         return ""
 
     def confirmation(
-        self, language: Language, seen: Any, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
+        self,
+        language: Language,
+        seen: Any,
+        question: Question[Any],
+        option: Option[Any],
+        legal: Sequence[Option[Any]],
+        /,
     ) -> Confirmation | None:
         """What to ask back before the option is taken; `legal` are those that can be taken, as far as may be told."""
         return None
@@ -153,7 +160,7 @@ class GameWords(ABC):
 
     # The end
 
-    def headline(self, language: Language, final: Any) -> str:
+    def headline(self, language: Language, final: Any, /) -> str:
         """Who has won and how."""
         seen: Seen = final
         names = [seen.players[seat].name for seat in seen.winners]

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.basis import Basis
-from civ_tui.engine.flow import Option, Question, Reason, Seat
-from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
+from civ_tui.games.civilization.rules.civilization import rules_of
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -23,7 +21,7 @@ from civ_tui.games.civilization.rules.log_kinds import kind_of, learnt_in
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import PlayerView, View, open_view, view
+from civ_tui.games.civilization.rules.view import View, open_view, view
 from civ_tui.games.civilization.words.leaders import named
 from civ_tui.title import Exports, Title
 from civ_tui.words.language import Language
@@ -59,13 +57,8 @@ class CivilizationTitle(Title[Table, View]):
         """Setup and the phases of a round (ROUND-1), and those that other editions have besides."""
         return {id_: (phase.name, phase.brief) for each in editions() for id_, phase in each.phases.items()}
 
-    def rules(self, settings: Settings) -> Civilization:
-        """The rules of the edition that the settings name."""
-        return rules_of(settings)
-
-    def refusal(self, settings: Settings) -> Reason | None:
-        """Why no game is dealt with these settings (SETUP-1)."""
-        return refusal(settings)
+    rules = staticmethod(rules_of)
+    refusal = staticmethod(refusal)
 
     def seats(self, edition_id: str, options: Sequence[str] = ()) -> range:
         """As many as the limits of the edition say (SETUP-1, EXP-SETUP-1)."""
@@ -84,9 +77,7 @@ class CivilizationTitle(Title[Table, View]):
         """As the edition says."""
         return edition(edition_id).basis
 
-    def view(self, state: Table, seat: Seat | None) -> View:
-        """What that seat sees of the table."""
-        return view(state, seat)
+    view = staticmethod(view)
 
     def first_game(self, seed: int, language: Language) -> tuple[Settings, tuple[Player, ...]]:
         """The learning game of the rulebook (SETUP-19), against one easy computer player."""
@@ -106,22 +97,16 @@ class CivilizationTitle(Title[Table, View]):
         """Research (RES-1)."""
         return bool(learnt_in(entries))
 
-    def imagined(self, game: Game[Table], seat: Seat) -> Imagined:
-        """The game with all that the seat cannot know dealt anew."""
-        return Imagined(game, seat)
+    imagined = Imagined
 
-    def tells_of_hand(self, seen: View, question: Question[Any], option: Option[Any]) -> bool:
-        """Whether it reveals a card, or tokens without which it could not be paid."""
-        return tells_of_hand(seen, question, option)
+    tells_of_hand = staticmethod(tells_of_hand)
 
     def place_of(self, seen: View, place: int) -> int:
         """Both squares of a metropolis are the city (FAF-METRO-1)."""
         city = seen.squares[place].city
         return place if city is None else city.square
 
-    def holds_hidden(self, player: PlayerView) -> bool:
-        """Whether they hold culture cards or tokens that lie face down."""
-        return holds_hidden(player)
+    holds_hidden = staticmethod(holds_hidden)
 
     @property
     def exports(self) -> Exports:
@@ -130,9 +115,7 @@ class CivilizationTitle(Title[Table, View]):
 
         return EXPORTS
 
-    def open_view(self, state: Table) -> View:
-        """The table with hands, units and tokens open; decks and what lies face down on the map stay hidden."""
-        return open_view(state)
+    open_view = staticmethod(open_view)
 
 
 CIVILIZATION: Final = CivilizationTitle()

@@ -11,8 +11,7 @@ from pydantic import TypeAdapter
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.basis import RECONSTRUCTION, Basis
-from civ_tui.engine.flow import Option, Question, Reason, Seat
-from civ_tui.engine.game import Game
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch, Switches
 from civ_tui.engine.wording import Line, Text
@@ -76,9 +75,7 @@ class MareNostrumTitle(Title[Table, View]):
         """There is one edition."""
         return RULES
 
-    def refusal(self, settings: Settings) -> Reason | None:
-        """Why no game is dealt with these settings (MN-SETUP-1, 2)."""
-        return refusal(settings)
+    refusal = staticmethod(refusal)
 
     def seats(self, edition: str, options: Sequence[str] = ()) -> range:
         """Three to five (MN-SETUP-1)."""
@@ -92,9 +89,7 @@ class MareNostrumTitle(Title[Table, View]):
         """Printed rules on a reconstructed map."""
         return BASIS
 
-    def view(self, state: Table, seat: Seat | None) -> View:
-        """What that seat sees of the table."""
-        return view(state, seat)
+    view = staticmethod(view)
 
     def open_view(self, state: Table) -> View:
         """The table with all hands open."""
@@ -124,9 +119,7 @@ class MareNostrumTitle(Title[Table, View]):
         """Whether they hold cards (MN-SECRET-1)."""
         return bool(player.held)
 
-    def imagined(self, game: Game[Table], seat: Seat) -> Imagined:
-        """The game with all that the seat cannot know dealt anew."""
-        return Imagined(game, seat)
+    imagined = Imagined
 
     @property
     def exports(self) -> Exports:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Any, Final
 
 from civ_tui.computers.room import ComputerPlayers
 from civ_tui.computers.seats import Level
-from civ_tui.computers.thoughts import Thought
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.computers import player
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -18,15 +17,8 @@ from civ_tui.games.civilization.rules.view import View
 class CivilizationPlayers(ComputerPlayers):
     """Players who plan a victory; the strong ones imagine worlds."""
 
-    def think(self, imagined: Imagined, level: Level) -> Iterator[Thought]:
-        """Its answer, thought by thought."""
-        return player.think(imagined, level)
-
-    def carried_out(
-        self, imagined: Imagined, question: Question[Any], level: Level, key: str
-    ) -> list[tuple[Question[Any], str]]:
-        """What a city does, where it goes, the first step of a march."""
-        return player.carried_out(imagined, question, level, key)
+    think = staticmethod(player.think)
+    carried_out = staticmethod(player.carried_out)
 
     def plan(self, imagined: Imagined, level: Level) -> str:
         """The victory it aims for."""

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.lines import cards, dealing, looking, news, options, setting_up
 from civ_tui.games.civilization.lines.dealing import Talks
@@ -98,13 +97,8 @@ class CivilizationLines(GameLines):
 
     # What has happened
 
-    def heard(self, entries: Iterable[Entry]) -> list[Entry]:
-        """The steps of a march as one way."""
-        return news.heard(entries)
-
-    def beside(self, seen: View, entry: Entry, *, terse: bool) -> Iterator[str]:
-        """Of a tile that was explored, what is on it."""
-        return news.found(seen, entry, terse=terse)
+    heard = staticmethod(news.heard)
+    beside = staticmethod(news.found)
 
     # The question
 
@@ -136,9 +130,7 @@ class CivilizationLines(GameLines):
             units = fronts.face_down(LANGUAGE, seen, self.hands.of(seen, question.seat))
             yield say("Your units lie face down from now on: {units}.", units=units)
 
-    def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
-        """The options that tell nothing of a hand, squares with the nearest first."""
-        return offered(seen, question, alone=alone)
+    offered = staticmethod(offered)
 
     def remembered(self, seen: View, question: Question[Any]) -> Sequence[Option[Any]]:
         """The units that lie face down, or that everybody sees."""
@@ -159,17 +151,9 @@ class CivilizationLines(GameLines):
 
     # An option
 
-    def option(self, seen: View, question: Question[Any], option: Option[Any]) -> str:
-        """With what stands on its square and what it yields."""
-        return options.line(seen, question, option)
-
-    def named(self, seen: View, question: Question[Any], option: Option[Any]) -> str | None:
-        """Without what stands on its square."""
-        return options.named(seen, question, option)
-
-    def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
-        """The card, the battle, the square."""
-        return options.about(seen, question, option)
+    option = staticmethod(options.line)
+    named = staticmethod(options.named)
+    about = staticmethod(options.about)
 
     def out_of_turn(self, seen: View, option: Option[Any]) -> list[str]:
         """What is printed on the card."""
@@ -179,9 +163,7 @@ class CivilizationLines(GameLines):
         """Cards interrupt movement alone (TIME-3)."""
         return "" if seen.phase == INTERRUPTED else "Cards are played out of turn during movement only."
 
-    def words(self, seen: View, question: Question[Any], options_: Sequence[Option[Any]]) -> dict[str, Option[Any]]:
-        """The directions of a march, or their first letters."""
-        return options.directions(seen, question, options_)
+    words = staticmethod(options.directions)
 
     def meant(self, there: list[Option[Any]]) -> list[Option[Any]]:
         """Who marches names squares of the way."""
@@ -201,13 +183,8 @@ class CivilizationLines(GameLines):
         found = squares.named(seen, typed)
         return None if found is None else found.square
 
-    def sight(self, seen: View, place: int) -> str:
-        """The square in a few words."""
-        return options.sight(seen, place)
-
-    def apart(self, seen: View, one: int, other: int) -> int:
-        """In squares, diagonals counting as one."""
-        return squares.distance(seen, one, other)
+    sight = staticmethod(options.sight)
+    apart = staticmethod(squares.distance)
 
     def way(self, seen: View, place: int) -> Sequence[int] | None:
         """The way of the march to a square further on."""

@@ -64,9 +64,7 @@ class CivilizationEnding(Ending):
         """The race to victory, with decisions and time."""
         return standings_blocks(look, self.report.standings, width)
 
-    def explanation(self, look: Look, width: int) -> Lines:
-        """The columns with unclear names."""
-        return explanation(look, width)
+    explanation = staticmethod(explanation)
 
     def points(self, look: Look, width: int) -> Lines:
         """The turning points."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.strip import Strip
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
@@ -63,22 +62,8 @@ class CivilizationScreens(GameScreens):
         """The race of the victories and a card for every seat."""
         return PlayersPanel(seen, **widget)
 
-    def turn_line(
-        self,
-        look: Look,
-        seen: View,
-        width: int,
-        *,
-        seat: Seat | None = None,
-        doing: str = "",
-        states: Sequence[str] = (),
-    ) -> Lines:
-        """The round, its five phases, whose turn it is and who comes after."""
-        return turn_line(look, seen, width, seat=seat, doing=doing, states=states)
-
-    def square_lines(self, look: Look, seen: View, square: int, width: int, *, site: bool = False) -> Lines:
-        """What lies there; with `site` what a city would have around it."""
-        return square_in_brief(look, seen, square, width, site=site)
+    turn_line = staticmethod(turn_line)
+    square_lines = staticmethod(square_in_brief)
 
     def places(self, seen: View) -> Mapping[int, SquareView]:
         """The squares of the map."""
@@ -89,9 +74,7 @@ class CivilizationScreens(GameScreens):
         cities = seen.players[seen.first if seat is None else seat].cities
         return cities[0].square if cities else None
 
-    def closer_look(self, look: Look, seen: View, square: int, space: Size, zoom: Zoom) -> Sequence[Strip]:
-        """The square and its neighbours."""
-        return closer_look(look, seen, square, space, zoom)
+    closer_look = staticmethod(closer_look)
 
     @property
     def telling(self) -> Any:
@@ -134,9 +117,7 @@ class CivilizationScreens(GameScreens):
         told = [entry for entry in entries if worth_telling(entry)]
         return tidings(look, seen, look.say("What comes of it"), told, why)
 
-    def one_step_away(self, look: Look, seen: View, new: Sequence[Entry]) -> Announced | None:
-        """Coins, the culture track, the pyramid."""
-        return one_step_away(look, seen, new)
+    one_step_away = staticmethod(one_step_away)
 
     def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
         """The techs, the market, the civilization sheets."""
@@ -200,9 +181,7 @@ class CivilizationScreens(GameScreens):
         """That of the civilization."""
         return f"civilization {player.civilization}"
 
-    def picture(self, look: Look, seen: View, answers: int, space: Size) -> Lines:
-        """With the map."""
-        return game_lines(look, seen, answers, space)
+    picture = staticmethod(game_lines)
 
     def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
         """A wonder, a great person, the place, a banner."""
@@ -230,9 +209,7 @@ class CivilizationScreens(GameScreens):
 
         return walls(look)
 
-    def whole_board(self, look: Look, seen: View, space: Size) -> Lines:
-        """The map without its rulers."""
-        return board_lines(look, seen, space)
+    whole_board = staticmethod(board_lines)
 
     def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
         """The four tracks, and a card for every seat."""

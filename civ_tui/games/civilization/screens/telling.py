@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import Lines, styled
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.describe import component_lines
-from civ_tui.games.civilization.drawn.race import Laps, counting, everybody
+from civ_tui.games.civilization.drawn.race import counting, everybody
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
 from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.view import View
@@ -48,13 +48,8 @@ class CivilizationTelling(Telling):
         """Not while all choose their research."""
         return question.kind != RESEARCH and not question.together
 
-    def laps(self, look: Look, view: View) -> Laps:
-        """On the way to each victory."""
-        return everybody(look, view)
-
-    def counting(self, before: Laps, after: Laps, share: float) -> Laps:
-        """On the way to each victory."""
-        return counting(before, after, share)
+    laps = staticmethod(everybody)
+    counting = staticmethod(counting)
 
     def shots(
         self, look: Look, view: View, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None

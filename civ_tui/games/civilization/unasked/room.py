@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable
 from typing import Any, Final
 
-from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.games.civilization.rules.cards.playing import might_play
 from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT, MENUS, RESEARCH
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.answers import StandIn, went_back
-from civ_tui.games.civilization.unasked.effects import Effect, effect_of
+from civ_tui.games.civilization.unasked.effects import effect_of
 from civ_tui.games.civilization.unasked.left_to_do import holds_use
 from civ_tui.games.civilization.unasked.orders import can_stand, ordered
-from civ_tui.sitting.orders import Order
 from civ_tui.sitting.room import GameUnasked
 from civ_tui.sitting.stand_in import Public
 
@@ -49,33 +47,17 @@ class CivilizationUnasked(GameUnasked):
         player = state.players[seat]
         return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
 
-    def went_back(self, record: Sequence[Given], place: int) -> bool:
-        """Whether it goes back from a city or group that has only begun."""
-        return went_back(record, place)
+    went_back = staticmethod(went_back)
 
     def is_told_by_next(self, given: Given) -> bool:
         """Whether it says that a city acts: what it does follows."""
         return given.kind == CITY_MANAGEMENT
 
-    def can_stand(self, seen: View, question: Question[Any], option: Option[Any] | None) -> bool:
-        """A city, a scout, an ability, figures that hold their square, the end of a phase."""
-        return can_stand(seen, question, option)
-
-    def ordered(self, seen: View, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
-        """An order to repeat, to pass or to hold."""
-        return ordered(seen, question, key, answers)
-
-    def effect(self, seen: View, question: Question[Any], option: Option[Any]) -> Effect:
-        """What it costs, removes, attacks and explores."""
-        return effect_of(seen, question, option)
-
-    def read(self, found: Any, seats: int) -> list[Order]:
-        """The orders in a save."""
-        return written_orders.read(found, seats)
-
-    def written(self, orders: Iterable[Order]) -> list[dict[str, Any]]:
-        """The orders as JSON."""
-        return written_orders.written(orders)
+    can_stand = staticmethod(can_stand)
+    ordered = staticmethod(ordered)
+    effect = staticmethod(effect_of)
+    read = staticmethod(written_orders.read)
+    written = staticmethod(written_orders.written)
 
 
 UNASKED: Final = CivilizationUnasked()

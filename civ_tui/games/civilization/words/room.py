@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.computers.seats import Player
-from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Clause, Rulebook
 from civ_tui.engine.wording import Line, Text
@@ -14,18 +14,16 @@ from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
 from civ_tui.games.civilization.rules.log_kinds import MINOR, sentence
 from civ_tui.games.civilization.rules.subjects import CardAction, Deal, OnSquare
-from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.words import computers, ending, names, news, orders, recap, struck
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words import computers, ending, names, news, orders, struck
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.games.civilization.words.clauses import clause_of, extensions
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.games.civilization.words.great_moments import NEARLY, WITHIN_A_STEP, within_a_step, word_for
 from civ_tui.games.civilization.words.options import played
+from civ_tui.games.civilization.words.recap import gravest, recap_items
 from civ_tui.history.answers import Answer
-from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
-from civ_tui.words.log import Sentence
-from civ_tui.words.recap import RecapItem
 from civ_tui.words.room import GameWords
 
 ACTIONS: Final[Mapping[str, Text]] = {
@@ -44,49 +42,25 @@ class CivilizationWords(GameWords):
     leading = frozenset(NEARLY)
     one_step = WITHIN_A_STEP
 
-    def sentence(self, entry: Entry, seen: View) -> Text:
-        """What the entry tells."""
-        return sentence(entry, seen)
+    sentence = staticmethod(sentence)
 
     def acted(self, entry: Entry) -> Seat | None:
         """Whose doing it was: who plays the barbarians does not act."""
         return None if entry.facts.get("barbarian") else entry.seat
 
-    def great_moment(self, seen: View, entry: Entry) -> Text | None:
-        """The word for a great moment."""
-        return word_for(seen, entry)
-
-    def within_a_step(self, seen: View, entry: Entry) -> Text | None:
-        """Who has come within a step of a victory (WIN-1 to WIN-3)."""
-        return within_a_step(seen, entry)
-
-    def headlines(self, language: Language, seen: View, entries: Iterable[Entry]) -> list[Sentence]:
-        """What is worth a banner, routine summed up."""
-        return news.headlines(language, seen, entries)
-
-    def recap(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:
-        """By its matters, the gravest first; routine is counted."""
-        return recap.recap_items(language, seen, entries, seat)
-
-    def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:
-        """The latest of each matter, the gravest first."""
-        return recap.gravest(entries, seat, most)
-
-    def worth_telling(self, entry: Entry) -> bool:
-        """Whether it is not read in the log alone."""
-        return computers.worth_telling(entry)
+    great_moment = staticmethod(word_for)
+    within_a_step = staticmethod(within_a_step)
+    headlines = staticmethod(news.headlines)
+    recap = staticmethod(recap_items)
+    gravest = staticmethod(gravest)
+    worth_telling = staticmethod(computers.worth_telling)
 
     def hits(self, seen: View, players: Sequence[Player], entry: Entry) -> bool:
         """Whether it attacks, robs or harms a person."""
         return computers.hits(players, entry)
 
-    def led_to(self, seen: View, entry: Entry) -> Entry | None:
-        """The card that was played for it."""
-        return struck.played_for(seen, entry)
-
-    def struck(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
-        """What cards of others have cost that seat."""
-        return struck.struck(language, seen, entries, seat)
+    led_to = staticmethod(struck.played_for)
+    struck = staticmethod(struck.struck)
 
     def when(self, language: Language, seen: View) -> str:
         """Round and phase, and where there is a battle."""
@@ -100,26 +74,9 @@ class CivilizationWords(GameWords):
         """Column and row."""
         return seen.squares[place].name
 
-    def seat_name(self, language: Language, player: PlayerView) -> str:
-        """Their civilization."""
-        return names.seat_name(language, player)
-
-    def why_called(
-        self,
-        language: Language,
-        seen: View,
-        seat: Seat,
-        question: Question[Any] | None = None,
-        answers: Sequence[Given] = (),
-    ) -> str:
-        """A deal, an attack, a card."""
-        return why_called(language, seen, seat, question, answers)
-
-    def confirmation(
-        self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
-    ) -> Confirmation | None:
-        """What would be lost, or cannot be taken back."""
-        return confirmation(language, seen, question, option, legal)
+    seat_name = staticmethod(names.seat_name)
+    why_called = staticmethod(why_called)
+    confirmation = staticmethod(confirmation)
 
     def answered(self, seen: View, answer: Answer) -> Text:
         """The card that was played, the deal, or the answer as it was offered."""
@@ -149,9 +106,7 @@ class CivilizationWords(GameWords):
         """The rulebook of the edition."""
         return (edition(STANDARD) if seen is None else seen.edition).components.rulebook
 
-    def clause_source(self, language: Language, clause: Clause) -> str:
-        """A printed page, a card, the FAQ, or a ruling."""
-        return names.clause_source(language, clause)
+    clause_source = staticmethod(names.clause_source)
 
     def extensions(self, seen: View | None, clause: str) -> Sequence[tuple[Text, Clause]]:
         """Those of the parts of the expansions that are on."""
@@ -161,9 +116,7 @@ class CivilizationWords(GameWords):
         """By what the option is about."""
         return clause_of(question, option, fallback or self.fallback)
 
-    def headline(self, language: Language, final: View) -> str:
-        """One player, several who share, or nobody in a learning game."""
-        return ending.headline(language, final)
+    headline = staticmethod(ending.headline)
 
 
 WORDS: Final = CivilizationWords()

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Any, Final
 
 from civ_tui.computers.room import ComputerPlayers
-from civ_tui.computers.seats import Level
-from civ_tui.computers.thoughts import Thought
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.mare_nostrum.computers import player
-from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.view import View
 
 
 class MareNostrumPlayers(ComputerPlayers):
     """Players who weigh hands and provinces; the strong ones play on in imagined games."""
 
-    def think(self, imagined: Imagined, level: Level) -> Iterator[Thought]:
-        """Its answer, thought by thought."""
-        return player.think(imagined, level)
+    think = staticmethod(player.think)
 
     def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:
         """Whether it answers what somebody else does in their part."""

@@ -109,9 +109,7 @@ class MareNostrumLines(GameLines):
 
     # Who plays, and how it stands
 
-    def who(self, player: PlayerView) -> str:
-        """A player with their civilization."""
-        return told.who(player)
+    who = staticmethod(told.who)
 
     def hand(self, player: PlayerView) -> list[str]:
         """The cards in the hand."""
@@ -190,9 +188,7 @@ class MareNostrumLines(GameLines):
         """The area of that name."""
         return called(typed)
 
-    def sight(self, seen: View, place: int) -> str:
-        """The area in a line."""
-        return told.area(seen, place)
+    sight = staticmethod(told.area)
 
     def apart(self, seen: View, one: int, other: int) -> int:
         """How many borders and coasts are crossed on the way."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from rich.text import Text
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.strip import Strip
 
 from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.drawing.look import Look
@@ -77,17 +76,9 @@ class MareNostrumScreens(GameScreens):
         """The area with all that is there and around."""
         return area_lines(look, seen, square, width)
 
-    def closer_look(self, look: Look, seen: View, square: int, space: Size, zoom: Zoom) -> Sequence[Strip]:
-        """A part of the map."""
-        return closer_look(look, seen, square, space, zoom)
-
-    def picture(self, look: Look, seen: View, answers: int, space: Size) -> Lines:
-        """With the map."""
-        return game_lines(look, seen, answers, space)
-
-    def scene(self, look: Look, columns: int, lines: int) -> Lines:
-        """The Aegean."""
-        return scene_lines(look, columns, lines)
+    closer_look = staticmethod(closer_look)
+    picture = staticmethod(game_lines)
+    scene = staticmethod(scene_lines)
 
     def preview(self) -> MapPreview:
         """The same, smaller."""
@@ -105,18 +96,7 @@ class MareNostrumScreens(GameScreens):
         """The race, the titles and everybody's card."""
         return Players(seen, **widget)
 
-    def turn_line(
-        self,
-        look: Look,
-        seen: View,
-        width: int,
-        *,
-        seat: Seat | None = None,
-        doing: str = "",
-        states: Sequence[str] = (),
-    ) -> Lines:
-        """Round, phase, whose part it is, and the bank."""
-        return turn_line(look, seen, width, seat=seat, doing=doing, states=states)
+    turn_line = staticmethod(turn_line)
 
     def home(self, seen: View, seat: Seat | None) -> int | None:
         """The capital of the seat."""
@@ -205,9 +185,7 @@ class MareNostrumScreens(GameScreens):
 
     # Before and after a game
 
-    def whole_board(self, look: Look, seen: View, space: Size) -> Lines:
-        """The map, without names where it must be small."""
-        return whole_map(look, seen, space)
+    whole_board = staticmethod(whole_map)
 
     def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
         """The race, the titles and everybody's card."""

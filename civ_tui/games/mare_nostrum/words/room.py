@@ -21,9 +21,7 @@ from civ_tui.games.mare_nostrum.words.clauses import clause_of
 from civ_tui.games.mare_nostrum.words.confirmations import confirmation
 from civ_tui.games.mare_nostrum.words.great_moments import CARD, WITHIN_A_STEP, within_a_step, word_for
 from civ_tui.history.answers import Answer
-from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
-from civ_tui.words.log import Sentence
 from civ_tui.words.recap import RecapItem
 from civ_tui.words.room import GameWords
 
@@ -48,21 +46,14 @@ class MareNostrumWords(GameWords):
     leading = frozenset({CARD})
     one_step = WITHIN_A_STEP
 
-    def sentence(self, entry: Entry, seen: View) -> Text:
-        """What the entry tells."""
-        return sentence(entry, seen)
+    sentence = staticmethod(sentence)
 
     def great_moment(self, seen: View, entry: Entry) -> Text | None:
         """The word for a great moment."""
         return word_for(entry)
 
-    def within_a_step(self, seen: View, entry: Entry) -> Text | None:
-        """Who has come within a card of a victory (MN-END-1)."""
-        return within_a_step(seen, entry)
-
-    def headlines(self, language: Language, seen: View, entries: Iterable[Entry]) -> list[Sentence]:
-        """What is worth a banner."""
-        return news.headlines(language, seen, entries)
+    within_a_step = staticmethod(within_a_step)
+    headlines = staticmethod(news.headlines)
 
     def recap(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:
         """By its matters, the gravest first; what somebody has built, taken and moved is summed up."""
@@ -72,18 +63,14 @@ class MareNostrumWords(GameWords):
         """The latest of each matter, the gravest first."""
         return news.gravest(entries, most)
 
-    def worth_telling(self, entry: Entry) -> bool:
-        """Whether it is not read in the log alone."""
-        return news.is_told(entry)
+    worth_telling = staticmethod(news.is_told)
 
     def hits(self, seen: View, players: Sequence[Player], entry: Entry) -> bool:
         """Whether it attacks, robs or harms a person."""
         seat = struck.hurt(seen, entry)
         return seat is not None and players[seat] == PERSON
 
-    def struck(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
-        """What others have cost that seat."""
-        return struck.struck(language, seen, entries, seat)
+    struck = staticmethod(struck.struck)
 
     def when(self, language: Language, seen: View) -> str:
         """Round and phase, and where there is a battle."""
@@ -111,11 +98,7 @@ class MareNostrumWords(GameWords):
         """A title, a card that was taken, an attack."""
         return calling.why_called(language, seen, seat, question)
 
-    def confirmation(
-        self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
-    ) -> Confirmation | None:
-        """Cards or points that would be lost."""
-        return confirmation(language, seen, question, option, legal)
+    confirmation = staticmethod(confirmation)
 
     def needs_question(self, answer: Answer) -> bool:
         """A number, a place, cards or pieces alone."""
@@ -134,9 +117,7 @@ class MareNostrumWords(GameWords):
         """By what the option is about."""
         return clause_of(question, option, fallback or self.fallback)
 
-    def headline(self, language: Language, final: View) -> str:
-        """Who has won, with what."""
-        return ending.headline(language, final)
+    headline = staticmethod(ending.headline)
 
 
 WORDS: Final = MareNostrumWords()
