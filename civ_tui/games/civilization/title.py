@@ -13,11 +13,10 @@ from civ_tui.engine.basis import Basis
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.civilization import rules_of
+from civ_tui.games.civilization.rules import civilization, log_kinds
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.log_kinds import kind_of, learnt_in
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
@@ -57,7 +56,7 @@ class CivilizationTitle(Title[Table, View]):
         """Setup and the phases of a round (ROUND-1), and those that other editions have besides."""
         return {id_: (phase.name, phase.brief) for each in editions() for id_, phase in each.phases.items()}
 
-    rules = staticmethod(rules_of)
+    rules = staticmethod(civilization.rules_of)
     refusal = staticmethod(refusal)
 
     def seats(self, edition_id: str, options: Sequence[str] = ()) -> range:
@@ -91,11 +90,11 @@ class CivilizationTitle(Title[Table, View]):
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:
         """Battles, deals, and what came of cards."""
-        return any(kind_of(entry).stops for entry in entries)
+        return any(log_kinds.kind_of(entry).stops for entry in entries)
 
     def unveils(self, entries: Sequence[Entry]) -> bool:
         """Research (RES-1)."""
-        return bool(learnt_in(entries))
+        return bool(log_kinds.learnt_in(entries))
 
     imagined = Imagined
 

@@ -15,11 +15,10 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch, Switches
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.rules import log_kinds, naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
-from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES, MareNostrum
 from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, FREE_SETUP, TITLE
-from civ_tui.games.mare_nostrum.rules.naming import PHASES, side
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.setup import SEATS, refusal
@@ -69,7 +68,7 @@ class MareNostrumTitle(Title[Table, View]):
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
         """Set-up and the three phases of a round (MN-ROUND-1)."""
-        return PHASES
+        return naming.PHASES
 
     def rules(self, settings: Settings) -> MareNostrum:
         """There is one edition."""
@@ -99,13 +98,13 @@ class MareNostrumTitle(Title[Table, View]):
         """The three civilizations that are recommended (MN-SETUP-3) with the printed set-up, against two easy computer
         players, who are called by their civilizations."""
         sides = printed().setup.recommended[3]
-        names = [language.say("Player {n}", n=1), *(language.at(TITLE).say(side(each)) for each in sides[1:])]
+        names = [language.say("Player {n}", n=1), *(language.at(TITLE).say(naming.side(each)) for each in sides[1:])]
         seats = (SeatSettings(name, civilization=each) for name, each in zip(names, sides, strict=True))
         return Settings(tuple(seats), seed), (PERSON, "easy", "easy")
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:
         """Battles and what comes of them, heroes and wonders."""
-        return any(KINDS[entry.kind].stops for entry in entries if entry.kind in KINDS)
+        return any(log_kinds.KINDS[entry.kind].stops for entry in entries if entry.kind in log_kinds.KINDS)
 
     def unveils(self, entries: Sequence[Entry]) -> bool:
         """What was laid out (MN-TRADE-5)."""

@@ -10,7 +10,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import battles, cities, deals, marches, people, research, states
+from civ_tui.games.civilization.computers import battles, cities, deals, marches, people, research, states, terrain
 from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
@@ -18,35 +18,11 @@ from civ_tui.games.civilization.computers.posts import HINDERS, state_held
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
-from civ_tui.games.civilization.computers.terrain import best_change, change
-from civ_tui.games.civilization.rules import kinds, limits
+from civ_tui.games.civilization.rules import board, kinds, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
-from civ_tui.games.civilization.rules.board import icons_on, is_city_state
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
-from civ_tui.games.civilization.rules.subjects import (
-    Attack,
-    CityAt,
-    CoinOn,
-    Founding,
-    Gathering,
-    Government,
-    GreatPerson,
-    Ground,
-    Group,
-    Harvest,
-    Item,
-    KilledUnit,
-    LostBuilding,
-    NewFigure,
-    ObsoleteWonder,
-    OnFront,
-    OtherPlayer,
-    PrintedCard,
-    Resource,
-    Victims,
-)
 
 Answers = Callable[[Sight, Question[Any]], list[Candidate]]
 HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
@@ -86,7 +62,7 @@ def capital(sight: Sight, question: Question[Any]) -> list[Candidate]:
 def _centre(sight: Sight, square: Square | None) -> float:
     if square is None:
         return 0.0
-    production = sum(icons_on(sight.t, near).production for near in sight.geo.around[square])
+    production = sum(board.icons_on(sight.t, near).production for near in sight.geo.around[square])
     return sight.site(square) - SLOW * max(0, ENOUGH - production)
 
 
@@ -105,24 +81,24 @@ def start(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
     key, subject = option.key, option.subject
-    if isinstance(subject, Founding):
+    if isinstance(subject, subjects.Founding):
         lost = state_held(sight, sight.mine_on(subject.square), subject.square) * sight.left / 4
         return Candidate(key, 20 + sight.site(subject.square) - lost, ("One city more works from this round on.",))
-    if isinstance(subject, Government):
+    if isinstance(subject, subjects.Government):
         value = _rule(sight, subject.id) - _rule(sight, sight.me.government) if subject.id != "anarchy" else -5.0
         name = Line(sight.t.components.governments[subject.id].name)
         return Candidate(key, 2 * value - 0.5, (Line("{government} serves your plan better.", government=name),))
-    if isinstance(subject, GreatPerson):
+    if isinstance(subject, subjects.GreatPerson):
         return Candidate(key, 4.0, ("On the map a great person yields every round.",))
-    if isinstance(subject, Gathering):
+    if isinstance(subject, subjects.Gathering):
         return Candidate(key, 0.2 + sight.square(subject.square), ("It adds what that square yields.",))
-    if isinstance(subject, PrintedCard):
+    if isinstance(subject, subjects.PrintedCard):
         if subject.kind == "event":
             return weigh_event(sight, subject.id, key)
         if subject.kind == "person":
             return people.weigh(sight, subject)
         if subject.id == TERRAIN:
-            gained, spoils = best_change(sight)
+            gained, spoils = terrain.best_change(sight)
             why = HINDERS if spoils else "The square yields more for the rest of the game."
             return Candidate(key, gained - 0.3 * sight.resource("wheat"), (why,))
         if subject.kind == "investment":
@@ -166,7 +142,7 @@ def choose_player(sight: Sight, question: Question[Any]) -> list[Candidate]:
     card = _card(question)
     found = []
     for option in question.legal():
-        if not isinstance(option.subject, OtherPlayer):
+        if not isinstance(option.subject, subjects.OtherPlayer):
             continue
         other = sight.t.players[option.subject.seat]
         danger = sight.danger(other)
@@ -179,21 +155,21 @@ def choose_player(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def _card(question: Question[Any]) -> str:
     """The card that asks the question."""
-    return question.subject.id if isinstance(question.subject, PrintedCard) else ""
+    return question.subject.id if isinstance(question.subject, subjects.PrintedCard) else ""
 
 
 def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """A square for a card: where it harms others, most of all the leader, and never the seat itself. A group is moved
     as far as possible from the seat's cities."""
-    if isinstance(question.subject, PrintedCard) and question.subject.kind == "person":
+    if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "person":
         return people.arrival(sight, question)
     card = _card(question)
     if card == TERRAIN:
         return [
-            Candidate(option.key, 0.0 if option.place is None else change(sight, option.place))
+            Candidate(option.key, 0.0 if option.place is None else terrain.change(sight, option.place))
             for option in question.legal()
         ]
-    if isinstance(question.subject, PrintedCard) and question.subject.kind == "tech":
+    if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "tech":
         return [Candidate(option.key, _growth(sight, option.place)) for option in question.legal()]
     weigh_square = _distance if card in MOVING else _goal if card in marches.TRAVELS else _harm
     return [
@@ -223,7 +199,7 @@ def _distance(sight: Sight, square: Square) -> float:
 
 def _harm(sight: Sight, square: Square) -> float:
     """How much others are hurt by losing what is on the square."""
-    marker = None if is_city_state(sight.t, square) else sight.t.board.markers.get(square)
+    marker = None if board.is_city_state(sight.t, square) else sight.t.board.markers.get(square)
     around = sight.outskirts.get(square)
     owner = marker.owner if marker is not None else None if around is None else around.owner
     if owner is None:
@@ -234,7 +210,7 @@ def _harm(sight: Sight, square: Square) -> float:
 
 def choose_figures(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Figures for a card: enemy armies near the seat's cities, never its own figures; for a great person its own."""
-    if isinstance(question.subject, PrintedCard) and question.subject.kind == "person":
+    if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "person":
         return people.moved(sight, question)
     card = _card(question)
     if card in marches.TRAVELS:
@@ -250,13 +226,13 @@ def choose_figures(sight: Sight, question: Question[Any]) -> list[Candidate]:
 def _figures(sight: Sight, subject: object) -> float:
     """How much the seat gains when they are gone."""
     t = sight.t
-    if isinstance(subject, Victims):
+    if isinstance(subject, subjects.Victims):
         square, armies = subject.square, sum(kind == "army" for _, kind in subject.figures)
         own = any(seat == sight.seat for seat, _ in subject.figures)
         if not subject.figures and square in t.board.markers:
             own = t.board.markers[square].owner == sight.seat
         number = len(subject.figures) or 2
-    elif isinstance(subject, Group) and subject.square is not None:
+    elif isinstance(subject, subjects.Group) and subject.square is not None:
         square, armies, own = subject.square, subject.armies, subject.owner == sight.seat
         number = armies + subject.scouts
     else:
@@ -267,7 +243,7 @@ def _figures(sight: Sight, subject: object) -> float:
 
 def choose_option(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """One of several effects of a card."""
-    if any(isinstance(option.subject, OnFront) for option in question.options):
+    if any(isinstance(option.subject, subjects.OnFront) for option in question.options):
         return battles.divide(sight, question)
     return [Candidate(option.key, _option(sight, option)) for option in question.legal()]
 
@@ -278,24 +254,24 @@ def _option(sight: Sight, option: Option[Any]) -> float:
         return value
     if option.key == REFUSE:
         return 1.0  # a card aimed at the seat means harm
-    if isinstance(subject, NewFigure):
+    if isinstance(subject, subjects.NewFigure):
         return 1.5 if subject.kind == "army" else 3.0 if sight.sites else 1.0
-    if isinstance(subject, LostBuilding):
+    if isinstance(subject, subjects.LostBuilding):
         return _harm(sight, subject.square)
-    if isinstance(subject, ObsoleteWonder):
+    if isinstance(subject, subjects.ObsoleteWonder):
         return 0.1 if option.place is None else _harm(sight, option.place)
-    if isinstance(subject, KilledUnit):
+    if isinstance(subject, subjects.KilledUnit):
         return 0.5
-    if isinstance(subject, Ground):
+    if isinstance(subject, subjects.Ground):
         gives = sight.worth(sight.t.components.limits.disasters[subject.terrain])
-        return -gives if best_change(sight)[1] else gives
-    if isinstance(subject, CoinOn):
+        return -gives if terrain.best_change(sight)[1] else gives
+    if isinstance(subject, subjects.CoinOn):
         return coin(sight, subject.card)
-    if isinstance(subject, Item):
+    if isinstance(subject, subjects.Item):
         return cities.free_building(sight, subject)
-    if isinstance(subject, PrintedCard) and subject.kind == "investment":
+    if isinstance(subject, subjects.PrintedCard) and subject.kind == "investment":
         return weigh_investment(sight, subject.id, option.key).value
-    if isinstance(subject, Government):
+    if isinstance(subject, subjects.Government):
         return _rule(sight, subject.id) - _rule(sight, sight.me.government)
     return 0.0
 
@@ -305,8 +281,8 @@ def choose_resource(sight: Sight, question: Question[Any]) -> list[Candidate]:
     found = []
     for option in question.legal():
         subject = option.subject
-        kinds = subject.resources if isinstance(subject, Harvest) else ()
-        kinds = (subject.kind,) if isinstance(subject, Resource) else kinds
+        kinds = subject.resources if isinstance(subject, subjects.Harvest) else ()
+        kinds = (subject.kind,) if isinstance(subject, subjects.Resource) else kinds
         found.append(Candidate(option.key, sum(sight.resource(kind) for kind in kinds)))
     return found
 
@@ -327,7 +303,7 @@ def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def left_in_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """The marker that a disbanded figure leaves: the one that serves its city best."""
-    city = question.subject.square if isinstance(question.subject, CityAt) else -1
+    city = question.subject.square if isinstance(question.subject, subjects.CityAt) else -1
     return [
         Candidate(option.key, marker_left(sight, city, option.subject.id) if option.subject.id else 0.0)
         for option in question.legal()
@@ -354,22 +330,22 @@ def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
     found = []
     for option in question.legal():
         card = option.subject
-        if isinstance(card, PrintedCard) and card.id in CALLING_UP:
+        if isinstance(card, subjects.PrintedCard) and card.id in CALLING_UP:
             found.append(Candidate(option.key, 4.0, ("More units may fight.",)))
-        elif isinstance(card, PrintedCard) and isinstance(about, Attack):
+        elif isinstance(card, subjects.PrintedCard) and isinstance(about, subjects.Attack):
             found.append(_before_battle(sight, card.key, about))
-        elif isinstance(card, PrintedCard) and isinstance(about, Announcement) and card.id in SAVING:
+        elif isinstance(card, subjects.PrintedCard) and isinstance(about, Announcement) and card.id in SAVING:
             found.append(Candidate(option.key, 4.0, ("It saves your city action.",)))
-        elif isinstance(card, PrintedCard) and isinstance(about, Announcement):
+        elif isinstance(card, subjects.PrintedCard) and isinstance(about, Announcement):
             found.append(_cancel(sight, card.key, about))
-        elif isinstance(card, PrintedCard) and card.kind == "person":
+        elif isinstance(card, subjects.PrintedCard) and card.kind == "person":
             found.append(people.answer(sight, option, about))
         else:
             found.append(Candidate(option.key, 0.0 if option.key == PASS else -5.0, ("It is not worth a card.",)))
     return found
 
 
-def _before_battle(sight: Sight, key: str, attack: Attack) -> Candidate:
+def _before_battle(sight: Sight, key: str, attack: subjects.Attack) -> Candidate:
     """A battle is about to begin: if it is against this seat and may be lost, stop the attacker."""
     city = next((city for city in sight.me.cities if attack.square in city.squares), None)
     if city is not None:

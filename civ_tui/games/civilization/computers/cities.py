@@ -7,24 +7,17 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import people
-from civ_tui.games.civilization.computers.plans import FAVOURITES, WONDERS
-from civ_tui.games.civilization.computers.research import best_free
+from civ_tui.games.civilization.computers import people, plans, research, states
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
-from civ_tui.games.civilization.computers.states import gain_of_reform
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.editions import civilizations
-from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
-from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
-from civ_tui.games.civilization.rules.board import face, icons_on, is_water
-from civ_tui.games.civilization.rules.income import controlled
+from civ_tui.games.civilization.rules import board, income, limits, subjects
+from civ_tui.games.civilization.rules.battle import forces, prizes
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
-from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
 PRODUCTION = frozenset(
     (
@@ -61,19 +54,19 @@ def manage(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def _deed(sight: Sight, option: Option[Any]) -> Candidate:
     key, subject = option.key, option.subject
-    if isinstance(subject, CityAt):
+    if isinstance(subject, subjects.CityAt):
         city = sight.centres.get(subject.square)
         assert city is not None
         value = 3.0 + 0.05 * sight.yields(city).production
         return Candidate(key, value, ("A city that does nothing is lost production.",))
-    if isinstance(subject, CultureSpace):
+    if isinstance(subject, subjects.CultureSpace):
         return _advance(sight, key, subject.number)
-    if isinstance(subject, PrintedCard):
+    if isinstance(subject, subjects.PrintedCard):
         return weigh_card(sight, subject)
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
 
-def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
+def weigh_card(sight: Sight, card: subjects.PrintedCard) -> Candidate:
     """A card or an ability that is used in City Management."""
     key, plan = card.key, sight.plan
     if card.kind == "person":
@@ -92,7 +85,7 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
         )
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.kind == "event" and "policies" in sight.t.components.culture_events[card.id].numbers:
-        gained = gain_of_reform(sight) - KEPT
+        gained = states.gain_of_reform(sight) - KEPT
         return Candidate(key, gained, ("Another social policy serves your plan better.",))
     if card.id == "supply_drop":
         best = max((_best_now(sight, city) for city in sight.me.cities if not city.capital), default=-1.0)
@@ -100,12 +93,12 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
     if card.id in COIN_TAKERS:
-        leads = max((sight.danger(other) for other in sight.others if coin_tokens(sight.t, other)), default=0.0)
+        leads = max((sight.danger(other) for other in sight.others if prizes.coin_tokens(sight.t, other)), default=0.0)
         return Candidate(key, 6 * leads - 0.5 * sight.resource("spy"), ("It takes a coin from a rival.",))
     if card.id in FREE_TECHS:
         paid = sum(map(sight.resource, sight.t.components.abilities[card.id].cost))
         return Candidate(
-            key, best_free(sight) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
+            key, research.best_free(sight) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
         )
     if card.id == "philosophy.great_person":
         return Candidate(key, 6.0 - 0.3 * plan.coin_now, ("A great person serves for the rest of the game.",))
@@ -116,7 +109,7 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     return _event(sight, key) if card.kind == "event" else Candidate(key, 0.3)
 
 
-def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
+def _boost(sight: Sight, city: City, card: subjects.PrintedCard) -> float:
     """How much the added production improves the city's best action, minus the price of the card."""
     t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
     others = t.components.village_faces if card.kind == "village" else t.components.culture_events
@@ -158,7 +151,7 @@ def _event(sight: Sight, key: str) -> Candidate:
     return Candidate(key, -0.5, ("It is kept for when enemies come near.",))
 
 
-def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
+def _buy_coin(sight: Sight, card: subjects.PrintedCard) -> Candidate:
     """Democracy turns trade into a coin, Printing Press culture."""
     me, plan, key = sight.me, sight.plan, card.key
     lacking = sight.t.components.limits.coins_to_win - me.coins
@@ -199,12 +192,12 @@ def _advance(sight: Sight, key: str, number: int) -> Candidate:
 
 def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """What a city does, except building where only a wonder of the seat could give way."""
-    city = sight.centres.get(question.subject.square) if isinstance(question.subject, CityAt) else None
+    city = sight.centres.get(question.subject.square) if isinstance(question.subject, subjects.CityAt) else None
     city = city or sight.me.cities[0]
     return [
         action(sight, city, option)
         for option in question.legal()
-        if not (isinstance(option.subject, Item) and option.subject.kind == "building")
+        if not (isinstance(option.subject, subjects.Item) and option.subject.kind == "building")
         or _plots(sight, city, option.subject)
     ]
 
@@ -212,14 +205,14 @@ def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
 def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
     """One action of the city."""
     key, plan, subject = option.key, sight.plan, option.subject
-    if isinstance(subject, Arts):
+    if isinstance(subject, subjects.Arts):
         arts = sight.yields(city).arts
         return Candidate(key, arts * plan.token * plan.arts, (Line("It brings {n} culture tokens.", n=arts),))
-    if isinstance(subject, Harvest):
+    if isinstance(subject, subjects.Harvest):
         return _harvest(sight, key, subject.resources[0])
-    if isinstance(subject, CardAction):
+    if isinstance(subject, subjects.CardAction):
         return _program(sight, city, key) if subject.card == PROGRAMS else _caravan(sight, city, key)
-    if not isinstance(subject, Item):
+    if not isinstance(subject, subjects.Item):
         return Candidate(key, -1.0)
     value, reasons = _item(sight, city, subject)
     if subject.trade:
@@ -235,7 +228,7 @@ def _program(sight: Sight, city: City, key: str) -> Candidate:
     """To start a building program: good if the city makes in its next action, with the icons of its outskirts twice,
     something better than it could make in both."""
     t = sight.t
-    icons = sum(icons_on(t, square).production for square in controlled(t, city))
+    icons = sum(board.icons_on(t, square).production for square in income.controlled(t, city))
     later = _best_item(sight, city, sight.yields(city).production + icons)
     value = PATIENCE * later - _best_now(sight, city) if sight.left > SOON else -1.0
     return Candidate(key, value, ("In its next action the city makes something greater.",))
@@ -270,7 +263,7 @@ def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
     return Candidate(key, value, (known,))
 
 
-def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
+def _item(sight: Sight, city: City, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
     """The value of the item, without its price in trade."""
     kind = item.kind
     if kind == "scout":
@@ -292,11 +285,11 @@ def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]
 
 def _ability(sight: Sight, wonder: str) -> float:
     """The value of the wonder's ability for the rest of the game."""
-    favourite = 1.5 if FAVOURITES.get(wonder) == sight.plan.id else 1.0
-    return WONDERS.get(wonder, 8) * favourite * sight.plan.wonder * sight.left / 12
+    favourite = 1.5 if plans.FAVOURITES.get(wonder) == sight.plan.id else 1.0
+    return plans.WONDERS.get(wonder, 8) * favourite * sight.plan.wonder * sight.left / 12
 
 
-def _replaced(sight: Sight, city: City, item: Item) -> list[float]:
+def _replaced(sight: Sight, city: City, item: subjects.Item) -> list[float]:
     """For each square where the item may go, the value of the ability lost there."""
     around = sight.around(city)
     return [_given_up(sight, site.square) for site in around if why_not_place(sight.t, sight.me, item, site) is None]
@@ -327,7 +320,7 @@ def _army(sight: Sight) -> tuple[float, tuple[Text, ...]]:
     return value + 2 * sight.peril, ("More armies draw more units in battle.",)
 
 
-def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
+def _unit(sight: Sight, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
     me = sight.me
     mine = len(me.forces) * (1 + max(me.ranks.values()))
     value = sight.plan.unit + max(0.0, min(8.0, (sight.armed - mine - 6) * 0.4)) + sight.plan.defence * sight.peril
@@ -344,10 +337,10 @@ def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
 def _wanted(sight: Sight) -> int:
     """How many units a player needs for war: as many as its largest stack can bring, and some to die."""
     stack = min(limits.stacking_limit(sight.t, sight.me), max(2, len(sight.on_map("army"))))
-    return hand_of_armies(sight.t, sight.me, stack, False) + FALL if sight.leaning.sharp else MANY
+    return forces.hand_of_armies(sight.t, sight.me, stack, False) + FALL if sight.leaning.sharp else MANY
 
 
-def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
+def _building(sight: Sight, city: City, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
     """How much more the best square yields with the building, over the expected rest of the game."""
     new = sight.worth(sight.t.components.buildings[item.id].icons)
     rounds = sight.left * sight.plan.building
@@ -358,7 +351,7 @@ def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, 
     return max(gains, default=-LASTING), (reason,)
 
 
-def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
+def _plots(sight: Sight, city: City, item: subjects.Item) -> list[Site]:
     """Where the building may go without taking the place of a wonder of the seat that serves."""
     return [
         site
@@ -367,7 +360,7 @@ def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
     ]
 
 
-def free_building(sight: Sight, item: Item) -> float:
+def free_building(sight: Sight, item: subjects.Item) -> float:
     """The value of a free building, in the city that builds it, or of anything else that is free."""
     waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)] or sight.me.cities
     best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
@@ -389,7 +382,7 @@ def weigh_builders(sight: Sight, key: str) -> Candidate:
     )
 
 
-def _in_store(sight: Sight, item: Item) -> bool:
+def _in_store(sight: Sight, item: subjects.Item) -> bool:
     """Whether the seat knows how to make the building, and the market has one left."""
     form = sight.t.components.buildings[item.id]
     return sight.me.knows(form.tech) and sight.t.market.buildings[form.pool] > 0
@@ -397,7 +390,7 @@ def _in_store(sight: Sight, item: Item) -> bool:
 
 def place(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Where to put something just made."""
-    if isinstance(question.subject, Item) and question.subject.kind in ("scout", "army"):
+    if isinstance(question.subject, subjects.Item) and question.subject.kind in ("scout", "army"):
         return place_figure(sight, question, scout=question.subject.kind == "scout")
     return place_piece(sight, question)
 
@@ -432,7 +425,7 @@ def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
             lost += 0.5 if sight.t.board.markers[square].kind == "building" else 4.0 + _given_up(sight, square)
         if _own_wonder(sight, square) is not None:
             lost += LASTING
-        if is_water(sight.t, square):
+        if board.is_water(sight.t, square):
             lost += 0.6
         found.append(Candidate(option.key, -lost, ("That square gives least by itself.",)))
     return found
@@ -443,22 +436,22 @@ def keep_great_person(sight: Sight, question: Question[Any]) -> list[Candidate]:
     markers = sight.t.components.great_people
     return [
         people.keep(sight, option)
-        if isinstance(option.subject, PrintedCard)
+        if isinstance(option.subject, subjects.PrintedCard)
         else Candidate(option.key, sight.worth(markers[option.subject.id].icons), ("It yields most every round.",))
         for option in question.legal()
     ]
 
 
 def _shows_resource(sight: Sight, square: int) -> bool:
-    shown = face(sight.t, square)
+    shown = board.face(sight.t, square)
     return shown is not None and shown.resource is not None
 
 
 def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """A city for a card: the seat's own city that can still act and produces most, or gains most from a free building;
     or an enemy city to destroy."""
-    destroys = question.subject == PrintedCard("ability", "atomic_theory.destroy_city")
-    builds = question.subject == PrintedCard("power", "egyptians.builders")
+    destroys = question.subject == subjects.PrintedCard("ability", "atomic_theory.destroy_city")
+    builds = question.subject == subjects.PrintedCard("power", "egyptians.builders")
     found = []
     for option in question.legal():
         city = None if option.place is None else sight.centres.get(option.place)

@@ -16,13 +16,11 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules.limits import coin_room, culture_hand
-from civ_tui.games.civilization.rules.phases.deals import why_not_deal
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
+from civ_tui.games.civilization.rules import limits, subjects
+from civ_tui.games.civilization.rules.phases import deals, pyramid
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.subjects import Deal, Goods, OtherPlayer, PrintedCard
 
 NEAR_VICTORY: Final = 0.7
 """A player this near to winning gets nothing helpful."""
@@ -67,7 +65,7 @@ def _token(t: Table, player: Player, content: str) -> float:
 def _use(t: Table, player: Player, resource: str) -> float:
     """The value of a resource to a player with these techs, which are public."""
     value = max((worth for tech, worth in USES.get(resource, {}).items() if player.knows(tech)), default=1.0)
-    coins = player.knows("pottery") and coin_room(t, player, "pottery") > 0
+    coins = player.knows("pottery") and limits.coin_room(t, player, "pottery") > 0
     return max(value, 4.0) if coins else value
 
 
@@ -76,20 +74,20 @@ def total(t: Table, player: Player, held: Holdings, token: float) -> float:
     resources = 0.0
     for resource, amount in held.resources.items():
         resources += _use(t, player, resource) * (1 + AGAIN * (amount - 1)) if amount else 0.0
-    cards = sum(sorted(held.cards, reverse=True)[: culture_hand(t, player)])
+    cards = sum(sorted(held.cards, reverse=True)[: limits.culture_hand(t, player)])
     return trade(t, player, held.trade) + token * held.culture + resources + sum(held.tokens) + cards
 
 
 def trade(t: Table, player: Player, dial: int) -> float:
     """The value of that much trade to the player, mainly by the tech it pays for."""
     dial = min(dial, t.components.limits.trade_max)
-    levels = [level for level in TECH_WORTH if why_no_place(player, level) is None]
+    levels = [level for level in TECH_WORTH if pyramid.why_no_place(player, level) is None]
     return (
         max((TECH_WORTH[level] for level in levels if dial >= needed_trade(t, player, level)), default=0.0) + dial / 2
     )
 
 
-def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holdings:
+def after(held: Holdings, given: subjects.Goods, got: subjects.Goods, others: Holdings) -> Holdings:
     """The holdings after the deal; `others` are the other side's, as far as they are known."""
     resources = dict(held.resources)
     for resource, amount in given.resources:
@@ -109,7 +107,7 @@ def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holding
     )
 
 
-def gain(sight: Sight, deal: Deal, *, known: bool = True) -> float:
+def gain(sight: Sight, deal: subjects.Deal, *, known: bool = True) -> float:
     """How much the deal is worth to the seat; `known` says whether to use what the seat alone knows."""
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
@@ -118,7 +116,7 @@ def gain(sight: Sight, deal: Deal, *, known: bool = True) -> float:
     return total(sight.t, sight.me, after(mine, gives, gets, theirs), token) - total(sight.t, sight.me, mine, token)
 
 
-def gain_of_other(sight: Sight, deal: Deal) -> float:
+def gain_of_other(sight: Sight, deal: subjects.Deal) -> float:
     """How much it is worth to the other player, as far as the seat can guess."""
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
@@ -132,7 +130,7 @@ def _token_of(other: Player) -> float:
     return 1.3 if other.culture_space >= 6 else 0.75
 
 
-def _demand(sight: Sight, deal: Deal) -> float:
+def _demand(sight: Sight, deal: subjects.Deal) -> float:
     """The least gain the seat wants: any of a gift, more from players near to winning, or if the deal helps them."""
     if (deal.gives if deal.by == sight.seat else deal.gets).empty:
         return 0.0
@@ -146,18 +144,18 @@ def _demand(sight: Sight, deal: Deal) -> float:
     return demand
 
 
-def arms_the_leader(sight: Sight, deal: Deal) -> bool:
+def arms_the_leader(sight: Sight, deal: subjects.Deal) -> bool:
     """Whether the deal may give a player near to winning what they still lack."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     gives = deal.gives if deal.by == sight.seat else deal.gets
     if sight.danger(other) < NEAR_VICTORY or gives.empty:
         return False
-    makes_coins = any(coin_room(sight.t, other, tech) > 0 for tech in other.learned)
+    makes_coins = any(limits.coin_room(sight.t, other, tech) > 0 for tech in other.learned)
     helpful = gives.culture or gives.resources or gives.tokens or gives.cards or (gives.trade and makes_coins)
     return bool(helpful) or gives.trade >= 3
 
 
-def why_refused(sight: Sight, deal: Deal) -> Text:
+def why_refused(sight: Sight, deal: subjects.Deal) -> Text:
     """Why the seat would refuse, in a sentence for the whole table; it reveals nothing that only the seat knows."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
@@ -166,7 +164,7 @@ def why_refused(sight: Sight, deal: Deal) -> Text:
     if gets.empty:
         return "It brings nothing in return."
     if gives.empty or (
-        gets == Goods(resources=gets.resources)
+        gets == subjects.Goods(resources=gets.resources)
         and not any(
             _use(sight.t, sight.me, kind) > 1.0 and not sight.me.resources.get(kind) for kind, _ in gets.resources
         )
@@ -181,7 +179,7 @@ def why_refused(sight: Sight, deal: Deal) -> Text:
 
 def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """The answer to a proposal: agree, refuse, or make one counter-proposal."""
-    deal = question.subject if isinstance(question.subject, Deal) else None
+    deal = question.subject if isinstance(question.subject, subjects.Deal) else None
     keys = {option.key for option in question.legal()}
     if deal is None or (AGREE not in keys and not deal.gets.tokens):
         return [Candidate(REFUSE, 0.0, ("It cannot be kept.",))]
@@ -201,7 +199,7 @@ def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def proposal(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """What to propose in a talk that the seat has begun."""
-    deal = best_proposal(sight, question.subject.seat) if isinstance(question.subject, OtherPlayer) else None
+    deal = best_proposal(sight, question.subject.seat) if isinstance(question.subject, subjects.OtherPlayer) else None
     found = [Candidate(OFF, 0.0, ("No deal serves both.",))]
     if deal is not None:
         found.append(Candidate(deal.key, gain(sight, deal), ("It would serve both.",)))
@@ -213,11 +211,11 @@ def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
     found = []
     for option in question.legal():
         key, subject = option.key, option.subject
-        if isinstance(subject, OtherPlayer):
+        if isinstance(subject, subjects.OtherPlayer):
             deal = best_proposal(sight, subject.seat)
             value = -1.0 if deal is None else gain(sight, deal)
             found.append(Candidate(key, value, ("There is a deal that would serve both.",)))
-        elif isinstance(subject, PrintedCard) and subject.id == "horseback_riding.trade":
+        elif isinstance(subject, subjects.PrintedCard) and subject.id == "horseback_riding.trade":
             room = sight.t.components.limits.trade_max - sight.me.trade
             found.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
         elif subject is None:
@@ -227,7 +225,7 @@ def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return found
 
 
-def best_proposal(sight: Sight, to: int) -> Deal | None:
+def best_proposal(sight: Sight, to: int) -> subjects.Deal | None:
     """The deal that the seat would propose to that player: at most one a round, and where they have not agreed to one,
     none of the same goods that concedes nothing."""
     if sight.leaning.openness <= 0:
@@ -235,11 +233,11 @@ def best_proposal(sight: Sight, to: int) -> Deal | None:
     asked_in, refused = _refused(sight, to)
     if asked_in == sight.t.round:
         return None
-    best: tuple[float, Deal] | None = None
+    best: tuple[float, subjects.Deal] | None = None
     for deal in _ideas(sight, sight.t.players[to]):
         if any(_as_hard(_sides(deal.key), sides) for sides in refused):
             continue
-        if why_not_deal(sight.t, deal, sight.seat) is not None or arms_the_leader(sight, deal):
+        if deals.why_not_deal(sight.t, deal, sight.seat) is not None or arms_the_leader(sight, deal):
             continue
         mine, theirs = gain(sight, deal), gain_of_other(sight, deal)
         if mine >= _demand(sight, deal) and theirs >= MARGIN and (best is None or min(mine, theirs) > best[0]):
@@ -282,26 +280,26 @@ def _as_hard(deal: Sides, before: Sides) -> bool:
     return not concedes or deal == before
 
 
-def _ideas(sight: Sight, other: Player) -> Iterator[Deal]:
+def _ideas(sight: Sight, other: Player) -> Iterator[subjects.Deal]:
     """Simple deals: a resource for a resource, or trade for resources or culture, in either direction."""
     me = sight.me
     mine = [resource for resource in MARKET_RESOURCES if me.resources.get(resource)]
     theirs = [resource for resource in MARKET_RESOURCES if other.resources.get(resource)]
 
-    def deal(gives: Goods, gets: Goods) -> Deal:
-        return Deal(me.seat, other.seat, gives, gets)
+    def deal(gives: subjects.Goods, gets: subjects.Goods) -> subjects.Deal:
+        return subjects.Deal(me.seat, other.seat, gives, gets)
 
     for one in theirs:
         for other_one in mine:
             if one != other_one:
-                yield deal(Goods(resources=((other_one, 1),)), Goods(resources=((one, 1),)))
-    tokens = [Goods(culture=culture) for culture in (2, 3, 4, 5)]
-    wanted = [*(Goods(resources=((resource, 1),)) for resource in theirs), *tokens]
-    given = [*(Goods(resources=((resource, 1),)) for resource in mine), *tokens]
+                yield deal(subjects.Goods(resources=((other_one, 1),)), subjects.Goods(resources=((one, 1),)))
+    tokens = [subjects.Goods(culture=culture) for culture in (2, 3, 4, 5)]
+    wanted = [*(subjects.Goods(resources=((resource, 1),)) for resource in theirs), *tokens]
+    given = [*(subjects.Goods(resources=((resource, 1),)) for resource in mine), *tokens]
     for price in range(1, DEAREST + 1):
         for goods in wanted:
             if me.trade >= price and other.culture >= goods.culture:
-                yield deal(Goods(trade=price), goods)
+                yield deal(subjects.Goods(trade=price), goods)
         for goods in given:
             if other.trade >= price and me.culture >= goods.culture:
-                yield deal(goods, Goods(trade=price))
+                yield deal(goods, subjects.Goods(trade=price))

@@ -9,18 +9,14 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.computers import people
-from civ_tui.games.civilization.computers.disbanding import disbanded
-from civ_tui.games.civilization.computers.posts import is_fight, own_centre, value_of
+from civ_tui.games.civilization.computers import disbanding, people, posts, strengths
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope, travelled
-from civ_tui.games.civilization.computers.strengths import DANGEROUS
-from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square
-from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step
 
 WORTH_MOVING = 0.05
 PER_STEP = 0.02
@@ -60,9 +56,9 @@ def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
     found = []
     for option in question.legal():
         subject = option.subject
-        if isinstance(subject, Group):
+        if isinstance(subject, subjects.Group):
             found += _group(sight, option.key, subject)
-        elif isinstance(subject, PrintedCard):
+        elif isinstance(subject, subjects.PrintedCard):
             found.append(weigh_card(sight, subject))
         else:
             found.append(Candidate(option.key, WORTH_MOVING, ("No march gains anything.",)))
@@ -75,7 +71,7 @@ def _speed(sight: Sight, group: list[Figure]) -> int:
     return (lone_speed if alone else travel_speed)(sight.t, sight.me)
 
 
-def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
+def _group(sight: Sight, key: str, group: subjects.Group) -> list[Candidate]:
     """The value of a march for all armies of the square together or for one army alone; scouts march alone."""
     square, armies, scouts = group.square, group.armies, group.scouts
     if square is None or (armies and scouts):
@@ -89,14 +85,14 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     stays = why_not_stay(sight.t, sight.me, going, square) is None
     best = goal(sight, going, square, _speed(sight, going), stays=stays)
     # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
-    together = best.fights or sight.plan.id == "military" or sight.peril > DANGEROUS
+    together = best.fights or sight.plan.id == "military" or sight.peril > strengths.DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
     if best.takes and armies > 1:
         less = CROWD
     return [Candidate(key, best.value - less, (best.why,))]
 
 
-def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
+def weigh_card(sight: Sight, card: subjects.PrintedCard) -> Candidate:
     """Cards and abilities for the seat's own Movement: they kill figures, lock squares, destroy cities."""
     key = card.key
     if card.kind == "person":
@@ -176,7 +172,7 @@ class Course:
         sight.slopes = self._slopes
         for option in question.legal():
             group, key = option.subject, option.key
-            if not isinstance(group, Group) or group.square is None or key in self._stays:
+            if not isinstance(group, subjects.Group) or group.square is None or key in self._stays:
                 continue
             self._stays.add(key)
             kind = "scout" if group.scouts else "army"
@@ -200,7 +196,7 @@ class Course:
         return next(found, None)
 
 
-def _ending(option: Option[Step]) -> Candidate:
+def _ending(option: Option[subjects.Step]) -> Candidate:
     """The value of stopping, or of a step that a card allows."""
     if option.subject.kind == "stop":
         return Candidate(option.key, 0.0, ("Here it is best placed.",))
@@ -218,18 +214,18 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
     behind = _behind(sight, here if t.march is None else t.march.origin)
     if here in behind:  # it has made up its mind
         behind = set()
-    now = value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
+    now = posts.value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
     best, centres = Goal(0.0), []
     reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
     for square, path in reach.items():
-        if own_centre(sight, square):
+        if posts.own_centre(sight, square):
             centres.append((square, path))
             continue
-        stand, why = value_of(sight, group, square, scouts=scouts)
+        stand, why = posts.value_of(sight, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
         value -= 0.0 if behind.isdisjoint(path) else RETRACED
         if square != here and value > best.value:
-            fights = is_fight(sight, square)
+            fights = posts.is_fight(sight, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
             best = Goal(value, path, None, why, fights, takes)
         if len(path) < left and (square == here or square not in t.board.tokens):
@@ -248,7 +244,7 @@ def _inside(
     there than by reaching that goal."""
     found = best
     for square, path in centres:
-        gained, why = disbanded(sight, group, square, does)
+        gained, why = disbanding.disbanded(sight, group, square, does)
         if (value := best.value + gained - PER_STEP * len(path)) > found.value:
             found = Goal(value, path, None, why)
     return found

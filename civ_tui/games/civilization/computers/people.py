@@ -12,21 +12,10 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
-from civ_tui.games.civilization.rules import limits, people
-from civ_tui.games.civilization.rules.battle.attacks import enemy_of
-from civ_tui.games.civilization.rules.battle.forces import side_of
-from civ_tui.games.civilization.rules.board import own_figures
+from civ_tui.games.civilization.rules import board, limits, people, subjects
+from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.cards.registry import cards_of
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
-from civ_tui.games.civilization.rules.subjects import (
-    CultureSpace,
-    Group,
-    Moment,
-    PrintedCard,
-    Row,
-    Swap,
-    UnitType,
-)
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.expansions import Person
@@ -78,10 +67,13 @@ def _spaces(sight: Sight, person: Person) -> float:
 
 def _swap(sight: Sight, _person: Person) -> float:
     """Trade to spare for culture, or culture to spare for trade."""
-    return max(_exchanged(sight, Swap("trade", sight.spare)), _exchanged(sight, Swap("culture", sight.me.culture)))
+    return max(
+        _exchanged(sight, subjects.Swap("trade", sight.spare)),
+        _exchanged(sight, subjects.Swap("culture", sight.me.culture)),
+    )
 
 
-def _exchanged(sight: Sight, swap: Swap) -> float:
+def _exchanged(sight: Sight, swap: subjects.Swap) -> float:
     """The gain of an exchange: a plan that lives by culture wants that, any other trade for its research."""
     wants = "culture" if sight.plan.id == "culture" else "trade"
     if swap.gives == wants or swap.amount <= 0:
@@ -103,7 +95,7 @@ def _coin(sight: Sight, _person: Person) -> float:
 
 def _gathered(sight: Sight, _person: Person) -> float:
     """Figures far away join those beside a capital in danger, or those that set out for a city together."""
-    far = max((len(own_figures(sight.me, square)) for square in _away(sight)), default=0)
+    far = max((len(board.own_figures(sight.me, square)) for square in _away(sight)), default=0)
     return 5.0 + far if far and (sight.peril > DANGEROUS or _wars(sight)) else NO
 
 
@@ -168,7 +160,7 @@ GAINS: Final[Mapping[str, Callable[[Sight, Person], float]]] = {
 """What it depends on whether a card is worth using; any other is used as soon as it can be."""
 
 
-def weigh(sight: Sight, card: PrintedCard) -> Candidate:
+def weigh(sight: Sight, card: subjects.PrintedCard) -> Candidate:
     """A great person card in a menu: shown as soon as it works, used for what it gains."""
     printed = sight.t.components.people[card.id]
     if not people.serves(sight.t, sight.me, printed.type):
@@ -193,9 +185,9 @@ def _late(sight: Sight) -> bool:
 def answer(sight: Sight, option: Option[Any], about: object) -> Candidate:
     """A great person card as a phase begins or around a battle."""
     key, card = option.key, option.subject
-    if not isinstance(card, PrintedCard):
+    if not isinstance(card, subjects.PrintedCard):
         return Candidate(key, 0.0 if key == PASS else -5.0, ("It is not worth a card.",))
-    if isinstance(about, Moment) and about.kind in ("battle", "battle_over"):
+    if isinstance(about, subjects.Moment) and about.kind in ("battle", "battle_over"):
         return Candidate(key, _in_battle(sight, card), (WHY,))
     printed = sight.t.components.people[card.id]
     if not printed.discards:
@@ -205,12 +197,12 @@ def answer(sight: Sight, option: Option[Any], about: object) -> Candidate:
     return Candidate(key, KEPT if wants else NO, ("Who moves first strikes first.",))
 
 
-def _in_battle(sight: Sight, card: PrintedCard) -> float:
+def _in_battle(sight: Sight, card: subjects.PrintedCard) -> float:
     """What the card gains at the beginning or after the end of a battle."""
     t, printed = sight.t, sight.t.components.people[card.id]
     assert t.battle is not None
-    side = t.battle.side(side_of(t.battle, sight.me))
-    enemy = t.battle.side(enemy_of(side_of(t.battle, sight.me)))
+    side = t.battle.side(forces.side_of(t.battle, sight.me))
+    enemy = t.battle.side(attacks.enemy_of(forces.side_of(t.battle, sight.me)))
     if side.killed:
         return 2.0 * len(side.savable) - 1.5
     if not printed.discards:
@@ -233,11 +225,11 @@ def _in_battle(sight: Sight, card: PrintedCard) -> float:
 def choice(sight: Sight, option: Option[Any]) -> float | None:
     """What an option of a great person is worth, or None for an option that is none."""
     subject = option.subject
-    if isinstance(subject, Swap):
+    if isinstance(subject, subjects.Swap):
         return _exchanged(sight, subject) + 0.01 * subject.amount
-    if isinstance(subject, Row | CultureSpace):
-        return float(subject.level if isinstance(subject, Row) else subject.number)
-    if isinstance(subject, UnitType):
+    if isinstance(subject, subjects.Row | subjects.CultureSpace):
+        return float(subject.level if isinstance(subject, subjects.Row) else subject.number)
+    if isinstance(subject, subjects.UnitType):
         return float(sight.me.ranks.get(subject.id, 4))
     return None
 
@@ -248,7 +240,7 @@ def moved(sight: Sight, question: Question[Any]) -> list[Candidate]:
         Candidate(
             option.key,
             0.0
-            if not isinstance(option.subject, Group) or option.subject.square is None
+            if not isinstance(option.subject, subjects.Group) or option.subject.square is None
             else 2.0 * option.subject.armies - option.subject.scouts + 0.5 * _far(sight, option.subject.square),
         )
         for option in question.legal()
@@ -257,7 +249,7 @@ def moved(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def arrival(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Where they go: home or to where armies meet, with Galileo towards the leader's cities."""
-    away = isinstance(question.subject, PrintedCard) and question.subject.id == "galileo_galilei"
+    away = isinstance(question.subject, subjects.PrintedCard) and question.subject.id == "galileo_galilei"
     found = []
     for option in question.legal():
         value = 0.0

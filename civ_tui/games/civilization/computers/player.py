@@ -18,39 +18,24 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
-from civ_tui.games.civilization.computers import search
+from civ_tui.games.civilization.computers import choice, roads, search, steward
 from civ_tui.games.civilization.computers.answers import interrupt
-from civ_tui.games.civilization.computers.choice import chosen, lots
 from civ_tui.games.civilization.computers.plans import Leaning, drawn
-from civ_tui.games.civilization.computers.roads import committed
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import (
-    BATTLE_UNIT,
-    CHOOSE_CITY,
-    CITY_ACTION,
-    CITY_MANAGEMENT,
-    CITY_PLACE,
-    GATHER_CITY,
-    MENUS,
-    MOVEMENT,
-    MOVEMENT_STEP,
-    RESEARCH,
-    START_OF_TURN,
-)
 from civ_tui.games.civilization.rules.state import Table
 
 SLIPS: Final = 30
 """How often, in percent, the easy level slips on an important question."""
-WEIGHTY: Final = frozenset((*MENUS, CITY_ACTION, RESEARCH, BATTLE_UNIT, MOVEMENT_STEP))
+WEIGHTY: Final = frozenset((*kinds.MENUS, kinds.CITY_ACTION, kinds.RESEARCH, kinds.BATTLE_UNIT, kinds.MOVEMENT_STEP))
 """The questions on which it slips."""
 LEADS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType[str, tuple[str, ...]](
     {
-        CITY_MANAGEMENT: (CITY_ACTION,),
-        CITY_ACTION: (CITY_PLACE,),
-        START_OF_TURN: (GATHER_CITY, CHOOSE_CITY),
-        MOVEMENT: (MOVEMENT_STEP,),
+        kinds.CITY_MANAGEMENT: (kinds.CITY_ACTION,),
+        kinds.CITY_ACTION: (kinds.CITY_PLACE,),
+        kinds.START_OF_TURN: (kinds.GATHER_CITY, kinds.CHOOSE_CITY),
+        kinds.MOVEMENT: (kinds.MOVEMENT_STEP,),
     }
 )
 """The questions about the details of an answer to each of these; a further step of a march may meet what nobody has
@@ -65,7 +50,7 @@ def leaning(imagined: Imagined, level: Level, t: Table | None = None) -> Leaning
     if level != "hard":
         return found
     t = imagined.world(imagined.chance()).state if t is None else t
-    return replace(found, plan=chosen(t, imagined.seat, lots(chance)), sharp=True)
+    return replace(found, plan=choice.chosen(t, imagined.seat, choice.lots(chance)), sharp=True)
 
 
 def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]:
@@ -75,12 +60,12 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
     world = imagined.world(imagined.chance())
     question = world.question(imagined.seat)
     own = leaning(imagined, level, world.state)
-    plays = committed(world.state, imagined.seat, replace(own, plan=plan) if plan else own)
+    plays = roads.committed(world.state, imagined.seat, replace(own, plan=plan) if plan else own)
     if question is None:
         yield Thought(_interrupts(world, imagined.seat, plays))
         return
     taken = Counter((given.kind, given.key) for given in imagined.answers)
-    found = consider(world.state, question, plays, taken)
+    found = steward.consider(world.state, question, plays, taken)
     if level == "easy":
         found = slip(found, question, imagined.chance())
     yield Thought(found)
@@ -95,7 +80,7 @@ def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: 
     asked = world.question(imagined.seat)
     if asked is None or asked.kind != question.kind or asked.find(key) is None:
         return []
-    plays = committed(world.state, imagined.seat, leaning(imagined, level, world.state))
+    plays = roads.committed(world.state, imagined.seat, leaning(imagined, level, world.state))
     found: list[tuple[Question[Any], str]] = []
     while asked is not None and asked.kind in LEADS and len(found) < len(LEADS):
         before = asked.kind
@@ -103,7 +88,7 @@ def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: 
         asked = world.question(imagined.seat)
         if asked is None or asked.kind not in LEADS[before]:
             break
-        key = consider(world.state, asked, plays, {})[0].key
+        key = steward.consider(world.state, asked, plays, {})[0].key
         if key == BACK:
             break
         found.append((asked, key))

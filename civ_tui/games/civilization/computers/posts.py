@@ -6,9 +6,8 @@ from typing import Final
 
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.battle.village import defended
-from civ_tui.games.civilization.rules.board import icons_on
-from civ_tui.games.civilization.rules.limits import travel_speed
 from civ_tui.games.civilization.rules.state import Figure, Square
 
 NEEDED = 12.0
@@ -135,7 +134,7 @@ def blockade(sight: Sight, square: Square) -> float:
     if city is None or city.owner == sight.seat:
         return 0.0
     pressing = sight.urgency(sight.t.players[city.owner])
-    return pressing * (BLOCKADE + COIN * icons_on(sight.t, square).coin) if pressing else 0.0
+    return pressing * (BLOCKADE + COIN * board.icons_on(sight.t, square).coin) if pressing else 0.0
 
 
 def attack(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
@@ -172,7 +171,7 @@ def _exposed(sight: Sight, square: Square) -> bool:
     return any(
         figure.kind == "army"
         and figure.square is not None
-        and sight.geo.city_distance(figure.square, square) <= travel_speed(sight.t, other)
+        and sight.geo.city_distance(figure.square, square) <= limits.travel_speed(sight.t, other)
         for other in sight.others
         for figure in other.figures
     )

@@ -14,12 +14,10 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
-from civ_tui.games.civilization.computers.choice import hope, suited
+from civ_tui.games.civilization.computers import choice, steward, value
 from civ_tui.games.civilization.computers.marches import Course
 from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Leaning
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.computers.steward import consider
-from civ_tui.games.civilization.computers.value import expanded
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
 from civ_tui.games.civilization.rules.state import Table
@@ -83,7 +81,7 @@ def _wider(
     t = imagined.world(imagined.chance()).state
     by_key = {one.key: one for one in found[:OWN]}
     for plan in PLANS:
-        other = consider(t, question, replace(leaning, plan=plan), taken)[0]
+        other = steward.consider(t, question, replace(leaning, plan=plan), taken)[0]
         by_key.setdefault(other.key, next((one for one in found if one.key == other.key), other))
     return tuple(by_key.values())[:MOST]
 
@@ -91,7 +89,7 @@ def _wider(
 def _leanings(imagined: Imagined, own: Leaning) -> dict[Seat, Leaning]:
     """How everybody is assumed to play on: the others with the plan that suits them best."""
     t = imagined.world(imagined.chance()).state
-    supposed = {player.seat: replace(QUIET, plan=suited(t, player.seat), sharp=True) for player in t.players}
+    supposed = {player.seat: replace(QUIET, plan=choice.suited(t, player.seat), sharp=True) for player in t.players}
     return {**supposed, imagined.seat: replace(own, openness=0.0)}
 
 
@@ -107,10 +105,10 @@ def _try(
     world = imagined.world(Chance(seed))
     seat = question.seat
     seats = len(world.state.players)
-    stop = world.state.round + HORIZON[seats] - (seats == 2 and expanded(world.state) > LONG)
+    stop = world.state.round + HORIZON[seats] - (seats == 2 and value.expanded(world.state) > LONG)
     world.give(Given(seat, question.kind, key))
     play_on(world, leanings, {seat: Counter({**taken, (question.kind, key): 1})}, stop)
-    return hope(world.state, seat, leanings[seat].plan)
+    return choice.hope(world.state, seat, leanings[seat].plan)
 
 
 def play_on(
@@ -135,7 +133,7 @@ def play_on(
         leaning = leanings[seat]
         key = _marching(t, question, leaning, course)
         if key is None:
-            key = consider(t, question, leaning, count)[0].key
+            key = steward.consider(t, question, leaning, count)[0].key
         count[question.kind, key] += 1
         world.give(Given(seat, question.kind, key))
 

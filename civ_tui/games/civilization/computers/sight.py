@@ -13,13 +13,10 @@ from civ_tui.games.civilization.computers.plans import TECHS, USES, Leaning
 from civ_tui.games.civilization.computers.strengths import Strengths
 from civ_tui.games.civilization.computers.war import Campaign, campaign
 from civ_tui.games.civilization.editions import civilizations
-from civ_tui.games.civilization.rules.board import enemy_squares, icons_on
+from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.income import Yield, city_yield
-from civ_tui.games.civilization.rules.limits import coin_room, max_cities
-from civ_tui.games.civilization.rules.phases.founding import why_not_found
+from civ_tui.games.civilization.rules.phases import founding, pyramid, research
 from civ_tui.games.civilization.rules.phases.production import Site, sites
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
-from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.state import City, Square, Table
 
@@ -51,7 +48,7 @@ class Sight(Strengths):
     @cached_property
     def enemies(self) -> set[Square]:
         """The squares of other players' figures."""
-        return enemy_squares(self.t, self.me)
+        return board.enemy_squares(self.t, self.me)
 
     # Icons and squares
 
@@ -70,7 +67,7 @@ class Sight(Strengths):
         """What the square gives per round to the city it belongs to."""
         found = self._worth.get(square)
         if found is None:
-            found = self._worth[square] = self.worth(icons_on(self.t, square))
+            found = self._worth[square] = self.worth(board.icons_on(self.t, square))
         return found
 
     def yields(self, city: City) -> Yield:
@@ -122,18 +119,18 @@ class Sight(Strengths):
     def sites(self) -> dict[Square, float]:
         """The sites where the player could found a city now, and their yields."""
         t = self.t
-        if len(self.me.cities) >= max_cities(t, self.me):
+        if len(self.me.cities) >= limits.max_cities(t, self.me):
             return {}
         apart = self.apart
         found = [square for square in self.land.centres if square in apart and square not in t.board.tokens]
-        return {square: self.site(square) for square in found if why_not_found(t, self.me, square) is None}
+        return {square: self.site(square) for square in found if founding.why_not_found(t, self.me, square) is None}
 
     @cached_property
     def obstacles(self) -> dict[Square, float]:
         """Huts, villages and relics that block a better site than the seat has (FOUND-5, FAF-REL-2), and how
         much better the site is."""
         t, geo = self.t, self.geo
-        if len(self.me.cities) >= max_cities(t, self.me):
+        if len(self.me.cities) >= limits.max_cities(t, self.me):
             return {}
         apart, tokens = self.apart, dict.fromkeys([*t.board.tokens, *t.board.relics])
         free = max(self.sites.values(), default=0.0)
@@ -160,8 +157,8 @@ class Sight(Strengths):
         """The trade that the next research needs."""
         t, me = self.t, self.me
         for level in (5, 4, 3, 2, 1):
-            if why_no_place(me, level) is None:
-                need = needed_trade(t, me, level)
+            if pyramid.why_no_place(me, level) is None:
+                need = research.needed_trade(t, me, level)
                 if me.trade >= need or level == 5:
                     return need
         return min(me.trade, 27)
@@ -199,6 +196,6 @@ class Sight(Strengths):
     def resource(self, resource: str) -> float:
         """The value of a resource to the player if it holds no other of this kind."""
         value = max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=1.0)
-        if self.me.knows("pottery") and coin_room(self.t, self.me, "pottery"):
+        if self.me.knows("pottery") and limits.coin_room(self.t, self.me, "pottery"):
             value = max(value, 0.45 * self.coin_now)
         return value * self.plan.resource

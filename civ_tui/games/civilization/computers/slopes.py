@@ -6,8 +6,7 @@ from heapq import heapify, heappop, heappush
 
 from civ_tui.games.civilization.computers.posts import CLEARING, attack, blockade, relic
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import outskirts
+from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.state import Square
 
@@ -49,7 +48,7 @@ def goals_of(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
             for city in other.cities if bold or pressing else ():
                 odds = sight.odds(city.square, armies)
                 goals += [(square, (20.0 if city.capital else 8.0) * odds) for square in city.squares]
-                goals += [(near, blockade(sight, near)) for near in outskirts(t, city) if pressing]
+                goals += [(near, blockade(sight, near)) for near in board.outskirts(t, city) if pressing]
     return goals + [(square, 4.0) for square in sight.land.frontier]
 
 
@@ -64,7 +63,7 @@ def _foes(sight: Sight) -> list[Square]:
     """Villages, and squares of enemy figures that blockade the player's cities."""
     t = sight.t
     villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
-    home = {near for city in sight.me.cities for near in outskirts(t, city)}
+    home = {near for city in sight.me.cities for near in board.outskirts(t, city)}
     return [*villages, *sorted(home & sight.enemies)]
 
 

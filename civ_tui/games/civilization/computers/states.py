@@ -10,16 +10,12 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
+from civ_tui.games.civilization.rules import income, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.board import icons_on, outskirts
-from civ_tui.games.civilization.rules.income import controlled
-from civ_tui.games.civilization.rules.kinds import POLICY_GIVE_BACK
-from civ_tui.games.civilization.rules.limits import culture_hand, max_cities
-from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.phases.culture_track import section
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
-from civ_tui.games.civilization.rules.subjects import CardKind, Policy, PrintedCard
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.expansions import Policy as PolicyCard
@@ -49,7 +45,7 @@ def government(sight: Sight, id_: str) -> float:
     return worth(sight, sight.t.components.governments[id_], "government")
 
 
-def worth(sight: Sight, card: Government | PolicyCard, kind: CardKind) -> float:
+def worth(sight: Sight, card: Government | PolicyCard, kind: subjects.CardKind) -> float:
     """The value for a round of what is printed on the card."""
     plan, me, numbers = sight.plan, sight.me, card.numbers
     war = WAR if plan.id == "military" else 1.0
@@ -64,7 +60,7 @@ def worth(sight: Sight, card: Government | PolicyCard, kind: CardKind) -> float:
         )
     if "cities_share_production" in card.traits:
         value += plan.production * _evened_out(sight)
-    if "armies_found_cities" in card.traits and len(me.cities) < max_cities(sight.t, me):
+    if "armies_found_cities" in card.traits and len(me.cities) < limits.max_cities(sight.t, me):
         value += ARMIES_FOUND
     if "capital_idle" in card.traits:
         value += IDLE
@@ -105,11 +101,11 @@ def _planned(sight: Sight, most: int) -> float:
 
 def adopt(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Which policy to adopt, to give back, or to switch for which."""
-    given_back = question.kind == POLICY_GIVE_BACK
+    given_back = question.kind == kinds.POLICY_GIVE_BACK
     found = []
     for option in question.legal():
         chosen = option.subject
-        if not isinstance(chosen, Policy):
+        if not isinstance(chosen, subjects.Policy):
             found.append(Candidate(option.key, SWITCHED))
             continue
         value = policy(sight, chosen.id) - (policy(sight, chosen.instead) if chosen.instead else 0.0)
@@ -132,9 +128,9 @@ def gain_of_reform(sight: Sight) -> float:
     return max(found, default=0.0)
 
 
-def weigh_reform(sight: Sight, card: PrintedCard) -> Candidate:
+def weigh_reform(sight: Sight, card: subjects.PrintedCard) -> Candidate:
     """Whether to use what a policy lets the seat do at a price."""
-    clause = clause_of("policy", card.id, sight.t.components)
+    clause = naming.clause_of("policy", card.id, sight.t.components)
     if not clause.trade and not clause.culture:
         return Candidate(card.key, 8.0, ("It costs nothing.",))
     if clause.culture:
@@ -161,7 +157,7 @@ def _level(sight: Sight, trade: int) -> int:
 def _event(sight: Sight) -> float:
     """The value of a culture event of the section in which the marker stands; none if the hand is full."""
     t, me = sight.t, sight.me
-    if len(me.hand) >= culture_hand(t, me):
+    if len(me.hand) >= limits.culture_hand(t, me):
         return 0.0
     deck = section(t, me)
     cards = [EVENTS.get(card.id, UNKNOWN_CARD) for card in t.components.culture_events.values() if card.deck == deck]
@@ -181,7 +177,7 @@ def used(sight: Sight, key: str) -> float:
         points = DUE[key](sight.t, sight.me)
         return sight.plan.trade * points.trade + sight.plan.token * points.culture
     if key.startswith("policy:"):
-        clause = clause_of("policy", key.partition(":")[2], sight.t.components)
+        clause = naming.clause_of("policy", key.partition(":")[2], sight.t.components)
         if clause.culture:
             return max(0.0, _event(sight) - sight.plan.token * clause.culture)
         wanted = KNOWING if sight.plan.id == "technology" else 1.0
@@ -194,5 +190,5 @@ def used(sight: Sight, key: str) -> float:
 def _evened_out(sight: Sight) -> int:
     """How much more the seat's cities produce if each has what the best outskirts give."""
     t = sight.t
-    icons = [sum(icons_on(t, square).production for square in controlled(t, city)) for city in sight.me.cities]
+    icons = [sum(icons_on(t, square).production for square in income.controlled(t, city)) for city in sight.me.cities]
     return sum(max(icons, default=0) - each for each in icons)

@@ -10,13 +10,12 @@ from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, MENUS, TRADE_AGREE
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.subjects import CityAt, GreatPerson, OtherPlayer, PrintedCard
 
 OFTEN: Final = 2
 """An option taken this often from a menu in one part of the game leads nowhere."""
-RETURNING: Final = (PrintedCard, CityAt, OtherPlayer, GreatPerson)
+RETURNING: Final = (subjects.PrintedCard, subjects.CityAt, subjects.OtherPlayer, subjects.GreatPerson)
 """Options that lead back to the same menu if the player gives them up; other options are used up when taken."""
 
 
@@ -28,10 +27,10 @@ def consider(
     legal = question.legal()
     if not legal:
         raise ValueError(f"nothing is legal in {question.kind}")
-    if len(legal) == 1 and question.kind != TRADE_AGREE:
+    if len(legal) == 1 and question.kind != kinds.TRADE_AGREE:
         return (Candidate(legal[0].key, 0.0, ("Nothing else can be done.",)),)
     found = weigh(Sight(t, question.seat, leaning), question)
-    if question.kind in (*MENUS, BATTLE_UNIT):
+    if question.kind in (*kinds.MENUS, kinds.BATTLE_UNIT):
         returning = {option.key for option in legal if isinstance(option.subject, RETURNING)}
         fresh = [one for one in found if one.key not in returning or taken.get((question.kind, one.key), 0) < OFTEN]
         found = fresh or found

@@ -12,10 +12,8 @@ from itertools import zip_longest
 from typing import Final
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules import board, income, limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
-from civ_tui.games.civilization.rules.board import icons_on
-from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.limits import coin_room
 from civ_tui.games.civilization.rules.state import Table
 
 LATE: Final = 15
@@ -46,9 +44,9 @@ FURTHER: Final = (
 def features(t: Table, seat: Seat) -> dict[str, float]:
     """The position of the seat as numbers near one, by name; they stand in the order of `FEATURES`."""
     player = t.players[seat]
-    yields = [city_yield(t, city) for city in player.cities]
+    yields = [income.city_yield(t, city) for city in player.cities]
     rows = list(player.learned.values())
-    rooms = [coin_room(t, player, tech) for tech in player.learned if t.components.techs[tech].coin_tokens]
+    rooms = [limits.coin_room(t, player, tech) for tech in player.learned if t.components.techs[tech].coin_tokens]
     rank = sum(player.ranks.values()) / 3
     armies = scouts = 0
     for figure in player.figures:
@@ -59,7 +57,7 @@ def features(t: Table, seat: Seat) -> dict[str, float]:
                 scouts += 1
     own = [(square, marker) for square, marker in t.board.markers.items() if marker.owner == seat]
     forces = len(player.forces)
-    combat = sum(icons_on(t, square).combat for square, _ in own)
+    combat = sum(board.icons_on(t, square).combat for square, _ in own)
     return {
         "coins": player.coins / 15,
         "coin_rate": sum(room > 0 for room in rooms) / 2,

@@ -9,6 +9,7 @@ from civ_tui.engine.basis import PRINTED, Basis
 from civ_tui.engine.data import rules_data
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
+from civ_tui.games.civilization.rules import pieces, victory
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
 from civ_tui.games.civilization.rules.phases.city_management import city_management
@@ -17,21 +18,12 @@ from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.phases.trade import trade
-from civ_tui.games.civilization.rules.pieces import PIECES
-from civ_tui.games.civilization.rules.printed.catalog import PRINTING
-from civ_tui.games.civilization.rules.printed.loading import load
-from civ_tui.games.civilization.rules.victory import (
-    capital_fallen,
-    coins_gathered,
-    first_game_ended,
-    space_flight,
-    track_ended,
-)
+from civ_tui.games.civilization.rules.printed import catalog, loading
 
 BASE: Final = Edition(
     STANDARD,
     "As printed",
-    load(rules_data()),
+    loading.load(rules_data()),
     PRINTED_CARDS,
     phases=MappingProxyType(
         {
@@ -45,16 +37,18 @@ BASE: Final = Edition(
     ),
     victories=MappingProxyType(
         {
-            "culture": Victory("WIN-1", "the culture track is at its end", ("space_entered",), track_ended),
-            "technology": Victory("WIN-2", "the flight into space", ("researched", "learned_for_free"), space_flight),
-            "economy": Victory("WIN-3", "15 coins", ("coins_counted", "researched"), coins_gathered),
-            "military": Victory("WIN-4", "an enemy capital has fallen", ("battle_decided",), capital_fallen),
+            "culture": Victory("WIN-1", "the culture track is at its end", ("space_entered",), victory.track_ended),
+            "technology": Victory(
+                "WIN-2", "the flight into space", ("researched", "learned_for_free"), victory.space_flight
+            ),
+            "economy": Victory("WIN-3", "15 coins", ("coins_counted", "researched"), victory.coins_gathered),
+            "military": Victory("WIN-4", "an enemy capital has fallen", ("battle_decided",), victory.capital_fallen),
             "learning": Victory(
-                "SETUP-19", "the first game has reached its end", ("city_founded",), first_game_ended, won=False
+                "SETUP-19", "the first game has reached its end", ("city_founded",), victory.first_game_ended, won=False
             ),
         }
     ),
-    pieces=PIECES,
+    pieces=pieces.PIECES,
     options=MappingProxyType({id_: part.switch for id_, part in PARTS.items()}),
     parts=MappingProxyType({id_: part.made for id_, part in PARTS.items()}),
     presets=PRESETS,
@@ -67,5 +61,5 @@ BASE: Final = Edition(
             "Gold. What the rulebooks leave open is a house ruling."
         ),
     ),
-    printing=PRINTING,
+    printing=catalog.PRINTING,
 )

@@ -5,19 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
+from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.files import CIVILIZATIONS, TILES, expand
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 from civ_tui.games.civilization.rules.state import Player, Table
 
 
 def with_civilizations(components: Catalog, box: str, on: Options) -> Catalog:
     """The components with the civilizations of the box that lack nothing, and their home tiles. Raises `CatalogError`
     if they are unusable."""
-    civilizations = playable(in_box(components, box, CIVILIZATIONS), on)
+    civilizations = loading.playable(loading.in_box(components, box, files.CIVILIZATIONS), on)
     names = {civilization.id for civilization in civilizations}
-    homes = [tile for tile in expand(in_box(components, box, TILES)) if tile.civilization in names]
-    return extended(components, civilizations=civilizations, tiles=homes)
+    homes = [tile for tile in files.expand(loading.in_box(components, box, files.TILES)) if tile.civilization in names]
+    return loading.extended(components, civilizations=civilizations, tiles=homes)
 
 
 def number(of: Table | Edition, civilization: str, power: str, what: str) -> int:

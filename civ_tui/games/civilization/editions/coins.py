@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import subjects
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens, discard_coin
 from civ_tui.games.civilization.rules.cards.choosing import seat_key
 from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_PLAYER
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, OtherPlayer
 
@@ -24,7 +23,7 @@ def victim(t: Table, player: Player) -> Choice[OtherPlayer]:
         )
         for other in t.clockwise_from(player.seat)[1:]
     )
-    return Choice(player.seat, CHOOSE_PLAYER, "Which other player loses a coin token?", options)
+    return Choice(player.seat, kinds.CHOOSE_PLAYER, "Which other player loses a coin token?", options)
 
 
 def _no_token(other: Player) -> Reason:
@@ -38,7 +37,7 @@ def token_of(t: Table, player: Player, other: Player) -> Choice[CoinOn]:
         for card, title in coin_tokens(t, other).items()
     )
     prompt = Line("Which coin token of {name} is discarded?", name=other.name)
-    return Choice(player.seat, CHOOSE_OPTION, prompt, options)
+    return Choice(player.seat, kinds.CHOOSE_OPTION, prompt, options)
 
 
 def hits_victim(_t: Table, other: Player, *_token: CoinOn) -> tuple[int, ...]:

@@ -12,9 +12,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards.choosing import choose_city
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
-from civ_tui.games.civilization.rules.phases import production
-from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.phases import production, pyramid, research
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, Kind, PrintedCard, Tech, offered
@@ -159,14 +157,14 @@ async def learn(
     if not question().legal():
         return None
     tech = (await ask(question)).id
-    await learn_for_free(t, player, tech, cause)
+    await research.learn_for_free(t, player, tech, cause)
     return tech
 
 
 def teachable(t: Table, player: Player, levels: Collection[int]) -> list[Option[Tech]]:
     """The techs of these levels that the player does not know, each with the reason why it has no place (RES-3)."""
     return [
-        Option(tech.id, subjects.tech(tech.id), tech.name, why_not_learn(t, player, tech.id))
+        Option(tech.id, subjects.tech(tech.id), tech.name, pyramid.why_not_learn(t, player, tech.id))
         for tech in t.components.techs.values()
         if tech.level in levels and not player.knows(tech.id)
     ]

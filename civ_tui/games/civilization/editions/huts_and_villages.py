@@ -12,23 +12,19 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.rules import gains, limits, subjects
-from civ_tui.games.civilization.rules.cards.choosing import own_city
-from civ_tui.games.civilization.rules.cards.finds import kept, use_kept
+from civ_tui.games.civilization.rules.cards import choosing, finds, techs_in_cities
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
-from civ_tui.games.civilization.rules.cards.techs_in_cities import raise_production
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
-from civ_tui.games.civilization.rules.phases import production
-from civ_tui.games.civilization.rules.phases.founding import why_not_stand
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.phases import founding, production, research
 from civ_tui.games.civilization.rules.printed.expansions import FURTHER_HUTS_AND_VILLAGES, TokenFace
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard, Tech
 
 CARDS: Final = Cards()
-CARDS.uses("hut", kept("hut"))(use_kept)
-CARDS.uses("village", kept("village"))(use_kept)
+CARDS.uses("hut", finds.kept("hut"))(finds.use_kept)
+CARDS.uses("village", finds.kept("village"))(finds.use_kept)
 
 
 def of_fame_and_fortune(played: Edition, on: Options) -> Edition:
@@ -89,7 +85,7 @@ def _why_not_join(t: Table, player: Player, item: Item, square: Square) -> Reaso
     """The reason why no new figure of that kind can stand on the square with the player's others, or None."""
     if not limits.figures_in_reserve(player, item.id):
         return production.NO_ARMY if item.kind == "army" else production.NO_SCOUT
-    return why_not_stand(t, player, square)
+    return founding.why_not_stand(t, player, square)
 
 
 def _a_tech(t: Table, player: Player) -> Choice[Tech]:
@@ -100,7 +96,7 @@ def _a_tech(t: Table, player: Player) -> Choice[Tech]:
 @CARDS.find("hut", "teacher", targets=in_turn(_a_tech))
 async def teacher(t: Table, player: Player, tech: Tech) -> None:
     """FAF-HUT-3: learn a tech of level I for free (EXP-12)."""
-    await learn_for_free(t, player, tech.id, "hut:teacher")
+    await research.learn_for_free(t, player, tech.id, "hut:teacher")
 
 
 @CARDS.find("hut", "native_art")
@@ -115,11 +111,11 @@ async def native_art_of_a_village(t: Table, player: Player, _square: Square) -> 
     gains.gain_culture(t, player, t.components.village_faces["native_art"].numbers["culture"], "village:native_art")
 
 
-@CARDS.find("village", "friendly_workers", targets=in_turn(own_city))
+@CARDS.find("village", "friendly_workers", targets=in_turn(choosing.own_city))
 async def friendly_workers(t: Table, _player: Player, city: City) -> None:
     """FAF-HUT-5: one of the player's cities has 4 more production this round (PROD-12a)."""
     amount = t.components.village_faces["friendly_workers"].numbers["production"]
-    raise_production(t, city, amount, "village:friendly_workers")
+    techs_in_cities.raise_production(t, city, amount, "village:friendly_workers")
 
 
 @CARDS.find("village", "wealth")

@@ -13,9 +13,7 @@ from civ_tui.games.civilization.rules.cards.finds import due, use_due
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Pieces
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
-from civ_tui.games.civilization.rules.phases.culture_track import advance
-from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.phases import culture_track, great_people, research
 from civ_tui.games.civilization.rules.printed.expansions import RELICS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 from civ_tui.games.civilization.rules.state import Player, Square, Table
@@ -53,14 +51,14 @@ def _any_tech(t: Table, player: Player) -> Choice[Tech]:
 @CARDS.find("relic", "atlantis", targets=in_turn(_any_tech))
 async def atlantis(t: Table, player: Player, tech: Tech) -> None:
     """FAF-REL-6: learn for free a tech of the player's choice (EXP-12)."""
-    await learn_for_free(t, player, tech.id, "relic:atlantis")
+    await research.learn_for_free(t, player, tech.id, "relic:atlantis")
 
 
 @CARDS.find("relic", "school_of_confucius")
 async def school_of_confucius(t: Table, player: Player, _square: Square) -> None:
     """FAF-REL-7: gain two great people, one after the other."""
     for _ in range(t.components.relics["school_of_confucius"].numbers["people"]):
-        await gain_great_person(t, player, "relic:school_of_confucius")
+        await great_people.gain_great_person(t, player, "relic:school_of_confucius")
 
 
 def _investment(t: Table, player: Player, *chosen: PrintedCard) -> Choice[PrintedCard] | None:
@@ -91,4 +89,4 @@ async def attilas_village(t: Table, player: Player, _square: Square) -> None:
 async def ark_of_the_covenant(t: Table, player: Player, _square: Square) -> None:
     """WAW-REL-2: two free advances on the culture track, one after the other (CULT-1 to CULT-4)."""
     for _ in range(t.components.relics["ark_of_the_covenant"].numbers["spaces"]):
-        await advance(t, player, free=True, cause="relic:ark_of_the_covenant")
+        await culture_track.advance(t, player, free=True, cause="relic:ark_of_the_covenant")

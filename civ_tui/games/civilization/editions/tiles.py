@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
-from civ_tui.games.civilization.rules.printed.files import TILES, expand
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed import files, loading
 
 
 def of_fame_and_fortune(played: Edition, _on: Options) -> Edition:
@@ -20,6 +19,6 @@ def of_wisdom_and_warfare(played: Edition, _on: Options) -> Edition:
 
 
 def _with_tiles(played: Edition, box: str) -> Edition:
-    tiles = expand(in_box(played.components, box, TILES))
+    tiles = files.expand(loading.in_box(played.components, box, files.TILES))
     neutral = [tile for tile in tiles if tile.civilization is None]
-    return replace(played, components=extended(played.components, tiles=neutral))
+    return replace(played, components=loading.extended(played.components, tiles=neutral))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
+from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.printed.components import Wonder
-from civ_tui.games.civilization.rules.printed.expansions import FURTHER_WONDERS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 
 
 def with_wonders(played: Edition, on: Options, box: str) -> Edition:
     """The edition with the wonders of that box, of which as many of each era are drawn as the box says. A discount for
     a tech that is not in the game falls away. Raises `CatalogError` if they are unusable."""
-    content, known = in_box(played.components, box, FURTHER_WONDERS), played.components.techs
+    content, known = loading.in_box(played.components, box, expansions.FURTHER_WONDERS), played.components.techs
 
     def of_this_game(wonder: Wonder) -> Wonder:
         lacks = wonder.discount is not None and wonder.discount.tech not in known
@@ -21,9 +20,9 @@ def with_wonders(played: Edition, on: Options, box: str) -> Edition:
 
     return replace(
         played,
-        components=extended(
+        components=loading.extended(
             played.components,
-            wonders=[of_this_game(wonder) for wonder in playable(content.wonder, on)],
+            wonders=[of_this_game(wonder) for wonder in loading.playable(content.wonder, on)],
             limits=replace(played.components.limits, wonders_per_era=content.per_era),
         ),
     )

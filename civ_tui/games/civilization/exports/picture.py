@@ -14,13 +14,12 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Lines, styled
 from civ_tui.export.svg import GAP, Picture, Row, document, drawn
+from civ_tui.games.civilization.drawn import hands, phase_bar
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.front_rows import Front, columns, front_rows
 from civ_tui.games.civilization.drawn.fronts import header_lines
-from civ_tui.games.civilization.drawn.hands import hand_in_brief, side_heads
 from civ_tui.games.civilization.drawn.open_seats import seat_lines
 from civ_tui.games.civilization.drawn.paint import paint
-from civ_tui.games.civilization.drawn.phase_bar import phase_line
 from civ_tui.games.civilization.drawn.pictures import Square, square
 from civ_tui.games.civilization.drawn.unit_cards import SMALL, standing
 from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
@@ -49,7 +48,7 @@ def _rows(view: View, look: Look, caption: str, squares: Iterable[Row]) -> list[
     board = list(squares)
     side = drawn(_seats(view, look))
     width = sum(segment.cell_length for segment in board[0])
-    rows = [*drawn([phase_line(view, look), Text()])]
+    rows = [*drawn([phase_bar.phase_line(view, look), Text()])]
     for number in range(max(len(board), len(side))):
         left = board[number] if number < len(board) else [Segment(" " * width)]
         rows.append([*left, Segment(" " * GAP), *(side[number] if number < len(side) else [])])
@@ -122,9 +121,9 @@ def _battle(view: View, look: Look) -> Lines:
         for number, (left, right) in enumerate(battle.fronts, start=1)
         if left or right
     ]
-    lines = [*header_lines(look, view, battle, SIDE), *side_heads(look, view, sides, columns(SMALL, SIDE), SIDE)]
+    lines = [*header_lines(look, view, battle, SIDE), *hands.side_heads(look, view, sides, columns(SMALL, SIDE), SIDE)]
     for row in front_rows(look, view, sides, fronts, SMALL, SIDE):
         lines += [Text(), *row]
     for side in sides:
-        lines += [Text(), *hand_in_brief(look, view, side, SIDE)] if side.hand else []
+        lines += [Text(), *hands.hand_in_brief(look, view, side, SIDE)] if side.hand else []
     return lines

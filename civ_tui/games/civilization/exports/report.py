@@ -9,10 +9,9 @@ from typing import Final
 
 from rich.text import Text
 
+from civ_tui.drawing import palettes, step_chart
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Lines, beside, player_badge, styled
-from civ_tui.drawing.step_chart import chart_lines
 from civ_tui.export.markdown import escaped, table
 from civ_tui.export.svg import document, drawn
 from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
@@ -81,7 +80,7 @@ def _rounds_table(report: Report, look: Look) -> str:
 def svg(report: Report, look: Look) -> str:
     """The charts, standings and turning points as a picture; in colour even where the terminal has none."""
     if not look.palette.coloured:
-        look = replace(look, palette=DARK)
+        look = replace(look, palette=palettes.DARK)
     return document(drawn(_picture(report, look)), look.palette, headline(look, report.final))
 
 
@@ -97,7 +96,7 @@ def _picture(report: Report, look: Look) -> Lines:
     ]
     every, half = charts(look, report), (WIDTH - 2) // 2
     for left in range(0, len(every), 2):
-        pair = [chart_lines(chart, half, CHART, look) for chart in every[left : left + 2]]
+        pair = [step_chart.chart_lines(chart, half, CHART, look) for chart in every[left : left + 2]]
         lines += [*beside(*pair, width=WIDTH, look=look), Text()]
     for block in standings_blocks(look, report.standings, WIDTH):
         lines += block

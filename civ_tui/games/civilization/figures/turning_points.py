@@ -12,10 +12,9 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.figures.rounds import Figures, Round
+from civ_tui.games.civilization.rules import tally, victory
 from civ_tui.games.civilization.rules.phases.research import ROMAN
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.tally import with_barbarians
-from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import View
 
 MOST: Final = 6
@@ -101,7 +100,7 @@ def _first_of_level(final: View, entry: Entry, level: int) -> TurningPoint:
 def _battle(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:
     """A battle between players: those with barbarians decide nothing."""
     facts = entry.facts
-    if with_barbarians(entry):
+    if tally.with_barbarians(entry):
         return
     taken = facts["winner"] == "attacker"
     strengths = (facts["attacker"], facts["defender"])
@@ -208,7 +207,7 @@ def leader(components: Catalog, figures: Sequence[Figures]) -> Seat | None:
 def race(components: Catalog, figures: Figures) -> float:
     """How near a seat is to its nearest victory, 0 to 1: culture track (WIN-1), the techs of Space Flight (WIN-2), or
     coins (WIN-3)."""
-    techs, needed = towards_space_flight(figures.rows)
+    techs, needed = victory.towards_space_flight(figures.rows)
     return max(
         figures.culture / len(components.culture_track),
         techs / needed,

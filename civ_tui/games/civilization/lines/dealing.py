@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.lines.words import resources
-from civ_tui.games.civilization.rules.kinds import TALKS, TRADE_AGREE, TRADE_DEAL
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
-from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.deals import DealDraft, dials_after, partner, proposed, side_in_words
 from civ_tui.games.civilization.words.names import ROMAN
@@ -31,11 +30,11 @@ class Talks:
     def __init__(self) -> None:
         self.draft = DealDraft()
         self.commands: tuple[Command[Sitting], ...] = (
-            Command("give", "give 3 trade", "what you give in the deal", self.give, kinds=TALKS),
-            Command("want", "want silk", "what you get in the deal", self.want, kinds=TALKS),
-            Command("deal", "deal", "the deal so far", self.deal, kinds=TALKS),
-            Command("clear", "clear", "an empty deal", self.clear, kinds=TALKS),
-            Command("propose", "propose", "propose the deal", self.propose, kinds=TALKS),
+            Command("give", "give 3 trade", "what you give in the deal", self.give, kinds=kinds.TALKS),
+            Command("want", "want silk", "what you get in the deal", self.want, kinds=kinds.TALKS),
+            Command("deal", "deal", "the deal so far", self.deal, kinds=kinds.TALKS),
+            Command("clear", "clear", "an empty deal", self.clear, kinds=kinds.TALKS),
+            Command("propose", "propose", "propose the deal", self.propose, kinds=kinds.TALKS),
         )
 
     def begin(self, question: Question[Any]) -> None:
@@ -84,7 +83,7 @@ class Talks:
         """Propose the deal to the other."""
         asked = sitting.asked
         assert asked is not None
-        if asked.question.kind == TRADE_AGREE and self.draft.line == proposed(asked.question).line:
+        if asked.question.kind == kinds.TRADE_AGREE and self.draft.line == proposed(asked.question).line:
             sitting.console.say(say("That is the deal as it was proposed. Type agree, refuse, or change it."))
             return False
         return sitting.answer(self.draft.line)
@@ -111,12 +110,12 @@ def table(view: View, question: Question[Any]) -> Iterator[str]:
     """Where talks begin or a proposal is answered, what each side has, and how a deal is composed."""
     for player in (view.players[question.seat], partner(view, question)):
         yield say("{name} has {what}.", name=player.name, what=_tradable(player))
-    if isinstance(deal := question.subject, Deal):
+    if isinstance(deal := question.subject, subjects.Deal):
         first, second = dials_after(view, deal)
         one, other = (view.players[seat].name for seat in (deal.by, deal.to))
         words = "The dials after it: {name} {n}, {other} {m}."
         yield say(words, name=one, n=first, other=other, m=second)
-    if question.kind == TRADE_DEAL:
+    if question.kind == kinds.TRADE_DEAL:
         yield Hint(say("Compose it: give 3 trade, want 1 silk, then propose."))
     else:
         yield Hint(say("Or change it: give 1 trade, want 2 culture, then propose."))

@@ -8,23 +8,10 @@ from typing import Any
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.lines import cards
-from civ_tui.games.civilization.rules.kinds import (
-    CITY_ACTION,
-    CITY_MANAGEMENT,
-    GATHER_CITY,
-    MOVEMENT_STEP,
-    RESEARCH,
-    SETUP_CAPITAL,
-)
-from civ_tui.games.civilization.rules.subjects import CityAt, Founding, Group, OnSquare, PlayedUnit, Step, Tech
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.face_down import FaceDownUnit
-from civ_tui.games.civilization.words import squares
-from civ_tui.games.civilization.words.attacks import attack_in_words
-from civ_tui.games.civilization.words.confirmations import fight_of
-from civ_tui.games.civilization.words.fronts import ahead, on_front
-from civ_tui.games.civilization.words.governments import free_now
-from civ_tui.games.civilization.words.metropolis import growth
+from civ_tui.games.civilization.words import attacks, confirmations, fronts, governments, metropolis, squares
 from civ_tui.games.civilization.words.options import action_told, laid, leaves_some, puts_figure
 from civ_tui.lines.words import LANGUAGE, listed, say
 
@@ -32,20 +19,20 @@ from civ_tui.lines.words import LANGUAGE, listed, say
 def line(view: View, question: Question[Any], option: Option[Any]) -> str:
     """The option as it is read out."""
     label = say(option.label)
-    if question.kind == RESEARCH and isinstance(option.subject, Tech):
+    if question.kind == kinds.RESEARCH and isinstance(option.subject, subjects.Tech):
         return say("{tech}, level {n}", tech=label, n=view.components.techs[option.subject.id].level)
     if isinstance(option.subject, FaceDownUnit):
-        return say("{unit}: {where}", unit=label, where=on_front(LANGUAGE, view, option.subject.front))
-    if isinstance(option.subject, Group) and leaves_some(view, option.subject):
+        return say("{unit}: {where}", unit=label, where=fronts.on_front(LANGUAGE, view, option.subject.front))
+    if isinstance(option.subject, subjects.Group) and leaves_some(view, option.subject):
         return say("{group}; the others can march later", group=label)
     if option.place is None:
-        free = free_now(LANGUAGE, view, question, option)
+        free = governments.free_now(LANGUAGE, view, question, option)
         return say("{option}. {free}", option=label, free=free) if free else label
     there = view.squares[option.place]
     if _acts(question, option) and there.city is not None:
         return say("{city}: {yields}.", city=label, yields=squares.yields(LANGUAGE, there.city))
     scout = question.subject
-    if question.kind == GATHER_CITY and there.city is not None and isinstance(scout, Group):
+    if question.kind == kinds.GATHER_CITY and there.city is not None and isinstance(scout, subjects.Group):
         then = squares.gathering(there.city, view.squares[scout.square or 0])
         now, more = (squares.yields(LANGUAGE, each) for each in (there.city, then))
         found = say("{city}: {yields}; with it {then}.", city=label, yields=now, then=more)
@@ -53,7 +40,7 @@ def line(view: View, question: Question[Any], option: Option[Any]) -> str:
         return f"{found} {lost}".rstrip()
     if _goes_there(option):
         facts = {"option": _named(view, option), "square": sight(view, option.place)}
-        if question.kind == SETUP_CAPITAL:
+        if question.kind == kinds.SETUP_CAPITAL:
             around = squares.outskirts(LANGUAGE, view, option.place)
             return say("{option}: {square}. {around}", around=around, **facts)
         piece = laid(question)
@@ -77,7 +64,7 @@ def named(view: View, question: Question[Any], option: Option[Any]) -> str | Non
 def _named(view: View, option: Option[Any]) -> str:
     """The option without what stands on its square; a step with its direction."""
     towards, march = "", view.march
-    if isinstance(option.subject, Step) and march is not None and option.place is not None:
+    if isinstance(option.subject, subjects.Step) and march is not None and option.place is not None:
         towards = squares.direction(LANGUAGE, view, march.square, option.place)
     return listed((towards, say(option.label)))
 
@@ -91,11 +78,11 @@ def directions(view: View, question: Question[Any], options: Iterable[Option[Any
     """The steps of a march by their directions and the first letters of these."""
     found: dict[str, Option[Any]] = {}
     march = view.march
-    if question.kind == MOVEMENT_STEP and march is not None:
+    if question.kind == kinds.MOVEMENT_STEP and march is not None:
         for option in options:
             if (
                 option.place is not None
-                and isinstance(option.subject, Step)
+                and isinstance(option.subject, subjects.Step)
                 and (towards := squares.direction(LANGUAGE, view, march.square, option.place))
             ):
                 found[towards] = found[towards[0]] = option
@@ -108,7 +95,7 @@ def towards(view: View, question: Question[Any]) -> list[str]:
         return []
     here, ways = view.squares[view.march.square], dict[tuple[int, int], str]()
     for option in question.options:
-        if option.place is not None and isinstance(option.subject, Step):
+        if option.place is not None and isinstance(option.subject, subjects.Step):
             there = view.squares[option.place]
             ways.setdefault((there.x - here.x, there.y - here.y), option.key)
     return [ways.get(way, f"nowhere:{way}") for way in ((0, -1), (1, 0), (0, 1), (-1, 0))]
@@ -117,22 +104,22 @@ def towards(view: View, question: Question[Any]) -> list[str]:
 def about(view: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
     """The option at length: the card, the battle, the square that it is about."""
     yield from cards.about(view.components, option.subject)
-    yield from growth(LANGUAGE, view, question, option)
+    yield from metropolis.growth(LANGUAGE, view, question, option)
     if action := action_told(LANGUAGE, option.subject):
         yield action
     if (piece := laid(question)) is not None:
         yield from cards.card(view.components, *piece)
-    if isinstance(option.subject, PlayedUnit) and view.battle is not None:
-        yield from ahead(LANGUAGE, view.edition, view.battle, option.subject)
+    if isinstance(option.subject, subjects.PlayedUnit) and view.battle is not None:
+        yield from fronts.ahead(LANGUAGE, view.edition, view.battle, option.subject)
     if option.place is None:
         return
-    fight, march = fight_of(view, question, option), view.march
+    fight, march = confirmations.fight_of(view, question, option), view.march
     if fight is not None and march is not None:
-        yield from attack_in_words(LANGUAGE, view, march, option.place, fight).splitlines()
+        yield from attacks.attack_in_words(LANGUAGE, view, march, option.place, fight).splitlines()
     there = view.squares[option.place]
-    if _acts(question, option) or isinstance(option.subject, Founding):
+    if _acts(question, option) or isinstance(option.subject, subjects.Founding):
         yield squares.outskirts(LANGUAGE, view, option.place)
-        if isinstance(option.subject, Founding) and (lost := squares.loses(LANGUAGE, view, there)):
+        if isinstance(option.subject, subjects.Founding) and (lost := squares.loses(LANGUAGE, view, there)):
             yield lost
     else:
         yield from squares.described(LANGUAGE, view, there)
@@ -140,12 +127,12 @@ def about(view: View, question: Question[Any], option: Option[Any]) -> Iterator[
 
 def _acts(question: Question[Any], option: Option[Any]) -> bool:
     """Whether it is a city that would act."""
-    return isinstance(option.subject, CityAt) and question.kind in (CITY_MANAGEMENT, CITY_ACTION)
+    return isinstance(option.subject, subjects.CityAt) and question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION)
 
 
 def _goes_there(option: Option[Any]) -> bool:
     """Whether the option is a square, and no more than its name stands in its label."""
     match option.subject:
-        case Step(kind="step" | "explore") | OnSquare() | CityAt():
+        case subjects.Step(kind="step" | "explore") | subjects.OnSquare() | subjects.CityAt():
             return True
     return False

@@ -10,17 +10,8 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.lines import cards, dealing, looking, news, options, setting_up
 from civ_tui.games.civilization.lines.dealing import Talks
-from civ_tui.games.civilization.rules.kinds import (
-    BATTLE_UNIT,
-    CITY_ACTION,
-    MENUS,
-    MOVEMENT,
-    MOVEMENT_STEP,
-    RESEARCH,
-)
+from civ_tui.games.civilization.rules import kinds, subjects, tally
 from civ_tui.games.civilization.rules.settings import Settings
-from civ_tui.games.civilization.rules.subjects import ANARCHY, OnSquare, PlayedUnit, Step
-from civ_tui.games.civilization.rules.tally import battles
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands
 from civ_tui.games.civilization.words import fronts, players, squares
@@ -45,7 +36,7 @@ class CivilizationLines(GameLines):
     answering = "A number answers. Words can be shortened. A square, as B7, answers too."
     afterwards = "Type state, map, sheet, techs, market, log or hand to look at it; quit to leave."
     standing = "Type always and the number of a city, a scout, figures, what a city does, or the end of the phase."
-    ends = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
+    ends = (*kinds.MENUS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP)
     looks = looking.LOOKS
     watching = looking.WATCHED
 
@@ -81,7 +72,7 @@ class CivilizationLines(GameLines):
 
     def standings(self, final: View) -> Iterator[str]:
         """Everybody's figures, wonders and battles, the winners first."""
-        fought = battles(final.log, len(final.players))
+        fought = tally.battles(final.log, len(final.players))
         for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
             won, lost = fought[player.seat]
             yield players.figures(LANGUAGE, player)
@@ -104,7 +95,7 @@ class CivilizationLines(GameLines):
 
     def scene(self, seen: View, question: Question[Any], *, alone: bool) -> list[str]:
         """The battle that is fought."""
-        return fronts.battle(LANGUAGE, seen, question.seat if question.kind == BATTLE_UNIT else None)
+        return fronts.battle(LANGUAGE, seen, question.seat if question.kind == kinds.BATTLE_UNIT else None)
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
         """The piece that is laid, the steps that are left, what can be traded, the units in hand."""
@@ -121,7 +112,7 @@ class CivilizationLines(GameLines):
     def _hand(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> Iterator[str]:
         """In battle, where the units lie that can be played from memory from now on; or that they can be."""
         self.hands.look(seen, question)
-        if question.kind != BATTLE_UNIT or seen.battle is None:
+        if question.kind != kinds.BATTLE_UNIT or seen.battle is None:
             return
         if not alone:
             if not fronts.open_units(seen, question):
@@ -138,16 +129,16 @@ class CivilizationLines(GameLines):
 
     def rank(self, option: Option[Any]) -> int:
         """What is suggested or free first, Anarchy behind the others."""
-        if option.subject == ANARCHY:
+        if option.subject == subjects.ANARCHY:
             return 1
-        suggested = isinstance(option.subject, OnSquare) and option.subject.suggested
+        suggested = isinstance(option.subject, subjects.OnSquare) and option.subject.suggested
         return -1 if suggested or is_free(option) else 0
 
     def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
         """The techs, by their levels; the four directions of a march."""
-        if question.kind == RESEARCH:
+        if question.kind == kinds.RESEARCH:
             return [tech.id for tech in by_level(seen.components)]
-        return options.towards(seen, question) if question.kind == MOVEMENT_STEP else ()
+        return options.towards(seen, question) if question.kind == kinds.MOVEMENT_STEP else ()
 
     # An option
 
@@ -167,12 +158,12 @@ class CivilizationLines(GameLines):
 
     def meant(self, there: list[Option[Any]]) -> list[Option[Any]]:
         """Who marches names squares of the way."""
-        return [option for option in there if isinstance(option.subject, Step)] or there
+        return [option for option in there if isinstance(option.subject, subjects.Step)] or there
 
     def answer(self, seen: View, question: Question[Any], option: Option[Any]) -> str:
         """Units leave their place in the hand; one that lies face down is played by its card."""
         unit = option.subject
-        if isinstance(unit, PlayedUnit | FaceDownUnit):
+        if isinstance(unit, subjects.PlayedUnit | FaceDownUnit):
             self.hands.play(seen, question.seat, unit)
         return unit.key if isinstance(unit, FaceDownUnit) else option.key
 
@@ -197,14 +188,14 @@ ENDING: Final[tuple[Command[Sitting], ...]] = (
         "end",
         "end the phase; a city or group that has only been chosen is left as it was",
         doing.end,
-        kinds=(CITY_ACTION, MOVEMENT_STEP),
+        kinds=(kinds.CITY_ACTION, kinds.MOVEMENT_STEP),
     ),
     Command(
         "alone",
         "alone",
         "end Movement and choose the research at once; the others look away already",
         doing.end_alone,
-        kinds=(MOVEMENT, MOVEMENT_STEP),
+        kinds=(kinds.MOVEMENT, kinds.MOVEMENT_STEP),
     ),
 )
 """How a phase is ended from within."""

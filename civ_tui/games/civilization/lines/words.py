@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from civ_tui.games.civilization.rules.printed.components import Icons
-from civ_tui.games.civilization.words import players
-from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, icons_in_words
+from civ_tui.games.civilization.words import names, players
 from civ_tui.lines.words import LANGUAGE, say
 
 
 def icons(given: Icons) -> str:
     """Icons in words, as in "1 production, 2 trade"; empty for none."""
-    return icons_in_words(LANGUAGE, given)
+    return names.icons_in_words(LANGUAGE, given)
 
 
 def resource(name: str) -> str:
     """What a resource is called."""
-    return say(RESOURCES_INSIDE[name])
+    return say(names.RESOURCES_INSIDE[name])
 
 
 def resources(held: Sequence[tuple[str, int]]) -> str:

@@ -7,10 +7,7 @@ from collections import Counter
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.kinds import HAND_DISCARD
-from civ_tui.games.civilization.rules.limits import culture_hand
+from civ_tui.games.civilization.rules import edition, gains, kinds, limits, subjects
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
@@ -20,14 +17,14 @@ async def discard_down(t: Table, player: Player) -> None:
     """CULT-2, CULT-7, TRADE-5: while the hand is over the culture hand size, its owner chooses a card to discard."""
 
     def question() -> Question[PrintedCard]:
-        prompt = Line("Your hand holds {n} cards at most. Which do you discard?", n=culture_hand(t, player))
-        return Question(player.seat, HAND_DISCARD, prompt, _cards(t.components, player.hand), secret=True)
+        prompt = Line("Your hand holds {n} cards at most. Which do you discard?", n=limits.culture_hand(t, player))
+        return Question(player.seat, kinds.HAND_DISCARD, prompt, _cards(t.components, player.hand), secret=True)
 
     while gains.over_hand(t, player):
         gains.discard_event(t, player, (await ask(question)).id, "CULT-2")
 
 
-@stated
+@edition.stated
 async def draw_event(t: Table, player: Player, deck: int, cause: str) -> None:
     """CULT-2: the player draws a culture event of that deck, and discards down to the culture hand size."""
     gains.draw_event(t, player, deck, cause)
@@ -54,12 +51,12 @@ async def _reduce(t: Table, player: Player, card: str) -> bool:
         others.remove(card)
         prompt = Line(
             "Your hand holds {n} cards at most. Which do you discard before you play {card}?",
-            n=culture_hand(t, player),
+            n=limits.culture_hand(t, player),
             card=Line(t.components.culture_events[card].name),
         )
         options: list[Option[PrintedCard | None]] = [*_cards(t.components, others)]
         options.append(Option(BACK, None, "Do not play it after all"))
-        return Question(player.seat, HAND_DISCARD, prompt, options, secret=True)
+        return Question(player.seat, kinds.HAND_DISCARD, prompt, options, secret=True)
 
     while gains.over_hand(t, player):
         discarded = await ask(question)

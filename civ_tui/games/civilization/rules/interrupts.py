@@ -6,15 +6,10 @@ from functools import partial
 
 from civ_tui.engine.flow import Option, Pending, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import subjects
-from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules import board, kinds, limits, paying, reactions, subjects
 from civ_tui.games.civilization.rules.cards.playing import ability_options, event_options, play
 from civ_tui.games.civilization.rules.hand import might_hold
-from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
-from civ_tui.games.civilization.rules.limits import techs
-from civ_tui.games.civilization.rules.paying import might_pay
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.reactions import is_polled, poll_responses
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
@@ -31,7 +26,7 @@ def interrupts(t: Table, asked: Pending, seat: Seat) -> list[Option[PrintedCard]
     """
     if t.phase != PHASE:
         return []
-    between = (MOVEMENT_STEP,) if seat == t.acting else (MOVEMENT, MOVEMENT_STEP)
+    between = (kinds.MOVEMENT_STEP,) if seat == t.acting else (kinds.MOVEMENT, kinds.MOVEMENT_STEP)
     if not all(question.kind in between for question in asked):
         return []
     return interrupting(t, t.players[seat])
@@ -51,8 +46,8 @@ def _may_interrupt(components: Catalog, card: PrintedCard) -> bool:
 def might_interrupt(t: Table, player: Player) -> bool:
     """Whether the player could interrupt movement, as far as the others know."""
     if any(
-        ability.phase == PHASE and ability.interrupts and might_pay(t, player, ability)
-        for tech in techs(t, player)
+        ability.phase == PHASE and ability.interrupts and paying.might_pay(t, player, ability)
+        for tech in limits.techs(t, player)
         for ability in tech.abilities
     ):
         return True
@@ -66,11 +61,11 @@ async def before_battle(t: Table, mover: Player, square: Square) -> bool:
     """TIME-3: the mover's next step begins a battle on the square. The others are asked together, in secret, whether
     they interrupt; the first clockwise from the mover acts. Returns whether anybody did: then the mover may change the
     rest of the move, and if they attack nevertheless the others are asked again."""
-    prompt = Line("{player} attacks {square}. Does anybody interrupt?", player=mover.name, square=name(t, square))
+    prompt = Line("{player} attacks {square}. Does anybody interrupt?", player=mover.name, square=board.name(t, square))
     attack = subjects.Attack(mover.seat, square)
     others = t.clockwise_from(mover.seat)[1:]
-    responders = [other for other in others if is_polled(t, other, partial(might_interrupt, t, other))]
-    acting = await poll_responses(t, responders, prompt, attack, lambda player: interrupting(t, player))
+    responders = [other for other in others if reactions.is_polled(t, other, partial(might_interrupt, t, other))]
+    acting = await reactions.poll_responses(t, responders, prompt, attack, lambda player: interrupting(t, player))
     if acting is not None:
         await play(t, *acting)
     return acting is not None

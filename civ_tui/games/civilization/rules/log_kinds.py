@@ -27,54 +27,9 @@ from civ_tui.engine.chronicle import (
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import naming
+from civ_tui.games.civilization.rules import naming, sorts
 from civ_tui.games.civilization.rules.naming import card_name, product
 from civ_tui.games.civilization.rules.printed.components import both
-from civ_tui.games.civilization.rules.sorts import (
-    ability,
-    announced,
-    attacked,
-    bearer,
-    building,
-    change,
-    city_marker,
-    city_state,
-    content,
-    deck,
-    decree,
-    event,
-    faces,
-    figure,
-    flag,
-    front,
-    goods,
-    government,
-    investment,
-    item,
-    number,
-    person,
-    person_card,
-    policy,
-    power,
-    rank,
-    reform,
-    relic,
-    resource,
-    seat,
-    seed,
-    side,
-    square,
-    square_name,
-    tech,
-    terrain,
-    token,
-    unit,
-    unit_card,
-    unit_type,
-    victory,
-    wonder,
-    words,
-)
 from civ_tui.games.civilization.rules.view import View
 
 Matter = Literal["Victory", "Battles", "Losses", "Cities", "Deals", "Techs", "Cards"]
@@ -178,24 +133,26 @@ def _numbers(entry: Entry, _view: View) -> Mapping[str, Any]:
 
 
 UNIT: Final[Mapping[str, FactType]] = {
-    "barbarian": flag,
-    "front": front,
-    "card": unit_card,
-    "unit": unit,
-    "strength": number,
-    "health": maybe(number),
-    "wounds": number,
+    "barbarian": sorts.flag,
+    "front": sorts.front,
+    "card": sorts.unit_card,
+    "unit": sorts.unit,
+    "strength": sorts.number,
+    "health": maybe(sorts.number),
+    "wounds": sorts.number,
 }
 """What every entry about a unit on a front tells."""
 
 KINDS: Final[dict[str, CivKind]] = {
     # Setup and round
-    "game_begins": CivKind("The game begins. {first} is the first player.", {"first": seat, "seed": seed}),
-    "round": CivKind("Round {round} begins. {first} is the first player.", {"first": seat}),
+    "game_begins": CivKind("The game begins. {first} is the first player.", {"first": sorts.seat, "seed": sorts.seed}),
+    "round": CivKind("Round {round} begins. {first} is the first player.", {"first": sorts.seat}),
     "phase": CivKind("Phase: {phase}.", minor=True),
     "capital": CivKind("{who} places the capital on {where}.", headline=always, matter="Cities"),
-    "victory": CivKind("Victory: {victory}.", {"victory": victory}, headline=always, matter="Victory"),
-    "taken_back": CivKind("All players agree to take back decisions: {answers}.", {"answers": number}, headline=always),
+    "victory": CivKind("Victory: {victory}.", {"victory": sorts.victory}, headline=always, matter="Victory"),
+    "taken_back": CivKind(
+        "All players agree to take back decisions: {answers}.", {"answers": sorts.number}, headline=always
+    ),
     # Cities, governments, techs
     "city_founded": CivKind(
         "{who} founds a city on {where}.",
@@ -222,34 +179,38 @@ KINDS: Final[dict[str, CivKind]] = {
         costs="You lose the city {where}.",
         loot=True,
     ),
-    "government": CivKind("{who} adopts {government}.", {"government": government}, headline=always, matter="Cities"),
+    "government": CivKind(
+        "{who} adopts {government}.", {"government": sorts.government}, headline=always, matter="Cities"
+    ),
     "adopts_policy": CivKind(
         {
             nothing("instead"): "{who} adopts a social policy: {policy}.",
             otherwise: "{who} adopts a social policy: {policy}, in place of {instead}.",
         },
-        {"policy": policy, "instead": maybe(policy)},
+        {"policy": sorts.policy, "instead": maybe(sorts.policy)},
         headline=always,
         matter="Cities",
     ),
     "gives_back_policy": CivKind(
-        "{who} gives back a social policy: {policy}.", {"policy": policy}, headline=always, matter="Cities"
+        "{who} gives back a social policy: {policy}.", {"policy": sorts.policy}, headline=always, matter="Cities"
     ),
-    "gathers": CivKind("{who} gathers from {where} for {city}.", {"city": square_name}),
-    "learn": CivKind("{who} learns {tech}.", {"tech": tech}, headline=always, matter="Techs"),
+    "gathers": CivKind("{who} gathers from {where} for {city}.", {"city": sorts.square_name}),
+    "learn": CivKind("{who} learns {tech}.", {"tech": sorts.tech}, headline=always, matter="Techs"),
     "no_research": CivKind("Nobody has the trade for a tech: there is no research."),
     "no_tech": CivKind("{who} researches nothing."),
-    "improve": CivKind("{who} improves {where}: {building}.", {"building": building}, headline=always),
+    "improve": CivKind("{who} improves {where}: {building}.", {"building": sorts.building}, headline=always),
     "produces": CivKind(
         {
             nothing("cost"): "{who} produces in {where} for free: {item}.",
             otherwise: "{who} produces in {where}: {item}, {cost} production.",
         },
-        {"item": item, "cost": number, "rank": maybe(rank)},
+        {"item": sorts.item, "cost": sorts.number, "rank": maybe(sorts.rank)},
         more=_product,
     ),
     "builds_free": CivKind(
-        "{who} builds for free: {item}.", {"item": item, "cost": number, "rank": maybe(rank)}, more=_product
+        "{who} builds for free: {item}.",
+        {"item": sorts.item, "cost": sorts.number, "rank": maybe(sorts.rank)},
+        more=_product,
     ),
     "walls": CivKind("{who} walls {where}.", counted="city walls {n}", done="walls around {where}"),
     "arts": CivKind("{who} devotes {where} to the arts.", counted="cities at the arts {n}", done="{where} at the arts"),
@@ -261,7 +222,7 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "ends_program": CivKind("The building program of {where} is used.", minor=True),
     "harvest": CivKind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
-    "production_bonus": CivKind("{where} has {amount} more production this round.", {"amount": number}),
+    "production_bonus": CivKind("{where} has {amount} more production this round.", {"amount": sorts.number}),
     "one_more_action": CivKind("{where} takes one more action this round."),
     "new_village": CivKind("A village of barbarians appears on {where}.", headline=always),
     "extra_actions": CivKind("The cities of {who} take one more action this round."),
@@ -270,7 +231,7 @@ KINDS: Final[dict[str, CivKind]] = {
             by_card: "{who} advances to space {space} of the culture track for free: {by_card}.",
             otherwise: "{who} advances to space {space} of the culture track.",
         },
-        {"space": number},
+        {"space": sorts.number},
         more=_card_behind,
         headline=always,
         counted="steps of culture {n}",
@@ -278,14 +239,17 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     # Dials, tokens, cards
     "coins": CivKind(
-        "Coins of {who}: {coins} ({change}).", {"coins": number, "change": change}, minor=True, headline=_is_gain
+        "Coins of {who}: {coins} ({change}).",
+        {"coins": sorts.number, "change": sorts.change},
+        minor=True,
+        headline=_is_gain,
     ),
-    "coin_token": CivKind("{who} puts a coin on {tech}.", {"tech": tech}, headline=always),
-    "wonder_coin": CivKind("{who} puts a coin on {card}.", {"card": wonder}, headline=always),
+    "coin_token": CivKind("{who} puts a coin on {tech}.", {"tech": sorts.tech}, headline=always),
+    "wonder_coin": CivKind("{who} puts a coin on {card}.", {"card": sorts.wonder}, headline=always),
     "sheet_coin": CivKind("{who} puts a coin on the civilization sheet.", headline=always),
     "invest": CivKind(
         "{who} invests a coin in {card}: {coins} there now.",
-        {"card": investment, "coins": number},
+        {"card": sorts.investment, "coins": sorts.number},
         headline=always,
         matter="Cards",
     ),
@@ -294,21 +258,25 @@ KINDS: Final[dict[str, CivKind]] = {
             some("lost"): "{who} gains {amount} trade: {dial} now, {lost} lost.",
             otherwise: "{who} gains {amount} trade: {dial} now.",
         },
-        {"amount": number, "lost": number, "dial": number},
+        {"amount": sorts.number, "lost": sorts.number, "dial": sorts.number},
         routine=True,
         headline=by_card,
     ),
-    "spend_trade": CivKind("{who} spends {amount} trade.", {"amount": number, "dial": number}, minor=True),
-    "gain_culture": CivKind("{who} gains {amount} culture.", {"amount": number, "tokens": number}, headline=by_card),
-    "spend_culture": CivKind("{who} spends {amount} culture.", {"amount": number, "tokens": number}, minor=True),
-    "gain_resource": CivKind("{who} gains {resource}.", {"resource": resource}, headline=by_card),
-    "spend_resource": CivKind("{who} spends {resource}.", {"resource": resource}),
+    "spend_trade": CivKind("{who} spends {amount} trade.", {"amount": sorts.number, "dial": sorts.number}, minor=True),
+    "gain_culture": CivKind(
+        "{who} gains {amount} culture.", {"amount": sorts.number, "tokens": sorts.number}, headline=by_card
+    ),
+    "spend_culture": CivKind(
+        "{who} spends {amount} culture.", {"amount": sorts.number, "tokens": sorts.number}, minor=True
+    ),
+    "gain_resource": CivKind("{who} gains {resource}.", {"resource": sorts.resource}, headline=by_card),
+    "spend_resource": CivKind("{who} spends {resource}.", {"resource": sorts.resource}),
     "spend_token": CivKind(
         {
             when(token="village"): "{who} spends a village token: {resource}.",
             otherwise: "{who} spends a hut token: {resource}.",
         },
-        {"resource": content, "token": token},
+        {"resource": sorts.content, "token": sorts.token},
         routine=True,
     ),
     "use_token": CivKind(
@@ -316,66 +284,71 @@ KINDS: Final[dict[str, CivKind]] = {
             when(token="village"): "{who} shows and uses a village token: {content}.",
             otherwise: "{who} shows and uses a hut token: {content}.",
         },
-        {"content": content, "token": token},
+        {"content": sorts.content, "token": sorts.token},
         headline=always,
     ),
-    "relic_found": CivKind("A relic comes to light on {where}: {relic}.", {"relic": relic}, headline=always),
+    "relic_found": CivKind("A relic comes to light on {where}: {relic}.", {"relic": sorts.relic}, headline=always),
     "take_relic": CivKind(
         "{who} takes the relic on {where}: {relic}.",
-        {"relic": relic},
+        {"relic": sorts.relic},
         headline=always,
         counted="relics taken {n}",
         done="took the relic",
         on_the_way=True,
     ),
-    "use_relic": CivKind("{who} takes the reward of a relic: {relic}.", {"relic": relic}, headline=always),
-    "lose_relic": CivKind("{who} has no use for a relic: {relic}.", {"relic": relic}),
+    "use_relic": CivKind("{who} takes the reward of a relic: {relic}.", {"relic": sorts.relic}, headline=always),
+    "lose_relic": CivKind("{who} has no use for a relic: {relic}.", {"relic": sorts.relic}),
     "draw_unit": CivKind(
-        "{who} draws a unit: {type}.", {"type": unit_type}, counted="unit cards {n}", done="drew a unit: {type}"
+        "{who} draws a unit: {type}.", {"type": sorts.unit_type}, counted="unit cards {n}", done="drew a unit: {type}"
     ),
-    "drawn_unit": CivKind("{who} has drawn {card}.", {"card": unit_card}, minor=True),
+    "drawn_unit": CivKind("{who} has drawn {card}.", {"card": sorts.unit_card}, minor=True),
     "draw_event": CivKind(
         "{who} draws a culture event of deck {deck}.",
-        {"deck": deck},
+        {"deck": sorts.deck},
         headline=always,
         counted="culture cards {n}",
         done="drew a card of deck {deck}",
         face_down=True,
     ),
-    "drawn_event": CivKind("{who} has drawn {card}.", {"card": event}, minor=True, headline=always),
-    "discard_event": CivKind("{who} discards {card}.", {"card": event}),
+    "drawn_event": CivKind("{who} has drawn {card}.", {"card": sorts.event}, minor=True, headline=always),
+    "discard_event": CivKind("{who} discards {card}.", {"card": sorts.event}),
     "lose_unit": CivKind(
         "{who} loses a unit: {card}.",
-        {"card": unit_card},
+        {"card": sorts.unit_card},
         headline=always,
         matter="Losses",
         loss=True,
         costs="You lose a unit: {card}.",
     ),
-    "save_unit": CivKind("{who} saves a unit: {card}.", {"card": unit_card}),
+    "save_unit": CivKind("{who} saves a unit: {card}.", {"card": sorts.unit_card}),
     "great_person": CivKind(
         "{who} receives a great person: {person}.",
-        {"person": person},
+        {"person": sorts.person},
         headline=always,
         matter="Cards",
         moment="Great person",
         loot=True,
     ),
     "draw_great_person": CivKind(
-        "{who} draws a great person to choose from: {person}.", {"person": person}, minor=True
+        "{who} draws a great person to choose from: {person}.", {"person": sorts.person}, minor=True
     ),
-    "return_great_person": CivKind("{who} puts back a great person: {person}.", {"person": person}, minor=True),
-    "drawn_person": CivKind("{who} has drawn {card}.", {"card": person_card}, minor=True, headline=always),
-    "return_person": CivKind("{card} goes under the deck of great people.", {"card": person_card}),
+    "return_great_person": CivKind("{who} puts back a great person: {person}.", {"person": sorts.person}, minor=True),
+    "drawn_person": CivKind("{who} has drawn {card}.", {"card": sorts.person_card}, minor=True, headline=always),
+    "return_person": CivKind("{card} goes under the deck of great people.", {"card": sorts.person_card}),
     "show_person": CivKind(
-        "{who} shows {card}: {text}", {"card": person_card}, more=_person, headline=always, matter="Cards"
+        "{who} shows {card}: {text}", {"card": sorts.person_card}, more=_person, headline=always, matter="Cards"
     ),
     "use_person": CivKind(
-        "{who} uses {card}: {text}", {"card": person_card}, more=_person, headline=always, matter="Cards", plays=True
+        "{who} uses {card}: {text}",
+        {"card": sorts.person_card},
+        more=_person,
+        headline=always,
+        matter="Cards",
+        plays=True,
     ),
     "lose_person": CivKind(
         "{who} loses the card of {card}.",
-        {"card": person_card},
+        {"card": sorts.person_card},
         headline=always,
         matter="Losses",
         loss=True,
@@ -383,15 +356,20 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "first_player": CivKind("{who} becomes the first player.", headline=always, matter="Cards"),
     "combat_bonus": CivKind(
-        "The combat bonus of {who} is {amount} higher: {bonus}.", {"amount": number, "bonus": number}, headline=always
+        "The combat bonus of {who} is {amount} higher: {bonus}.",
+        {"amount": sorts.number, "bonus": sorts.number},
+        headline=always,
     ),
-    "counter": CivKind("{card} of {who} bears {tokens}.", {"card": person_card, "tokens": number}),
+    "counter": CivKind("{card} of {who} bears {tokens}.", {"card": sorts.person_card, "tokens": sorts.number}),
     "give_coin": CivKind(
-        "{who} gives {to} the coin token on {card}.", {"card": bearer, "to": seat}, headline=always, matter="Cards"
+        "{who} gives {to} the coin token on {card}.",
+        {"card": sorts.bearer, "to": sorts.seat},
+        headline=always,
+        matter="Cards",
     ),
     "blank": CivKind(
         "{who} lays {card} into row {row} of the pyramid.",
-        {"card": person_card, "row": number},
+        {"card": sorts.person_card, "row": sorts.number},
         headline=always,
         matter="Techs",
     ),
@@ -400,13 +378,13 @@ KINDS: Final[dict[str, CivKind]] = {
             untold("of"): "The token on {where} is {content}.",
             otherwise: "A token of {of} is {content}.",
         },
-        {"content": content, "token": token, "of": maybe(seat)},
+        {"content": sorts.content, "token": sorts.token, "of": maybe(sorts.seat)},
         minor=True,
     ),
-    "play_event": CivKind("{who} plays {card}.", {"card": event}, headline=always, matter="Cards", plays=True),
+    "play_event": CivKind("{who} plays {card}.", {"card": sorts.event}, headline=always, matter="Cards", plays=True),
     "use_ability": CivKind(
         "{who} uses {ability}.",
-        {"ability": ability},
+        {"ability": sorts.ability},
         headline=always,
         counted="abilities used {n}",
         done="used {ability}",
@@ -414,17 +392,17 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "use_wonder": CivKind(
         "{who} uses {card}: {text}",
-        {"card": wonder},
+        {"card": sorts.wonder},
         more=_effect,
         headline=always,
         counted="wonders used {n}",
         done="used {card}",
         plays=True,
     ),
-    "use_power": CivKind("{who} uses the power of the {card}.", {"card": power}, headline=always, matter="Cards"),
+    "use_power": CivKind("{who} uses the power of the {card}.", {"card": sorts.power}, headline=always, matter="Cards"),
     "use_government": CivKind(
         "{who} uses {card}: {text}",
-        {"card": decree},
+        {"card": sorts.decree},
         more=_decree,
         routine=True,
         headline=always,
@@ -434,7 +412,7 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "use_policy": CivKind(
         "{who} uses {card}: {text}",
-        {"card": reform},
+        {"card": sorts.reform},
         more=_decree,
         routine=True,
         headline=always,
@@ -442,27 +420,27 @@ KINDS: Final[dict[str, CivKind]] = {
         done="used {card}",
         plays=True,
     ),
-    "refuses_event": CivKind("{who} refuses {card}.", {"card": event}, headline=always),
+    "refuses_event": CivKind("{who} refuses {card}.", {"card": sorts.event}, headline=always),
     "fizzles": CivKind(
         {
             untold("card", "ability"): "What {who} played comes to nothing.",
             untold("card"): "{ability}, used by {who}, comes to nothing.",
             otherwise: "{card}, played by {who}, comes to nothing.",
         },
-        {"card": maybe(event), "ability": maybe(ability)},
+        {"card": maybe(sorts.event), "ability": maybe(sorts.ability)},
         headline=always,
         stops=True,
         matter="Cards",
         stopped=True,
     ),
-    "responds": CivKind("{who} responds.", {"what": announced}, stops=True),
+    "responds": CivKind("{who} responds.", {"what": sorts.announced}, stops=True),
     "passes": CivKind("{who} lets everything pass until the next own turn.", minor=True),
     "cancelled": CivKind(
         {
             untold("by"): "What {who} announced is cancelled.",
             otherwise: "{what}, announced by {who}, is cancelled by {by}.",
         },
-        {"what": announced, "by": maybe(seat)},
+        {"what": sorts.announced, "by": maybe(sorts.seat)},
         headline=always,
         stops=True,
         matter="Cards",
@@ -470,15 +448,15 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     # Markers and figures
     "place_building": CivKind(
-        "{who} builds on {where}: {id}.", {"id": building}, counted="buildings {n}", done="{id} on {where}"
+        "{who} builds on {where}: {id}.", {"id": sorts.building}, counted="buildings {n}", done="{id} on {where}"
     ),
-    "place_wonder": CivKind("{who} builds {id} on {where}.", {"id": wonder}, headline=always, matter="Cities"),
+    "place_wonder": CivKind("{who} builds {id} on {where}.", {"id": sorts.wonder}, headline=always, matter="Cities"),
     "place_great_person": CivKind(
-        "{who} places the {id} on {where}.", {"id": person}, headline=always, moment="Great person"
+        "{who} places the {id} on {where}.", {"id": sorts.person}, headline=always, moment="Great person"
     ),
     "place_city_state": CivKind(
         "{who} finds a city-state on {where}: {id}.",
-        {"id": city_state},
+        {"id": sorts.city_state},
         headline=always,
         matter="Cities",
         done="found a city-state on {where}",
@@ -489,13 +467,13 @@ KINDS: Final[dict[str, CivKind]] = {
             nowhere: "A city-state leaves the game: {id}.",
             otherwise: "The city-state on {where} leaves the game: {id}.",
         },
-        {"id": city_state},
+        {"id": sorts.city_state},
         headline=always,
         matter="Cities",
     ),
     "lose_building": CivKind(
         "{who} removes a building from {where}: {id}.",
-        {"id": building},
+        {"id": sorts.building},
         headline=always,
         matter="Cards",
         loss=True,
@@ -503,7 +481,7 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "lose_wonder": CivKind(
         "{who} loses {id} on {where}.",
-        {"id": wonder},
+        {"id": sorts.wonder},
         headline=always,
         matter="Cities",
         loss=True,
@@ -511,7 +489,7 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "lose_great_person": CivKind(
         "{who} takes the {id} off {where}.",
-        {"id": person},
+        {"id": sorts.person},
         headline=always,
         matter="Cards",
         loss=True,
@@ -526,17 +504,17 @@ KINDS: Final[dict[str, CivKind]] = {
         loot=True,
     ),
     "disaster": CivKind(
-        "A disaster turns {where} into {terrain}.", {"terrain": terrain}, headline=always, matter="Cities"
+        "A disaster turns {where} into {terrain}.", {"terrain": sorts.terrain}, headline=always, matter="Cities"
     ),
     "locked": CivKind("No figure may leave {where} this round.", headline=always, matter="Cities"),
-    "wonder_revealed": CivKind("A wonder enters the market: {wonder}.", {"wonder": wonder}),
-    "obsolete": CivKind("{wonder} is obsolete.", {"wonder": wonder}, headline=always),
+    "wonder_revealed": CivKind("A wonder enters the market: {wonder}.", {"wonder": sorts.wonder}),
+    "obsolete": CivKind("{wonder} is obsolete.", {"wonder": sorts.wonder}, headline=always),
     "enter_figure": CivKind(
         {
             when(kind="scout"): "{who} puts a scout on {where}.",
             otherwise: "{who} puts an army on {where}.",
         },
-        {"kind": figure},
+        {"kind": sorts.figure},
         counted="new figures {n}",
         done="new {kind} on {where}",
     ),
@@ -545,7 +523,7 @@ KINDS: Final[dict[str, CivKind]] = {
             when(kind="scout"): "{who} loses a scout on {where}.",
             otherwise: "{who} loses an army on {where}.",
         },
-        {"kind": figure},
+        {"kind": sorts.figure},
         headline=always,
         matter="Losses",
         loss=True,
@@ -559,7 +537,7 @@ KINDS: Final[dict[str, CivKind]] = {
             when(kind="scout"): "{who} disbands a scout in {where}.",
             otherwise: "{who} disbands an army in {where}.",
         },
-        {"kind": figure},
+        {"kind": sorts.figure},
         headline=always,
         counted="figures disbanded {n}",
         done="disbanded figures in {where}",
@@ -567,21 +545,21 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "leaves_marker": CivKind(
         "{where} has a marker now: {id}.",
-        {"id": city_marker},
+        {"id": sorts.city_marker},
         headline=always,
         matter="Cities",
         done="{id} on {where}",
         on_the_way=True,
     ),
     "spends_marker": CivKind(
-        "{where} uses up its marker: {id}.", {"id": city_marker}, headline=always, matter="Cities"
+        "{where} uses up its marker: {id}.", {"id": sorts.city_marker}, headline=always, matter="Cities"
     ),
     "march": CivKind(
         {
             _many: "{who} marches with {figures} figures from {origin} to {where}.",
             otherwise: "{who} marches from {origin} to {where}.",
         },
-        {"figures": number, "origin": square},
+        {"figures": sorts.number, "origin": sorts.square},
         counted="marches {n}",
         costs="Your figures have been moved from {origin} to {where}.",
     ),
@@ -600,7 +578,7 @@ KINDS: Final[dict[str, CivKind]] = {
         on_the_way=True,
         face_down=True,
     ),
-    "token_seen": CivKind("The token is {content}.", {"content": content}, minor=True, headline=always),
+    "token_seen": CivKind("The token is {content}.", {"content": sorts.content}, minor=True, headline=always),
     "take_village": CivKind(
         "{who} takes the village {where}.",
         headline=always,
@@ -619,27 +597,29 @@ KINDS: Final[dict[str, CivKind]] = {
             nothing("gives"): "{who} asks {to} for {gets} and offers nothing.",
             otherwise: "{who} offers {to} {gives} for {gets}.",
         },
-        {"to": seat, "deal": words, "gives": maybe(goods), "gets": maybe(goods)},
+        {"to": sorts.seat, "deal": sorts.words, "gives": maybe(sorts.goods), "gets": maybe(sorts.goods)},
         offer=True,
     ),
-    "refuses": CivKind("{who} refuses the deal of {to}.", {"to": seat}, headline=always, stops=True, offer=True),
+    "refuses": CivKind("{who} refuses the deal of {to}.", {"to": sorts.seat}, headline=always, stops=True, offer=True),
     "deal": CivKind(
         {
             nothing("gets"): "{who} gives {to} {gives}.",
             nothing("gives"): "{to} gives {who} {gets}.",
             otherwise: "{who} gives {to} {gives} for {gets}.",
         },
-        {"to": seat, "gives": goods, "gets": goods},
+        {"to": sorts.seat, "gives": sorts.goods, "gets": sorts.goods},
         headline=always,
         stops=True,
         matter="Deals",
         offer=True,
     ),
-    "passed_hidden": CivKind("{who} hands {to}: {faces}.", {"to": seat, "faces": faces}, minor=True, headline=always),
+    "passed_hidden": CivKind(
+        "{who} hands {to}: {faces}.", {"to": sorts.seat, "faces": sorts.faces}, minor=True, headline=always
+    ),
     # Battle and loot
     "scouts_killed": CivKind(
         "{who} drives the scouts of {against} off {where}.",
-        {"against": seat},
+        {"against": sorts.seat},
         headline=always,
         matter="Battles",
         done="drove scouts off {where}",
@@ -651,11 +631,13 @@ KINDS: Final[dict[str, CivKind]] = {
             when(barbarian=True): "{who} attack {against} on {where}.",
             otherwise: "{who} attacks {against} on {where}.",
         },
-        {"attacked": attacked, "against": seat, "barbarian": maybe(flag)},
+        {"attacked": sorts.attacked, "against": sorts.seat, "barbarian": maybe(sorts.flag)},
         headline=always,
     ),
     "battle_force": CivKind(
-        "{who}: units {cards}, combat bonus {bonus}.", {"barbarian": flag, "cards": number, "bonus": number}, minor=True
+        "{who}: units {cards}, combat bonus {bonus}.",
+        {"barbarian": sorts.flag, "cards": sorts.number, "bonus": sorts.number},
+        minor=True,
     ),
     "unit_opens_front": CivKind(
         "{who}: {unit} {strength} opens front {front}.",
@@ -666,21 +648,27 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "unit_attacks": CivKind(
         "{who}: {unit} {strength} attacks {enemy} {enemy_strength} on front {front}.",
-        {**UNIT, "enemy": unit, "enemy_strength": number, "enemy_health": maybe(number), "first": flag},
+        {
+            **UNIT,
+            "enemy": sorts.unit,
+            "enemy_strength": sorts.number,
+            "enemy_health": maybe(sorts.number),
+            "first": sorts.flag,
+        },
         more=_numbers,
         routine=True,
         strike="{unit} {strength} attacks {enemy} {enemy_strength} on front {front}",
     ),
     "unit_wounded": CivKind(
         "{who}: {unit} takes {more} on front {front}.",
-        {**UNIT, "more": number},
+        {**UNIT, "more": sorts.number},
         minor=True,
         strike="{unit} takes {more}",
     ),
     "unit_killed": CivKind("{who}: {unit} dies on front {front}.", UNIT, routine=True, strike="{unit} dies"),
     "unit_healed": CivKind(
         "{who}: {unit} heals {less} on front {front}.",
-        {**UNIT, "less": number},
+        {**UNIT, "less": sorts.number},
         routine=True,
         strike="{unit} on front {front} heals {less}",
     ),
@@ -690,24 +678,24 @@ KINDS: Final[dict[str, CivKind]] = {
             otherwise: "The battle of {where}: {attacker} to {defender}. It is won by {who}.",
         },
         {
-            "winner": side,
-            "barbarian": flag,
-            "attacked": attacked,
-            "against": seat,
-            "attacker": number,
-            "defender": number,
-            "attacker_bonus": number,
-            "defender_bonus": number,
-            "horde": maybe(flag),
+            "winner": sorts.side,
+            "barbarian": sorts.flag,
+            "attacked": sorts.attacked,
+            "against": sorts.seat,
+            "attacker": sorts.number,
+            "defender": sorts.number,
+            "attacker_bonus": sorts.number,
+            "defender_bonus": sorts.number,
+            "horde": maybe(sorts.flag),
         },
         headline=always,
         stops=True,
         matter="Battles",
     ),
-    "loot_nothing": CivKind("{who} takes nothing from {loser}.", {"loser": seat}, headline=always, loot=True),
+    "loot_nothing": CivKind("{who} takes nothing from {loser}.", {"loser": sorts.seat}, headline=always, loot=True),
     "loot_resource": CivKind(
         "{who} takes {resource} from {loser}.",
-        {"loser": seat, "resource": resource},
+        {"loser": sorts.seat, "resource": sorts.resource},
         headline=always,
         matter="Battles",
         loot=True,
@@ -717,7 +705,7 @@ KINDS: Final[dict[str, CivKind]] = {
             when(token="village"): "{who} takes a village token from {loser}.",
             otherwise: "{who} takes a hut token from {loser}.",
         },
-        {"loser": seat, "token": token},
+        {"loser": sorts.seat, "token": sorts.token},
         headline=always,
         matter="Battles",
         face_down=True,
@@ -725,19 +713,24 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "loot_event": CivKind(
         "{who} takes a card of deck {deck} from {loser}.",
-        {"loser": seat, "deck": deck},
+        {"loser": sorts.seat, "deck": sorts.deck},
         headline=always,
         matter="Battles",
         face_down=True,
         loot=True,
     ),
-    "event_seen": CivKind("The card taken is {card}.", {"card": event}, minor=True, headline=always),
+    "event_seen": CivKind("The card taken is {card}.", {"card": sorts.event}, minor=True, headline=always),
     "discard_coin": CivKind(
-        "{who} loses the coin token on {card}.", {"card": bearer}, headline=always, matter="Cards", loss=True, loot=True
+        "{who} loses the coin token on {card}.",
+        {"card": sorts.bearer},
+        headline=always,
+        matter="Cards",
+        loss=True,
+        loot=True,
     ),
     "steal_coin": CivKind(
         "{who} takes the coin token on {card} from {loser}.",
-        {"loser": seat, "card": bearer},
+        {"loser": sorts.seat, "card": sorts.bearer},
         headline=always,
         matter="Cards",
         loot=True,
@@ -766,7 +759,11 @@ def _phase(name: str, at: Any) -> Line | None:
 
 
 LOG: Final = Chronicle(
-    KINDS, seat, square, re.compile(r"(?:(?:[A-Z]+-){1,2}[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?"), _phase
+    KINDS,
+    sorts.seat,
+    sorts.square,
+    re.compile(r"(?:(?:[A-Z]+-){1,2}[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?"),
+    _phase,
 )
 fits = LOG.fits
 

@@ -8,10 +8,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules import board
+from civ_tui.games.civilization.rules import board, income
 from civ_tui.games.civilization.rules.board import NO_ICONS, geography, occupied
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.limits import actions_left
 from civ_tui.games.civilization.rules.printed.components import Face, Icons, Terrain
 from civ_tui.games.civilization.rules.printed.geography import Geography
@@ -226,7 +225,7 @@ def _figure(figure: Figure) -> FigureView:
 
 
 def _city(t: Table, city: City) -> CityView:
-    gives = city_yield(t, city)
+    gives = income.city_yield(t, city)
     return CityView(
         city.owner,
         city.square,

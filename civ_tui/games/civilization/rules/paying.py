@@ -11,13 +11,12 @@ from typing import Any, Literal
 from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains, people, subjects
+from civ_tui.games.civilization.rules import gains, limits, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
 from civ_tui.games.civilization.rules.cards.registry import holds
 from civ_tui.games.civilization.rules.cards.targeting import play_event
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT
-from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import (
     MARKET_RESOURCES,
@@ -158,7 +157,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         if lacking <= 0 or not player.hand:
             return lacking <= 0
         # CULT-2: a larger hand is discarded down.
-        return lacking <= len(gifts(t, player)) and lacking <= culture_hand(t, player)
+        return lacking <= len(gifts(t, player)) and lacking <= limits.culture_hand(t, player)
     if len(cost) > 1:
         return _can_pay_each(t, player, cost)
     if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
@@ -173,7 +172,7 @@ def _can_pay_each(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     rest."""
     held = {*player.resources, *(token.content for token in player.tokens)}
     lacking = [need for need in cost if need not in held]
-    if not lacking or not player.hand or len(lacking) > culture_hand(t, player):
+    if not lacking or not player.hand or len(lacking) > limits.culture_hand(t, player):
         return not lacking
     return any(
         all(need in gift_resources(t.components, card) for need, card in zip(lacking, given, strict=True))
@@ -213,7 +212,7 @@ def hidden_means(t: Table, player: Player, need: str) -> int:
     standing = _standing_for(t.edition, need) if player.people or player.cards else ()
     if any(people.might_have(t, player, id_) for id_ in standing):
         tokens = max(tokens, len(player.tokens)) + sum(player.resources.values())
-    return tokens + (min(cards, culture_hand(t, player)) if cards else 0)
+    return tokens + (min(cards, limits.culture_hand(t, player)) if cards else 0)
 
 
 def _might_be(t: Table, kind: TileToken, need: str) -> bool:

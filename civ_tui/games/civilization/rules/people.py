@@ -6,8 +6,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.board import enemy_squares
+from civ_tui.games.civilization.rules import board, gains
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 
 PEOPLE: Final = "people"
@@ -33,7 +32,7 @@ def on_map(t: Table, player: Player, kind: str) -> list[Square]:
 
 def serves(t: Table, player: Player, kind: str) -> bool:
     """FAF-GP-5: whether a marker of that kind of the player is on the map and not blockaded."""
-    return not enemy_squares(t, player).issuperset(on_map(t, player, kind))
+    return not board.enemy_squares(t, player).issuperset(on_map(t, player, kind))
 
 
 def in_force(t: Table, player: Player, person: str) -> bool:

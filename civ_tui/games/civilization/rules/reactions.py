@@ -12,18 +12,16 @@ from collections.abc import Callable
 from civ_tui.engine.answers import PASS, PASS_ON
 from civ_tui.engine.flow import Option, Question, ask_each
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules import edition, gains, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, Response
 from civ_tui.games.civilization.rules.cards.registry import cards_of
-from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.subjects import LetPass, PrintedCard
 
-Reply = LetPass | PrintedCard
+Reply = subjects.LetPass | subjects.PrintedCard
 PASSING: list[Option[Reply]] = [
-    Option(PASS, LetPass(on=False), "Let it pass"),
-    Option(PASS_ON, LetPass(on=True), "Let everything pass until my turn"),
+    Option(PASS, subjects.LetPass(on=False), "Let it pass"),
+    Option(PASS_ON, subjects.LetPass(on=True), "Let everything pass until my turn"),
 ]
 
 
@@ -33,7 +31,7 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
     if not may_be_cancelled(t, announced):
         return False
 
-    def offered(player: Player) -> list[Option[PrintedCard]]:
+    def offered(player: Player) -> list[Option[subjects.PrintedCard]]:
         had = [response for response in cards_of(t.edition).responses.values() if response.is_had(t, player)]
         return [_option(t, player, announced, response) for response in had]
 
@@ -53,13 +51,13 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
                 return True
 
 
-@stated
+@edition.stated
 def may_be_cancelled(t: Table, announced: Announcement) -> bool:
     """Whether any card could cancel the announcement; tech:mass_media: own culture events cannot be cancelled."""
     return not (announced.kind == "culture_event" and t.players[announced.by].knows("mass_media"))
 
 
-@stated
+@edition.stated
 async def withstood(t: Table, announced: Announcement, counter: Announcement) -> bool:
     """Whether who made the announcement shows in answer to the `counter` that it cannot be cancelled."""
     return False
@@ -70,8 +68,8 @@ async def poll_responses(
     responders: list[Player],
     sentence: Text,
     subject: object,
-    offered: Callable[[Player], list[Option[PrintedCard]]],
-) -> tuple[Player, PrintedCard] | None:
+    offered: Callable[[Player], list[Option[subjects.PrintedCard]]],
+) -> tuple[Player, subjects.PrintedCard] | None:
     """Ask the seats together, in secret, whether they respond to the `subject`. Of those who do, the first in that
     order acts: returns the player and the card. None when all let it pass."""
     if not responders:
@@ -84,9 +82,9 @@ async def poll_responses(
 
         return build
 
-    acting: tuple[Player, PrintedCard] | None = None
+    acting: tuple[Player, subjects.PrintedCard] | None = None
     for seat, reply in (await ask_each(*[question(player) for player in responders])).items():
-        if isinstance(reply, PrintedCard):
+        if isinstance(reply, subjects.PrintedCard):
             acting = acting or (t.players[seat], reply)
         elif reply.on:
             t.players[seat].passes = True
@@ -111,6 +109,6 @@ def _is_asked(t: Table, player: Player, announced: Announcement) -> bool:
     return player.seat != announced.by and is_polled(t, player, possible)
 
 
-def _option(t: Table, player: Player, announced: Announcement, response: Response) -> Option[PrintedCard]:
+def _option(t: Table, player: Player, announced: Announcement, response: Response) -> Option[subjects.PrintedCard]:
     reason = response.why_not_cancel(player, announced) or response.why_not_play(t, player)
     return Option(response.card.key, response.card, response.label(t), reason, secret=True)

@@ -11,9 +11,8 @@ from dataclasses import replace
 from typing import Any, Final, get_args
 
 from civ_tui.engine.chronicle import FactType, Test, Writing, one_of, written
-from civ_tui.games.civilization.rules import naming
+from civ_tui.games.civilization.rules import board, naming
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
-from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.goods import faces_in_words, goods_in_words
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Terrain
 from civ_tui.games.civilization.rules.state import Table
@@ -51,13 +50,13 @@ def seat(value: Any, t: Table) -> bool:
 @written(naming.square)
 def square(value: Any, t: Table) -> bool:
     """A square of the map."""
-    return type(value) is int and value in geography(t).names
+    return type(value) is int and value in board.geography(t).names
 
 
 @FactType
 def square_name(value: Any, t: Table) -> bool:
     """A square of the map, by its name."""
-    return isinstance(value, str) and value in geography(t).names.values()
+    return isinstance(value, str) and value in board.geography(t).names.values()
 
 
 @FactType

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.log_kinds import fits
+from civ_tui.games.civilization.rules import invariants, log_kinds
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.sorts import government, investment, number, policy, relic, square, words
 from civ_tui.games.civilization.rules.state import Player, Table
@@ -16,7 +15,7 @@ def sound(t: Table, since: int = 0) -> bool:
     """Whether the table keeps the invariants, has settings that the rules allow, has ended only if they say so, and has
     a log of known entries from `since` on."""
     try:
-        check(t)
+        invariants.check(t)
         return (
             refusal(t.settings) is None
             and t.round <= LAST_ROUND
@@ -26,7 +25,7 @@ def sound(t: Table, since: int = 0) -> bool:
             and all(slot.tile in t.components.tiles for slot in t.board.slots)
             and all(square(each, t) for each in t.board.locked)
             and (t.march is None or all(square(each, t) for each in (t.march.origin, t.march.square, *t.march.path)))
-            and all(fits(entry, t) for entry in t.log[since:])
+            and all(log_kinds.fits(entry, t) for entry in t.log[since:])
         )
     except Exception:  # the invariants cannot even be computed
         return False

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry, heard
-from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules import board, income, limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.view import BattleView, battle_view
-from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.edition import NAME, Edition
-from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
 from civ_tui.games.civilization.rules.people import PEOPLE, secret
 from civ_tui.games.civilization.rules.phases.culture_track import next_price
@@ -168,7 +166,7 @@ def open_view(t: Table) -> View:
 
 
 def _view(t: Table, seat: Seat | None, *, opened: bool) -> View:
-    shape, on_map = geography(t), map_view(t)
+    shape, on_map = board.geography(t), map_view(t)
     return View(
         edition=t.edition,
         seat=seat,
@@ -207,7 +205,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         government=player.government,
         governments=tuple(limits.governments(t, player)),
         trade=player.trade,
-        trade_income=collected_trade(t, player, sum(city.trade for city in own)),
+        trade_income=income.collected_trade(t, player, sum(city.trade for city in own)),
         culture=player.culture,
         coins=player.coins,
         culture_space=player.culture_space,
@@ -224,7 +222,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         forces=tuple(player.forces) if known else None,
         great_people=tuple(player.great_people),
         wonders=tuple(
-            WonderView(card.id, card.square, card.obsolete, wonder_works(t, player, card), card.coins)
+            WonderView(card.id, card.square, card.obsolete, income.wonder_works(t, player, card), card.coins)
             for card in player.wonders
         ),
         cities=own,

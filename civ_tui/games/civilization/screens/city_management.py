@@ -17,19 +17,11 @@ from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT,
 from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.phases.building_sites import building_sites
 from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item
+from civ_tui.games.civilization.screens import previews
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
-from civ_tui.games.civilization.screens.previews import (
-    change,
-    culture_lines,
-    given_in_brief,
-    harvest_lines,
-    production_lines,
-    stock_lines,
-)
-from civ_tui.games.civilization.words.confirmations import idle_cities
+from civ_tui.games.civilization.words import confirmations, squares
 from civ_tui.games.civilization.words.names import component_name
 from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
-from civ_tui.games.civilization.words.squares import land
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
@@ -137,7 +129,7 @@ class CityManagementPresenter(PhasePresenter):
             return self._culture_choice(option)
         if question.kind == CITY_PLACE and option.place is not None and not puts_figure(question):
             seen = self.view.squares[option.place]
-            return Choice(option, self.look.say(option.label), given_in_brief(self.look, seen))
+            return Choice(option, self.look.say(option.label), previews.given_in_brief(self.look, seen))
         if question.kind != CITY_ACTION:
             return super().choice(option)
         if isinstance(item, Arts | Harvest):
@@ -190,7 +182,7 @@ class CityManagementPresenter(PhasePresenter):
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
             words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
             return [*self._program(width), *wrapped(Text(words, self.look.palette.role("text")), width)]
-        idle = idle_cities(self.view, self.question, self.asked.legal)
+        idle = confirmations.idle_cities(self.view, self.question, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
             return self._program(width)
         words = self.look.say("Still to act: {cities}.", cities=self.look.row(idle))
@@ -210,7 +202,7 @@ class CityManagementPresenter(PhasePresenter):
     def _preview(self, option: Option[Any], width: int) -> Lines:
         city, look, player = self.city, self.look, self.player
         if isinstance(option.subject, CultureSpace):
-            return culture_lines(look, player, width)
+            return previews.culture_lines(look, player, width)
         if isinstance(option.subject, CityAt) and option.place is not None:
             standing = self.view.squares[option.place].city
             return [] if standing is None else yield_lines(look, self.view, standing, width)
@@ -220,19 +212,21 @@ class CityManagementPresenter(PhasePresenter):
             lines = Lines()
             if gone := self._replaced(option.subject):
                 words = "Every square that can take it has a piece, which it replaces: {piece}."
-                kinds = {seen.marker.kind for seen in land(self.view, city.square) if seen.marker is not None}
+                kinds = {seen.marker.kind for seen in squares.land(self.view, city.square) if seen.marker is not None}
                 if option.subject.kind == "wonder" and "wonder" in kinds:
                     words = "A city holds one wonder: this one replaces {piece}."
                 words = look.say(words, piece=gone)
                 lines += wrapped(Text(words, look.palette.role("bad")), width)
-            lines += production_lines(look, player, city, option.subject, width)
-            return lines + stock_lines(look, self.view, player, option.subject, width)
+            lines += previews.production_lines(look, player, city, option.subject, width)
+            return lines + previews.stock_lines(look, self.view, player, option.subject, width)
         if isinstance(option.subject, Arts):
-            return wrapped(change(look, look.say("culture tokens"), player.culture, player.culture + city.arts), width)
+            return wrapped(
+                previews.change(look, look.say("culture tokens"), player.culture, player.culture + city.arts), width
+            )
         if action := action_told(look, option.subject):
             return wrapped(Text(action), width)
         if isinstance(option.subject, Harvest):
-            return harvest_lines(look, self.view, player, option.subject.resources[0], width)
+            return previews.harvest_lines(look, self.view, player, option.subject.resources[0], width)
         return []
 
     # As last time

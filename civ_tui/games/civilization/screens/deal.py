@@ -15,8 +15,7 @@ from textual.reactive import reactive
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, fit, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
-from civ_tui.games.civilization.drawn.players import filled, token_face
+from civ_tui.games.civilization.drawn import letters, players
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
 from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
@@ -64,11 +63,11 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
     held = dict(player.resources)
     for resource in MARKET_RESOURCES:
         if held.get(resource):
-            label = f"{RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
+            label = f"{letters.RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
             found.append(Row(f"resource:{resource}", label, held[resource]))
     found.append(Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture))
     for place in range(len(player.token_kinds)):
-        found.append(Row(f"token:{place}", f"{token_face(look, player, place)} {place + 1}", 1))
+        found.append(Row(f"token:{place}", f"{players.token_face(look, player, place)} {place + 1}", 1))
     for place, deck in enumerate(player.hand_backs):
         if player.hand is not None:
             face = event_name(look, player.components, player.hand[place])
@@ -268,7 +267,7 @@ class DealTable(Pane, can_focus=True):
             warnings.append(Text(look.say("{n} cards over the hand limit", n=over), look.palette.role("bad")))
         if not facts:
             return [], warnings
-        told = filled(tuple(facts), Text("  "), width - 3)
+        told = players.filled(tuple(facts), Text("  "), width - 3)
         title = styled(f"  {look.say('after it')}", look.palette.role("muted"))
         return [title, *(Text("  ") + line for line in told)], warnings
 

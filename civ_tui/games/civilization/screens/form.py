@@ -16,9 +16,8 @@ from civ_tui.games.civilization.rules.phases.setup import loot_table
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Civilization
 from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
+from civ_tui.games.civilization.words import leaders, names
 from civ_tui.games.civilization.words.components import component
-from civ_tui.games.civilization.words.leaders import RANDOM, named
-from civ_tui.games.civilization.words.names import RESPONSES
 from civ_tui.tui.screens.form import Detail, Field, Form, FormSeat
 from civ_tui.words.language import Language
 
@@ -50,7 +49,7 @@ class CivilizationForm(Form):
     def piece(self, look: Look, chosen: Mapping[str, str]) -> Field:
         """The civilization, or one by chance."""
         say, civilizations = look.say, self._components(chosen).civilizations.values()
-        values = [(RANDOM, say("random")), *((each.id, look.name(each)) for each in civilizations)]
+        values = [(leaders.RANDOM, say("random")), *((each.id, look.name(each)) for each in civilizations)]
         help_ = say("random draws one that nobody has chosen")
         return Field("civilization", say("Civilization"), values, help=help_)
 
@@ -78,7 +77,7 @@ class CivilizationForm(Form):
             Field(
                 "responses",
                 say("Responses"),
-                _said(say, RESPONSES),
+                _said(say, names.RESPONSES),
                 say("always: even if nobody could"),
                 say("whether the table is asked for answers only when somebody could have one, or every time"),
             ),
@@ -103,7 +102,7 @@ class CivilizationForm(Form):
         seated = [SeatSettings(each.name, each.colour, each.piece) for each in seats]
         who_plays = [each.player for each in seats]
         return Settings(
-            named(components, seated, who_plays, seed, language, learning=learning),
+            leaders.named(components, seated, who_plays, seed, language, learning=learning),
             seed,
             learning,
             bool(chosen["loot"]),

@@ -11,8 +11,7 @@ from textual.binding import BindingType
 from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, heading, styled, wrapped
-from civ_tui.games.civilization.drawn.describe import icons_text
-from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS, code
+from civ_tui.games.civilization.drawn import describe, letters
 from civ_tui.games.civilization.drawn.swatch import swatch
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -122,7 +121,7 @@ def icon_lines(look: Look) -> Lines:
     )
     resources = [
         (styled(letter, look.palette.label(kind)) if look.painted else letter, say(RESOURCE_NAMES[kind]))
-        for kind, letter in RESOURCE_LETTERS.items()
+        for kind, letter in letters.RESOURCE_LETTERS.items()
     ]
     return [
         heading(look, say("Icons and resources")),
@@ -186,7 +185,7 @@ def map_lines(look: Look, *, small: bool) -> Lines:
     if small:
         chosen, reach = styled(ground, look.palette.cursor()), glyphs.dot
         edges = styled(ground, look.palette.outskirts("red", "grassland", False))
-    library = code("library", say("Library"), english=look.language == "en")
+    library = letters.code("library", say("Library"), english=look.language == "en")
     rows: tuple[tuple[str | Text, str], ...] = (
         (f"R{glyphs.capital} R{glyphs.city}", say("capital, city ({wall}: walled)", wall=say("WALL"))),
         (f"{glyphs.icon('production')}5", say("the city's production")),
@@ -292,7 +291,7 @@ def _marker(look: Look, card: Component) -> Text:
     less = "" if card.discount is None else f"/{card.discount[0]}"
     text = styled(f"{card.name} ", look.palette.role("text"))
     text.append(f"{look.glyphs.icon('production')}{card.cost}{less} ", look.palette.role("strong"))
-    return text.append(icons_text(look, card.gives).plain.replace(" ", ""), look.palette.role("text"))
+    return text.append(describe.icons_text(look, card.gives).plain.replace(" ", ""), look.palette.role("text"))
 
 
 def wonder_lines(look: Look, components: Catalog, width: int) -> Lines:

@@ -12,9 +12,8 @@ from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
 from civ_tui.engine.flow import Option, Question
-from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
+from civ_tui.games.civilization.drawn import describe, unit_cards
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
-from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
@@ -28,7 +27,7 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int, second: int
     squares are unexplored."""
     outskirts, icons = land(view, centre, second), icons_around(view, centre, second)
     letters = sorted({RESOURCE_LETTERS[square.resource] for square in outskirts if square.resource is not None})
-    text = styled(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(icons_text(look, icons))
+    text = styled(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(describe.icons_text(look, icons))
     text.append(f"  {' '.join(letters)}", look.palette.role("strong"))
     unknown = sum(not square.revealed for square in outskirts)
     if unknown:
@@ -78,7 +77,7 @@ def _picture(
     if kind == "unit" and view.seat is not None:
         player, unit = view.players[view.seat], view.components.unit_kinds[id_]
         rank = dict(player.ranks).get(unit.id, unit.lowest_rank)
-        return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, FIELD[LARGE])
+        return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, unit_cards.FIELD[unit_cards.LARGE])
     if option.place is None or kind:
         return ()
     there = view.squares[option.place]
@@ -93,7 +92,7 @@ def meaning_lines(look: Look, components: Catalog, subject: object, width: int) 
     found = about(subject)
     if found is None or found[0] in ("figure", "unit"):
         return []
-    lines = component_lines(look, components, *found, width)
+    lines = describe.component_lines(look, components, *found, width)
     return lines if isinstance(subject, Tech) or is_person(subject) else lines[1:]
 
 

@@ -22,10 +22,9 @@ from civ_tui.games.civilization.rules.subjects import ChosenGroup, Group, Step
 from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
-from civ_tui.games.civilization.words.attacks import attacked
+from civ_tui.games.civilization.words import attacks, options
 from civ_tui.games.civilization.words.confirmations import attack, disbanding, gather, unmoved
 from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
-from civ_tui.games.civilization.words.options import leaves_some
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.table.choices import Choice, legal_first
@@ -98,7 +97,7 @@ class MovementPresenter(PhasePresenter):
                 choices.append(self.choice(option))
                 continue
             label = self.look.say(option.label)
-            if option.place not in alone and not leaves_some(self.view, option.subject):
+            if option.place not in alone and not options.leaves_some(self.view, option.subject):
                 label = self.look.say("{group}, all of them", group=label)
             choices.append(Choice(option, label))
         return legal_first([*choices, *self._gone()], self.look)
@@ -290,7 +289,7 @@ class MovementPresenter(PhasePresenter):
         """What happens when the group reaches that square; no lines if nothing does."""
         look, fight = self.look, self.fight(square)
         if fight is not None:
-            words = look.say("It attacks {enemy}.", enemy=attacked(look, self.view, square, fight))
+            words = look.say("It attacks {enemy}.", enemy=attacks.attacked(look, self.view, square, fight))
         elif self.view.squares[square].token == "hut":
             words = look.say("A hut: the move ends there.")
         elif (marker := self.view.squares[square].marker) is not None and marker.kind == "city_state":
@@ -334,7 +333,7 @@ class MovementPresenter(PhasePresenter):
             "leave",
         ):
             return wrapped(Text(gained(self.look, self.view, city, option.subject)), width)
-        if isinstance(option.subject, Group) and leaves_some(self.view, option.subject):
+        if isinstance(option.subject, Group) and options.leaves_some(self.view, option.subject):
             return wrapped(Text(self.look.say("The others on this square can march later.")), width)
         if not self.marching or option.place is None or not isinstance(option.subject, Step):
             return super().meaning(option, width)

@@ -15,9 +15,8 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.drawn.announced import battle_over, cancelled
-from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
-from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.drawn import announced, describe, players
+from civ_tui.games.civilization.rules import log_kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_used
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_PLAYER,
@@ -34,21 +33,11 @@ from civ_tui.games.civilization.rules.kinds import (
     TRADE_DEAL,
     family,
 )
-from civ_tui.games.civilization.rules.log_kinds import kind_of
-from civ_tui.games.civilization.rules.subjects import Item, OtherPlayer, PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.screens.folds import folded
+from civ_tui.games.civilization.screens import folds, previews
 from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
 from civ_tui.games.civilization.screens.notes import explained
-from civ_tui.games.civilization.screens.previews import (
-    ability_price,
-    change,
-    dials_with,
-    given_in_brief,
-    square_change,
-)
-from civ_tui.games.civilization.words.calling import last_played, why_called
-from civ_tui.games.civilization.words.metropolis import growth
+from civ_tui.games.civilization.words import calling, metropolis
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
     covers,
@@ -113,7 +102,7 @@ class PhasePresenter(Presenter):
 
     def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """With notes on what each means; those that say the same folded into one."""
-        return folded(self.look, explained(self.look, self.view, offers))
+        return folds.folded(self.look, explained(self.look, self.view, offers))
 
     def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
         """Of many squares for a card the nine that weigh most, by owner, and a line that lists them all; the map has
@@ -151,23 +140,23 @@ class PhasePresenter(Presenter):
         subject, price = option.subject, ""
         notes: tuple[str, ...] = ()
         if option.place is not None and puts_figure(self.question):
-            price = given_in_brief(self.look, self.view.squares[option.place])
+            price = previews.given_in_brief(self.look, self.view.squares[option.place])
             near = beside(self.look, self.view, option.place)
             notes = (self.look.say("beside {what}", what=near),) if near else ()
-        if isinstance(subject, PrintedCard) and subject.kind == "ability":
-            price = ability_price(self.look, self.view.components, subject.id)
-        elif isinstance(subject, PrintedCard) and subject.kind == "investment":
+        if isinstance(subject, subjects.PrintedCard) and subject.kind == "ability":
+            price = previews.ability_price(self.look, self.view.components, subject.id)
+        elif isinstance(subject, subjects.PrintedCard) and subject.kind == "investment":
             coins = dict(self.player.investments).get(subject.id, 0)
-            price = change(self.look, self.look.glyphs.icon("coin"), coins, coins + 1).plain
+            price = previews.change(self.look, self.look.glyphs.icon("coin"), coins, coins + 1).plain
             name = self.look.name(self.view.components.investments[subject.id])
             return Choice(option, self.look.say("Invest in {card}", card=name), price)
         elif is_person(subject) and self.question.kind == GREAT_PERSON_KEPT:
             person, kinds = self.view.components.people[subject.id], self.view.components.great_people
             return Choice(option, self.look.name(person), self.look.name(kinds[person.type]).lower())
-        elif isinstance(subject, Item) and subject.kind == "building":
-            price = icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
-        elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
-            price = dials_with(self.look, self.view.players[subject.seat], self.question.subject)
+        elif isinstance(subject, subjects.Item) and subject.kind == "building":
+            price = describe.icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
+        elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
+            price = previews.dials_with(self.look, self.view.players[subject.seat], self.question.subject)
         return Choice(option, self.look.say(option.label), price, notes=notes)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
@@ -212,7 +201,7 @@ class PhasePresenter(Presenter):
         look, view, question, known = self.look, self.view, self.question, self.asked.known
         if question.kind in MENUS or question.kind == TRADE_AGREE:  # the question itself says who proposes the deal
             return ""
-        card = last_played(view, known.answers)
+        card = calling.last_played(view, known.answers)
         if card is not None and card[0] == question.seat:
             return look.say("{card}, used by {name}", card=card[1], name=view.players[card[0]].name)
         battle = view.battle
@@ -221,7 +210,7 @@ class PhasePresenter(Presenter):
         if card is None and given is not None and question.seat == view.acting:
             return look.say("{card} lets you do this.", card=given)
         called = card is not None or barbarians or passed(known, question)
-        return why_called(look, view, question.seat, question, known.answers) if called else ""
+        return calling.why_called(look, view, question.seat, question, known.answers) if called else ""
 
     def who_begins(self) -> str:
         """Why this player is asked first at the beginning of a game or round; empty at other times."""
@@ -240,7 +229,7 @@ class PhasePresenter(Presenter):
     def held(self, width: int, most: int) -> Lines:
         """The seat's hand, and the key that reads its cards."""
         reads = self.look.say("({key} reads)", key=KEYS["sheet"].name)
-        return private_lines(
+        return players.private_lines(
             self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)
         )
 
@@ -260,20 +249,20 @@ class PhasePresenter(Presenter):
         gains, for a figure what lies beside its square."""
         look, view, piece = self.look, self.view, laid(self.question)
         if piece is not None:
-            lines = component_lines(look, view.components, *piece, width)
+            lines = describe.component_lines(look, view.components, *piece, width)
             if option.place is None:
                 return lines
-            return square_change(look, view, option.place, *piece, width) + lines
+            return previews.square_change(look, view, option.place, *piece, width) + lines
         lines = meaning_lines(look, view.components, option.subject, width)
         if self._only_shows(option):
             words = look.say("All see the card from now on. A lasting effect begins now.")
             lines += wrapped(Text(words, look.palette.role("text")), width)
         card = option.subject
-        if isinstance(card, PrintedCard) and card.kind == "investment" and self.question.kind == START_OF_TURN:
+        if isinstance(card, subjects.PrintedCard) and card.kind == "investment" and self.question.kind == START_OF_TURN:
             left = self.player.coins - 1
             words = look.say("The coin counts no more for the economic victory: then you have {n}.", n=left)
             lines += wrapped(Text(words, look.palette.role("text")), width)
-        for words in growth(look, view, self.question, option):
+        for words in metropolis.growth(look, view, self.question, option):
             lines += wrapped(Text(words, look.palette.role("text")), width)
         if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
             lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
@@ -298,17 +287,17 @@ class PhasePresenter(Presenter):
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
-        return any(kind_of(entry).stopped or entry.kind == "battle_result" for entry in new)
+        return any(log_kinds.kind_of(entry).stopped or entry.kind == "battle_result" for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """The announcement they must see, if any: here, that something was cancelled or how a battle ended. In the view
         `after` the answer, the log is new from entry `known`."""
         look = self.look
-        stopped = [entry for entry in after.log[known:] if kind_of(entry).stopped]
+        stopped = [entry for entry in after.log[known:] if log_kinds.kind_of(entry).stopped]
         if stopped:
-            return cancelled(look, after, stopped)
+            return announced.cancelled(look, after, stopped)
         begun = [number for number, entry in enumerate(after.log) if entry.kind == "battle_begins"]
-        return battle_over(look, after, after.log[begun[-1] :])
+        return announced.battle_over(look, after, after.log[begun[-1] :])
 
     @property
     def leaves(self) -> Option[Any] | None:

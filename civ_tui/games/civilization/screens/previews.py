@@ -12,9 +12,8 @@ from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words import names, squares
 from civ_tui.games.civilization.words.components import brings
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, RESOURCES_INSIDE, component_name
-from civ_tui.games.civilization.words.squares import counts_for, gathering, piece_icons
 
 
 def change(look: Look, label: str, before: int, after: int) -> Text:
@@ -95,7 +94,7 @@ def stock_lines(look: Look, view: View, player: PlayerView, item: Item, width: i
 def harvest_lines(look: Look, view: View, player: PlayerView, resource: str, width: int) -> Lines:
     """The seat's tokens of that resource and those of the market."""
     held, left = dict(player.resources).get(resource, 0), dict(view.market.resources)[resource]
-    lines = wrapped(change(look, look.say(RESOURCE_NAMES[resource]), held, held + 1), width)
+    lines = wrapped(change(look, look.say(names.RESOURCE_NAMES[resource]), held, held + 1), width)
     return lines + wrapped(change(look, look.say("in the market"), left, left - 1), width)
 
 
@@ -124,7 +123,7 @@ def given_in_brief(look: Look, seen: SquareView) -> str:
 
 def city_with(look: Look, city: CityView, seen: SquareView) -> str:
     """The city's yield now and with a scout gathering from that square, as in "☼5→7 »3 ♪0 S"."""
-    then, parts = gathering(city, seen), []
+    then, parts = squares.gathering(city, seen), []
     for icon in ("production", "trade", "culture"):
         before, after = getattr(city, icon), getattr(then, icon)
         changes = f"{look.glyphs.arrow}{after}" if after != before else ""
@@ -134,20 +133,20 @@ def city_with(look: Look, city: CityView, seen: SquareView) -> str:
 
 def square_change(look: Look, view: View, square: int, kind: str, component: str, width: int) -> Lines:
     """What the square gives now and with that piece, what is lost there, and the yield of the city that gets it."""
-    seen, role, icons = view.squares[square], look.palette.role, piece_icons(view.components, kind, component)
+    seen, role, icons = view.squares[square], look.palette.role, squares.piece_icons(view.components, kind, component)
     now = icons_text(look, seen.icons).plain or look.say("nothing")
     if seen.resource is not None:
-        now += f" {look.say(RESOURCES_INSIDE[seen.resource])}"
+        now += f" {look.say(names.RESOURCES_INSIDE[seen.resource])}"
     then = icons_text(look, icons).plain or look.say("nothing")
-    name = component_name(look, view.components, kind, component)
+    name = names.component_name(look, view.components, kind, component)
     words = look.say("{square} gives {now}; with {piece} {then}.", square=seen.name, now=now, piece=name, then=then)
     lines = wrapped(Text(words, role("text")), width)
     if seen.marker is not None:
-        taken = component_name(look, view.components, seen.marker.kind, seen.marker.id)
+        taken = names.component_name(look, view.components, seen.marker.kind, seen.marker.id)
         lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("strong")), width)
     if kind == "wonder":
         lines += wrapped(Text(look.say("It stays there: a wonder is never moved."), role("strong")), width)
-    city = counts_for(view, seen)
+    city = squares.counts_for(view, seen)
     if seen.blockaded:
         return lines + wrapped(Text(look.say("Blockaded: nothing of it counts now."), role("bad")), width)
     if city is not None:

@@ -18,8 +18,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.announced import revealed
 from civ_tui.games.civilization.drawn.tech_cards import card_lines, tech_card
 from civ_tui.games.civilization.drawn.tech_pyramid import place_height, pyramid_lines, title_lines
-from civ_tui.games.civilization.rules.kinds import RESEARCH
-from civ_tui.games.civilization.rules.log_kinds import learnt_in
+from civ_tui.games.civilization.rules import kinds, log_kinds
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.subjects import Tech as TechSubject
@@ -51,7 +50,7 @@ def pyramid_pane(_view: View) -> TextPanel:
 class ResearchPresenter(PhasePresenter):
     """Lists the techs by level, beside the pyramid that they would join."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (RESEARCH,)
+    ASKS: ClassVar[tuple[str, ...]] = (kinds.RESEARCH,)
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
     CLAUSE: ClassVar[str] = "RES-1"
     PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
@@ -76,7 +75,7 @@ class ResearchPresenter(PhasePresenter):
     def numbered_first(self) -> Sequence[str]:
         """Every tech by its place on its level, which is its digit in every game: first those of the highest level that
         can be chosen, then of each level below it; after every nine there is one zero more."""
-        if self.question.kind != RESEARCH:
+        if self.question.kind != kinds.RESEARCH:
             return super().numbered_first
         slots = list[str]()
         for level in self._levels:
@@ -135,7 +134,7 @@ class ResearchPresenter(PhasePresenter):
 
     def _pyramid(self, width: int) -> Lines:
         """The seat's pyramid with the place of the highlighted tech, and its card."""
-        if self.asked.masked or self.question.kind != RESEARCH:
+        if self.asked.masked or self.question.kind != kinds.RESEARCH:
             return []
         assert self.pane is not None
         option, look = self.asked.pointed, self.look
@@ -198,19 +197,19 @@ class ResearchPresenter(PhasePresenter):
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """True, since it may have been the last choice."""
-        return self.question.kind == RESEARCH
+        return self.question.kind == kinds.RESEARCH
 
     def beside_prompt(self, width: int) -> Lines:
         """That what all have chosen comes to light with this choice (RES-1)."""
         alone = [question.seat for question in self.asked.known.pending] == [self.question.seat]
-        if self.question.kind != RESEARCH or self.view.phase != "research" or not alone:
+        if self.question.kind != kinds.RESEARCH or self.view.phase != "research" or not alone:
             return []
         words = self.look.say("You are the last to choose: then everybody's choice is revealed.")
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """Everybody's choices once the last is made; a card may still ask something before the phase is over."""
-        learnt = learnt_in(after.log[known:])
+        learnt = log_kinds.learnt_in(after.log[known:])
         all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
         if not all_in:
             return None

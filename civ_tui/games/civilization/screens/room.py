@@ -14,18 +14,16 @@ from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.civilization.drawn import describe, inspector
 from civ_tui.games.civilization.drawn.announced import one_step_away, revealed, tidings
-from civ_tui.games.civilization.drawn.describe import component_lines
-from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
+from civ_tui.games.civilization.rules import log_kinds, subjects
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.log_kinds import learnt_in
 from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.tui.room import GameScreens
@@ -63,7 +61,7 @@ class CivilizationScreens(GameScreens):
         return PlayersPanel(seen, **widget)
 
     turn_line = staticmethod(turn_line)
-    square_lines = staticmethod(square_in_brief)
+    square_lines = staticmethod(inspector.square_in_brief)
 
     def places(self, seen: View) -> Mapping[int, SquareView]:
         """The squares of the map."""
@@ -112,7 +110,7 @@ class CivilizationScreens(GameScreens):
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Research that is revealed, or what came of battles, deals and cards."""
-        if learnt := learnt_in(entries):
+        if learnt := log_kinds.learnt_in(entries):
             return revealed(look, seen, learnt, entries)
         told = [entry for entry in entries if worth_telling(entry)]
         return tidings(look, seen, look.say("What comes of it"), told, why)
@@ -153,7 +151,7 @@ class CivilizationScreens(GameScreens):
     def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
         """A wonder that is used is explained by its card alone; all else by a clause."""
         used = None if option is None or option.reason is not None else option.subject
-        if isinstance(used, PrintedCard) and used.kind == "wonder":
+        if isinstance(used, subjects.PrintedCard) and used.kind == "wonder":
             return f"{used.kind}:{used.id}"
         return super().behind(seen, question, option, fallback)
 
@@ -165,9 +163,9 @@ class CivilizationScreens(GameScreens):
 
     def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
         """The card of a tech."""
-        if not isinstance(option.subject, Tech):
+        if not isinstance(option.subject, subjects.Tech):
             return []
-        return component_lines(look, seen.components, "tech", option.subject.id, width)[1:]
+        return describe.component_lines(look, seen.components, "tech", option.subject.id, width)[1:]
 
     def meaning(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
         """A card or marker."""

@@ -11,9 +11,8 @@ from rich.text import Text
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.describe import icons_text
-from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.printed.components import Icons
-from civ_tui.games.civilization.rules.subjects import OnSquare
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.squares import icons_around, land
@@ -44,7 +43,7 @@ class SetupPresenter(PhasePresenter):
     def offers(self) -> Sequence[Choice]:
         """The squares, the one that the home tile suggests first."""
         found = super().offers()
-        if self.question.kind != SETUP_CAPITAL:
+        if self.question.kind != kinds.SETUP_CAPITAL:
             return found
         return sorted(found, key=lambda choice: (not choice.legal, not _suggested(choice.option)))
 
@@ -52,7 +51,7 @@ class SetupPresenter(PhasePresenter):
         """Why there is another army (SETUP-13)."""
         figures = (figure for seen in self.view.squares.values() for figure in seen.figures)
         own = any((each.kind, each.owner) == ("army", self.question.seat) for each in figures)
-        if self.question.kind != SETUP_ARMY or not own:
+        if self.question.kind != kinds.SETUP_ARMY or not own:
             return super().beside_prompt(width)
         words = self.look.translate(self.view.components.civilizations[self.player.civilization].setup)
         return wrapped(Text(words, self.look.palette.role("text")), width)
@@ -97,10 +96,10 @@ class SetupPresenter(PhasePresenter):
     def _capital(self, option: Option[Any] | None) -> tuple[int, ...]:
         """The square where the option would found the capital; both of a metropolis whose second is chosen
         (FAF-METRO-2)."""
-        if option is None or option.place is None or self.question.kind != SETUP_CAPITAL:
+        if option is None or option.place is None or self.question.kind != kinds.SETUP_CAPITAL:
             return ()
         return (*(city.square for city in self.player.cities), option.place)
 
 
 def _suggested(option: Option[Any]) -> bool:
-    return isinstance(option.subject, OnSquare) and option.subject.suggested
+    return isinstance(option.subject, subjects.OnSquare) and option.subject.suggested

@@ -8,8 +8,7 @@ from typing import Final
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.great_moments import word_for
-from civ_tui.games.civilization.words.news import is_grave, summed_up
+from civ_tui.games.civilization.words import great_moments, news
 from civ_tui.sitting.film import Film, Squares
 from civ_tui.tui.table.shots import FLICKER, Shot
 from civ_tui.words.language import Language
@@ -47,7 +46,7 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
             if not _goes_on(chapter, entry):
                 chapter = []
             chapter.append(entry)
-        grave = [entry for entry in new if is_grave(entry)]
+        grave = [entry for entry in new if news.is_grave(entry)]
         said = tuple(told(language, view, grave)) or _routine(language, view, chapter)
         last = next((entry for entry in reversed(new) if entry.place is not None), None)
         if last is None:
@@ -61,7 +60,7 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
 def _routine(language: Language, view: View, chapter: Sequence[Entry]) -> tuple[Sentence, ...]:
     """A summary of one seat's entries."""
     last = chapter[-1]
-    words = summed_up(language, view, chapter)
+    words = news.summed_up(language, view, chapter)
     return tuple(Sentence(last.round, last.phase, each, last.seat) for each in words)
 
 
@@ -100,7 +99,7 @@ def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Sh
     for entry in new:
         if entry.place is None:
             home = capital_of(view, entry.seat)
-            if home is not None and word_for(view, entry) is not None:
+            if home is not None and great_moments.word_for(view, entry) is not None:
                 return _appears(before, view, home)
             continue
         if entry.kind == "explore":
@@ -111,7 +110,7 @@ def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Sh
             return [Shot(MEETING, view.squares, entry.place, lit=frozenset({entry.place}))]
         if entry.kind == "city_destroyed":
             return _fallen(before, view, entry.place)
-        if word_for(view, entry) is not None:
+        if great_moments.word_for(view, entry) is not None:
             return _appears(before, view, entry.place)
     return []
 

@@ -14,29 +14,17 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_due
-from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, GATHER_CITY, START_OF_TURN
 from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.subjects import (
-    ANARCHY,
-    Founding,
-    Gathering,
-    Government,
-    GreatPerson,
-    Group,
-    PrintedCard,
-)
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change, city_with, given_in_brief
-from civ_tui.games.civilization.words.confirmations import is_missed
-from civ_tui.games.civilization.words.governments import free_now
-from civ_tui.games.civilization.words.options import is_free, played
-from civ_tui.games.civilization.words.squares import around, counts_for, icons_around, loses
+from civ_tui.games.civilization.words import confirmations, governments, options, squares
 from civ_tui.tui.table.choices import Choice, InOne, in_question
 from civ_tui.tui.table.presenter import Focus, Hand, Marks
 
-ORDER: Final = (Founding, GreatPerson, Gathering, Government, PrintedCard)
+ORDER: Final = (subjects.Founding, subjects.GreatPerson, subjects.Gathering, subjects.Government, subjects.PrintedCard)
 """The order of the menu; useless options and Anarchy come after the others."""
 
 
@@ -48,13 +36,13 @@ class StartOfTurnPresenter(PhasePresenter):
     CLAUSE: ClassVar[str] = "START-1"
     KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, "found")
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**PhasePresenter.LETTERS, "found": lambda option: isinstance(option.subject, Founding)}
+        {**PhasePresenter.LETTERS, "found": lambda option: isinstance(option.subject, subjects.Founding)}
     )
 
     @property
     def comes_between(self) -> bool:
         """Whether figures have to make way for a city that was founded (FOUND-9)."""
-        return self.question.kind == FOUND_DISPLACE
+        return self.question.kind == kinds.FOUND_DISPLACE
 
     def offers(self) -> Sequence[Choice]:
         """The menu with unlikely options at its end, and each scout once for every city that it could gather for."""
@@ -63,7 +51,7 @@ class StartOfTurnPresenter(PhasePresenter):
     def _for_each_city(self, choice: Choice) -> list[Choice]:
         """One line of a gathering scout for each city that could receive its goods; any other line unchanged."""
         option, cities = choice.option, self.player.cities
-        gathers = isinstance(option.subject, Gathering) and option.place is not None and choice.legal
+        gathers = isinstance(option.subject, subjects.Gathering) and option.place is not None and choice.legal
         if not gathers or not cities[1:] or self._is_idle(option):
             return [choice]
         lines, seen = [], self.view.squares[option.place or 0]
@@ -80,22 +68,22 @@ class StartOfTurnPresenter(PhasePresenter):
         yield now and then, for a government that the change is free only now."""
         choice = super().choice(option)
         if option.place is None:
-            free = free_now(self.look, self.view, self.question, option)
+            free = governments.free_now(self.look, self.view, self.question, option)
             return replace(choice, notes=(self.look.say("free this turn only"),)) if free else choice
-        if isinstance(option.subject, Founding):
-            return replace(choice, price=icons_text(self.look, icons_around(self.view, option.place)).plain)
-        if isinstance(option.subject, Gathering):
+        if isinstance(option.subject, subjects.Founding):
+            return replace(choice, price=icons_text(self.look, squares.icons_around(self.view, option.place)).plain)
+        if isinstance(option.subject, subjects.Gathering):
             return replace(choice, price=self._gathered(self.view.squares[option.place]))
         scout, city = self.question.subject, self.view.squares[option.place].city
-        if self.question.kind == GATHER_CITY and city is not None and isinstance(scout, Group):
+        if self.question.kind == kinds.GATHER_CITY and city is not None and isinstance(scout, subjects.Group):
             seen = self.view.squares[scout.square or 0]
             return replace(choice, price=city_with(self.look, city, seen), notes=self._loss(seen, city.square))
         return choice
 
     def _loss(self, seen: SquareView, to: int) -> tuple[str, ...]:
         """That another city loses what the square gives if the city `to` gets it, in many words, in few, in signs."""
-        say, city = self.look.say, counts_for(self.view, seen)
-        if city is None or not loses(self.look, self.view, seen, to):
+        say, city = self.look.say, squares.counts_for(self.view, seen)
+        if city is None or not squares.loses(self.look, self.view, seen, to):
             return ()
         given = given_in_brief(self.look, seen)
         words = say("{city} loses {what}", city=city.name, what=given), say("{city} loses it", city=city.name)
@@ -113,18 +101,18 @@ class StartOfTurnPresenter(PhasePresenter):
     def marks(self) -> Marks:
         """Marks the outskirts of a new city, and every other site where one could stand."""
         option = self.asked.pointed
-        if option is None or option.place is None or not isinstance(option.subject, Founding):
+        if option is None or option.place is None or not isinstance(option.subject, subjects.Founding):
             return super().marks
-        outskirts = frozenset(each.square for each in around(self.view, option.place))
+        outskirts = frozenset(each.square for each in squares.around(self.view, option.place))
         return replace(super().marks, reach=outskirts, sites=True)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For a new city, its outskirts; for a government, whether the change is free only now; for a square that a
         city gets, what another city loses by that."""
-        if isinstance(option.subject, Founding) and option.place is not None:
+        if isinstance(option.subject, subjects.Founding) and option.place is not None:
             return outskirts_lines(self.look, self.view, option.place, width) + self._lost(option.place, None, width)
         scout = self.question.subject
-        if self.question.kind == GATHER_CITY and isinstance(scout, Group) and scout.square is not None:
+        if self.question.kind == kinds.GATHER_CITY and isinstance(scout, subjects.Group) and scout.square is not None:
             return self._lost(scout.square, option.place, width) + super().meaning(option, width)
         if isinstance(option.subject, InOne) and option.place is not None:
             named = option.subject.keys[1]
@@ -132,15 +120,15 @@ class StartOfTurnPresenter(PhasePresenter):
             return [] if receives is None else self._lost(option.place, receives, width)  # it may just have fallen
         if option.key == END:
             return self._then_trade(width)
-        if isinstance(option.subject, Gathering) and option.place is not None:
+        if isinstance(option.subject, subjects.Gathering) and option.place is not None:
             return self._gathering(option.place, width)
-        free = free_now(self.look, self.view, self.question, option)
+        free = governments.free_now(self.look, self.view, self.question, option)
         lines = wrapped(Text(free, self.look.palette.role("strong")), width) if free else []
         return lines + super().meaning(option, width)
 
     def _lost(self, square: int, to: int | None, width: int) -> Lines:
         """What another city loses if the city `to`, or none, gets what the square gives."""
-        words = loses(self.look, self.view, self.view.squares[square], to)
+        words = squares.loses(self.look, self.view, self.view.squares[square], to)
         return wrapped(Text(words, self.look.palette.role("bad")), width) if words else []
 
     def _gathering(self, square: int, width: int) -> Lines:
@@ -170,36 +158,36 @@ class StartOfTurnPresenter(PhasePresenter):
         """What comes by itself at the end of the phase, by the names of its cards."""
         for option in self.asked.legal:
             if is_due(self.view.components, option):
-                yield played(self.view.components, option.subject)
+                yield options.played(self.view.components, option.subject)
 
     @property
     def begins_at(self) -> Focus:
         """The menu is a list."""
-        return "list" if self.question.kind == START_OF_TURN else super().begins_at
+        return "list" if self.question.kind == kinds.START_OF_TURN else super().begins_at
 
     def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
         """The place in the list: useful options, free ones first, useless ones, the end of the phase, illegal ones."""
         subject = in_question(choice.option).subject
         order = next((n for n, kind in enumerate(ORDER) if isinstance(subject, kind)), len(ORDER))
-        order = -1 if is_free(choice.option) else order
+        order = -1 if options.is_free(choice.option) else order
         return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
 
     def _is_idle(self, option: Option[Any]) -> bool:
         """Whether the option brings nothing."""
-        if not isinstance(option.subject, Gathering):
-            return bool(option.subject == ANARCHY)
-        return not is_missed(self.view, self.question, option)
+        if not isinstance(option.subject, subjects.Gathering):
+            return bool(option.subject == subjects.ANARCHY)
+        return not confirmations.is_missed(self.view, self.question, option)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
         """Choosing a scout on the map asks next for the city that receives what it gathers."""
         scout = self.asked.option_at(square)
-        if scout is None or not isinstance(scout.subject, Gathering):
+        if scout is None or not isinstance(scout.subject, subjects.Gathering):
             return False
         hand.take(scout)
         return True
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The first useful option of the menu; the end of the phase if there is none."""
-        if self.question.kind != START_OF_TURN:
+        if self.question.kind != kinds.START_OF_TURN:
             return super().favourite(offers)
         return next((each.option.key for each in offers if each.legal and not self._is_idle(each.option)), None)

@@ -13,10 +13,9 @@ from textual.widget import Widget
 
 from civ_tui.drawing.motion import moves
 from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.drawn import strikes, unit_cards
 from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.drawn.strikes import PLAYED
 from civ_tui.games.civilization.drawn.tug import Score
-from civ_tui.games.civilization.drawn.unit_cards import unit_told_of
 from civ_tui.games.civilization.rules.battle.forecast import Pair, totals
 from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView
 from civ_tui.games.civilization.rules.log_kinds import kind_of
@@ -192,14 +191,14 @@ def _struck(view: View, battle: BattleView, entry: Entry) -> BattleView:
     attacks = entry.seat == battle.attacker.seat and facts["barbarian"] == battle.attacker.barbarian
     unit: UnitView | None = None
     if entry.kind != "unit_killed":
-        unit = unit_told_of(entry, view)
+        unit = unit_cards.unit_told_of(entry, view)
     pairs: list[Pair] = [*battle.fronts]
     if number > len(pairs):
         pairs.append((None, None))
     attacker, defender = pairs[number - 1]
     pairs[number - 1] = (unit, defender) if attacks else (attacker, unit)
     battle = replace(battle, fronts=tuple(pairs), turn="attacker" if attacks else "defender")
-    if entry.kind not in PLAYED:
+    if entry.kind not in strikes.PLAYED:
         return battle
     side = battle.attacker if attacks else battle.defender
     hand = None if side.hand is None else tuple(unit for unit in side.hand if unit.card != facts["card"])

@@ -15,8 +15,7 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.race import counting, everybody
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
-from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules import kinds, log_kinds
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.shots import COIN, RISING, march, moments, playback
 from civ_tui.games.civilization.words.news import headlines
@@ -31,7 +30,7 @@ WONDER: Final = (20, 8)
 """Columns and lines of the picture of a wonder."""
 BROAD: Final = 41
 """Columns from which a banner has room for it."""
-BEGIN: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
+BEGIN: Final = (*kinds.MENUS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP)
 """The questions with which a part of a phase can begin, since a city or group may begin to act by itself."""
 COINS: Final = "coins"
 """The kind of log entry about somebody's coins."""
@@ -46,7 +45,7 @@ class CivilizationTelling(Telling):
 
     def is_turn(self, question: Question[Any]) -> bool:
         """Not while all choose their research."""
-        return question.kind != RESEARCH and not question.together
+        return question.kind != kinds.RESEARCH and not question.together
 
     laps = staticmethod(everybody)
     counting = staticmethod(counting)
@@ -75,7 +74,7 @@ class CivilizationTelling(Telling):
         """Sentences, each behind the badge of the seat that acted, with the animation of a coin gained or a wonder
         built beside them. The seat that is asked with its own things `covered` is told how to see what it took."""
         said = headlines(look, view, new)
-        if any(kind_of(entry).face_down and entry.seat == covered is not None for entry in new):
+        if any(log_kinds.kind_of(entry).face_down and entry.seat == covered is not None for entry in new):
             words = look.say("{key} shows what it is.", key=KEYS["private"].name)
             said.append(Sentence(view.round, view.phase, words, covered))
         if not said:

@@ -16,8 +16,7 @@ from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.players import other_lines
-from civ_tui.games.civilization.rules.kinds import TALKS, TRADE, TRADE_AGREE, TRADE_DEAL
-from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer, PrintedCard
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.deal import DealTable, rows
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
@@ -46,7 +45,7 @@ class TradePresenter(PhasePresenter):
     """First whom to talk with, then the deal in two columns, then the other player's answer, with Shift and their
     letter."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (TRADE,)
+    ASKS: ClassVar[tuple[str, ...]] = (kinds.TRADE,)
     KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
     CLAUSE: ClassVar[str] = "TRADE-3"
@@ -65,7 +64,7 @@ class TradePresenter(PhasePresenter):
     @property
     def talking(self) -> bool:
         """Whether a deal is being composed or considered."""
-        return self.question.kind in TALKS
+        return self.question.kind in kinds.TALKS
 
     @property
     def pane_up(self) -> bool:
@@ -80,7 +79,7 @@ class TradePresenter(PhasePresenter):
         deal.view = self.view
         deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
         if new:
-            answers = self.question.kind == TRADE_AGREE
+            answers = self.question.kind == kinds.TRADE_AGREE
             deal.begin(proposed(self.question) if answers else self._refused or DealDraft(), arrives=answers)
         deal.before = offer_before(self.view, self.question, deal.draft)
         deal.verdict = self._verdict
@@ -90,7 +89,7 @@ class TradePresenter(PhasePresenter):
     @property
     def _refused(self) -> DealDraft | None:
         """What the partner has just refused, which lies on the table again."""
-        return refused(self.view, self.question) if self.question.kind == TRADE_DEAL else None
+        return refused(self.view, self.question) if self.question.kind == kinds.TRADE_DEAL else None
 
     @property
     def begins_at(self) -> Focus:
@@ -114,7 +113,7 @@ class TradePresenter(PhasePresenter):
         return PROPOSE if proposes else super().favourite(offers)
 
     def _suggested(self, option: Option[Any]) -> bool:
-        return isinstance(option.subject, Deal) and option.key != AGREE
+        return isinstance(option.subject, subjects.Deal) and option.key != AGREE
 
     def choice(self, option: Option[Any]) -> Choice:
         """Adds the keys for leaving the talks and for agreeing."""
@@ -126,13 +125,13 @@ class TradePresenter(PhasePresenter):
     def beside_prompt(self, width: int) -> Lines:
         """The trade that the cities brought, and the dial before it (TRADE-1, TRADE-2, TRADE-6)."""
         look = self.look
-        if self.question.kind == TRADE_AGREE and self.asked.alone:
+        if self.question.kind == kinds.TRADE_AGREE and self.asked.alone:
             return self._own_faces(width)
         if self._refused is not None:
             words = "{name} has refused this deal: change it. Backspace takes everything away."
             words = look.say(words, name=partner(self.view, self.question).name)
             return wrapped(Text(words, look.palette.role("text")), width)
-        if self.question.kind != TRADE:
+        if self.question.kind != kinds.TRADE:
             return []
         collected = next(
             (
@@ -180,9 +179,9 @@ class TradePresenter(PhasePresenter):
         what they have to offer."""
         lines = super().meaning(option, width)
         subject = option.subject
-        if isinstance(subject, OtherPlayer):
+        if isinstance(subject, subjects.OtherPlayer):
             return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
-        ability = self.view.components.abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
+        ability = self.view.components.abilities.get(subject.id) if isinstance(subject, subjects.PrintedCard) else None
         gain = 0 if ability is None else ability.numbers.get("trade", 0)
         lost = self.player.trade + gain - self.view.components.limits.trade_max
         if gain:
@@ -204,7 +203,7 @@ class TradePresenter(PhasePresenter):
         key = super().key(name)
         if name == "other" and self.talking:
             return replace(key, word="Deal/list")
-        if self.question.kind != TRADE_AGREE:
+        if self.question.kind != kinds.TRADE_AGREE:
             return key
         if name == "own":
             return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self.as_offered)
@@ -213,7 +212,7 @@ class TradePresenter(PhasePresenter):
     @property
     def as_offered(self) -> bool:
         """Whether the deal on the table is still the one proposed."""
-        return self.question.kind == TRADE_AGREE and self.deal.draft.line == proposed(self.question).line
+        return self.question.kind == kinds.TRADE_AGREE and self.deal.draft.line == proposed(self.question).line
 
     @property
     def against(self) -> Reason | None:
@@ -250,7 +249,7 @@ class TradePresenter(PhasePresenter):
     @property
     def own_letters(self) -> Sequence[str]:
         """Everybody's while a deal is to be agreed to: the wrong one is told whose is right."""
-        return [player.letter for player in self.view.players] if self.question.kind == TRADE_AGREE else ()
+        return [player.letter for player in self.view.players] if self.question.kind == kinds.TRADE_AGREE else ()
 
     def own_letter(self, hand: Hand, letter: str) -> None:
         """Agree to the deal as it was proposed, if this is the player's letter."""

@@ -18,42 +18,11 @@ from typing import Any, Final
 from civ_tui.engine.answers import BACK, END, PASS, STOP
 from civ_tui.engine.flow import Given, Option
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules import discretion, kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_due
-from civ_tui.games.civilization.rules.discretion import tells_of_hand
-from civ_tui.games.civilization.rules.kinds import (
-    CHOOSE_CITY,
-    CHOOSE_OPTION,
-    CHOOSE_PAYMENT,
-    CHOOSE_PLAYER,
-    CHOOSE_SQUARE,
-    CHOOSE_TECH,
-    CITY_ACTION,
-    CITY_MANAGEMENT,
-    CITY_PLACE,
-    ENOUGH,
-    FOUND_DISPLACE,
-    FOUND_FOUNDER,
-    GATHER_CITY,
-    MENUS,
-    MOVEMENT,
-    MOVEMENT_STEP,
-    RESEARCH,
-    RESPOND,
-    START_OF_TURN,
-    TRADE,
-)
-from civ_tui.games.civilization.rules.subjects import STATE, CityAt, Group, Item, PrintedCard
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.unasked import left_to_do, orders
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
-from civ_tui.games.civilization.unasked.left_to_do import useful
-from civ_tui.games.civilization.unasked.orders import (
-    Holds,
-    Repeats,
-    can_stand,
-    moment_of,
-    passing,
-    secret_people,
-)
 from civ_tui.games.civilization.words.confirmations import given_up
 from civ_tui.games.civilization.words.options import played
 from civ_tui.sitting import stand_in as sitting
@@ -61,22 +30,29 @@ from civ_tui.sitting.orders import Order
 from civ_tui.sitting.stand_in import Unasked
 
 DETAILS: Final = (
-    *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP),
-    *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH, CITY_PLACE),
+    *(kinds.GATHER_CITY, kinds.FOUND_FOUNDER, kinds.FOUND_DISPLACE, kinds.MOVEMENT_STEP),
+    *(
+        kinds.CHOOSE_CITY,
+        kinds.CHOOSE_OPTION,
+        kinds.CHOOSE_PLAYER,
+        kinds.CHOOSE_SQUARE,
+        kinds.CHOOSE_TECH,
+        kinds.CITY_PLACE,
+    ),
 )
 """Questions about the details of a decision already made: with only one answer they need not be put."""
-WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
+WHOSE: Final = (kinds.CHOOSE_CITY, kinds.CHOOSE_OPTION, kinds.CHOOSE_PLAYER)
 """The details for which, after the use of an open card, going back (undo does that too) and taking less than what is
 given do not count as alternatives. For a card from the hand they do: showing it cannot be undone, so that its only
 target is confirmed."""
-OPEN: Final = ("ability", "power", "wonder", "investment", *STATE)
+OPEN: Final = ("ability", "power", "wonder", "investment", *subjects.STATE)
 """The kinds of printed cards that lie open: using them shows nothing new."""
 NOTHING_TO_DO: Final = MappingProxyType(
     {
-        START_OF_TURN: "{name}: nothing to do at the start of the turn",
-        TRADE: "{name}: nothing to trade",
-        CITY_MANAGEMENT: "{name}: nothing to do in the cities",
-        MOVEMENT: "{name}: nothing to move",
+        kinds.START_OF_TURN: "{name}: nothing to do at the start of the turn",
+        kinds.TRADE: "{name}: nothing to trade",
+        kinds.CITY_MANAGEMENT: "{name}: nothing to do in the cities",
+        kinds.MOVEMENT: "{name}: nothing to move",
     }
 )
 """What is told of a player who is passed over in a phase."""
@@ -85,14 +61,18 @@ NOTHING_TO_DO: Final = MappingProxyType(
 def went_back(record: Sequence[Given], place: int) -> bool:
     """Whether the answer at that place goes back from the city or group that the one before it has begun."""
     given = record[place]
-    return given.key == BACK and given.kind in (CITY_ACTION, MOVEMENT_STEP) and record[place - 1].kind in MENUS
+    return (
+        given.key == BACK
+        and given.kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP)
+        and record[place - 1].kind in kinds.MENUS
+    )
 
 
 def has_gone_back(part: Sequence[Given]) -> bool:
     """Whether the player has gone back from a city or group in this part of the phase, and has not acted with any
     since."""
     for place in range(len(part) - 1, 0, -1):
-        if part[place].kind in (CITY_ACTION, MOVEMENT_STEP):
+        if part[place].kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP):
             return went_back(part, place)
     return False
 
@@ -129,10 +109,10 @@ class StandIn(sitting.StandIn):
         """What could be answered, the first first."""
         yield from self._only_answer()
         yield from self._paid()
-        if self.question.kind == RESPOND:
+        if self.question.kind == kinds.RESPOND:
             yield from self._lets_pass()
         elif not self.awake and not self.question.secret:
-            if self.question.kind in MENUS:
+            if self.question.kind in kinds.MENUS:
                 yield from self._begun()
                 yield from self._ended()
                 yield from self._next_to_act()
@@ -157,24 +137,26 @@ class StandIn(sitting.StandIn):
 
     def _lets_pass(self) -> Iterator[Proposed]:
         """That the seat does not respond to the like of this, if an order says so, whatever it holds."""
-        seat, moment = self.question.seat, moment_of(self.view, self.question)
-        order = passing(self.orders, seat, moment)
-        if order is not None and (moment == RESPOND or {*secret_people(self.view, seat)} <= {*order.known}):
+        seat, moment = self.question.seat, orders.moment_of(self.view, self.question)
+        order = orders.passing(self.orders, seat, moment)
+        if order is not None and (
+            moment == kinds.RESPOND or {*orders.secret_people(self.view, seat)} <= {*order.known}
+        ):
             yield Proposed(PASS, order, told=Line("{name} lets it pass, by order", name=self._name))
 
     def _begun(self) -> Iterator[Proposed]:
         """The first answer of each order that can be carried out and has not been in this part of the phase."""
         for order in self._own_orders:
             begins = Given(order.seat, order.kind, order.keys[0])
-            if order.kind == self.question.kind and isinstance(order, Repeats) and begins not in self.part:
+            if order.kind == self.question.kind and isinstance(order, orders.Repeats) and begins not in self.part:
                 option = self.question.find(order.keys[0])
-                if option is not None and can_stand(self.view, self.question, option):
+                if option is not None and orders.can_stand(self.view, self.question, option):
                     yield self._by_order(order, option)
 
     def _further(self) -> Iterator[Proposed]:
         """The next answer of the order being carried out. If the order has become impossible, it is called back."""
         done = self.part[len(self.part) - self.led :]
-        for order in (each for each in self._own_orders if isinstance(each, Repeats)):
+        for order in (each for each in self._own_orders if isinstance(each, orders.Repeats)):
             for length in range(min(len(order.keys), len(done)), 0, -1):
                 last = done[-length:]
                 begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
@@ -188,7 +170,7 @@ class StandIn(sitting.StandIn):
                     self.changed = "Asked again: what was ordered is not possible now, and is called back."
                 return
 
-    def _by_order(self, order: Repeats, option: Option[Any], place: int = 0) -> Proposed:
+    def _by_order(self, order: orders.Repeats, option: Option[Any], place: int = 0) -> Proposed:
         """The answer of the order at that place of its keys."""
         seen = order.seen[place] if place < len(order.seen) else NOTHING
         told = Line("{name}, by order: {what}", name=self._name, what=option.label)
@@ -200,18 +182,18 @@ class StandIn(sitting.StandIn):
     def _left(self) -> list[Option[Any]]:
         """The options that could be useful, without those for figures that stay where they are."""
         held: list[int] = []
-        if self.question.kind == MOVEMENT:
-            keeping = [order for order in self._own_orders if isinstance(order, Repeats | Holds)]
+        if self.question.kind == kinds.MOVEMENT:
+            keeping = [order for order in self._own_orders if isinstance(order, orders.Repeats | orders.Holds)]
             squares = (order.keeps(self.view, self.question) for order in keeping)
             held = [square for square in squares if square is not None]
-        return useful(self.view, self.question, held)
+        return left_to_do.useful(self.view, self.question, held)
 
     def _ended(self) -> Iterator[Proposed]:
         """The end of the phase, if an order passes it, or if nothing can be done in it and the player has done nothing:
         whoever has acted ends it with their own key."""
         if not self.question.allows(END):
             return
-        order = passing(self.orders, self.question.seat, self.question.kind)
+        order = orders.passing(self.orders, self.question.seat, self.question.kind)
         components, legal = self.view.components, self.question.legal()
         if order is not None and order.passes(self._left):
             told, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
@@ -234,7 +216,7 @@ class StandIn(sitting.StandIn):
         if self.unseen or len(self._left) != 1 or has_gone_back(self.part):
             return
         only = self._left[0]
-        if isinstance(only.subject, CityAt | Group):
+        if isinstance(only.subject, subjects.CityAt | subjects.Group):
             yield Proposed(only.key, told=Line("{what}: nothing else is left to begin", what=only.label))
 
     # Questions with only one answer
@@ -242,22 +224,22 @@ class StandIn(sitting.StandIn):
     def _only_answer(self) -> Iterator[Proposed]:
         """The only answer to a question about details, or to Research, if everybody may know it."""
         question = self.question
-        if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
+        if question.kind != kinds.RESEARCH and (question.secret or question.kind not in DETAILS):
             return
         legal, played = question.legal(), self._open_card
         if played and question.kind in WHOSE:
-            legal = [option for option in legal if option.key not in (BACK, ENOUGH)] or legal
+            legal = [option for option in legal if option.key not in (BACK, kinds.ENOUGH)] or legal
         only = legal[0] if len(legal) == 1 else None
-        if only is None or tells_of_hand(self.view, question, only):
+        if only is None or discretion.tells_of_hand(self.view, question, only):
             return
-        if question.kind == MOVEMENT_STEP and only.key != STOP:
+        if question.kind == kinds.MOVEMENT_STEP and only.key != STOP:
             return  # the only step may reveal something, which cannot be taken back
         told: Text | None = None
-        if question.kind == RESEARCH and question.subject is None:
+        if question.kind == kinds.RESEARCH and question.subject is None:
             told = Line("{name}: too little trade to research", name=self._name)
-        elif question.kind == CITY_PLACE and only.place is not None:
+        elif question.kind == kinds.CITY_PLACE and only.place is not None:
             item, square = question.subject, self.view.squares[only.place].name
-            name = item.name if isinstance(item, Item) else ""
+            name = item.name if isinstance(item, subjects.Item) else ""
             told = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
         yield Proposed(only.key, told=told)
 
@@ -265,7 +247,7 @@ class StandIn(sitting.StandIn):
     def _open_card(self) -> bool:
         """Whether the seat has just used a printed card that lies open, and chosen nothing but its targets since."""
         before = next((given for given in reversed(self.part) if given.kind not in WHOSE), None)
-        played = None if before is None else PrintedCard.of(before.key)
+        played = None if before is None else subjects.PrintedCard.of(before.key)
         return played is not None and played.kind in OPEN
 
     def _paid(self) -> Iterator[Proposed]:
@@ -273,8 +255,8 @@ class StandIn(sitting.StandIn):
         look away, all goods count, but never a card. Who is alone, or has already chosen part of the payment, is always
         asked."""
         question = self.question
-        begun = bool(self.part) and self.part[-1].kind == CHOOSE_PAYMENT
-        if question.kind != CHOOSE_PAYMENT or self.watched == "away" or begun:
+        begun = bool(self.part) and self.part[-1].kind == kinds.CHOOSE_PAYMENT
+        if question.kind != kinds.CHOOSE_PAYMENT or self.watched == "away" or begun:
             return
         hidden_too = self.watched == "never"
         possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]

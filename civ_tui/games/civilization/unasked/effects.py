@@ -8,13 +8,9 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE, CITY_PLACE
-from civ_tui.games.civilization.rules.subjects import CityAt, Item, Step
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.confirmations import fight_of
-from civ_tui.games.civilization.words.disbanding import disbands
-from civ_tui.games.civilization.words.options import FIGURES, covers
-from civ_tui.games.civilization.words.squares import land
+from civ_tui.games.civilization.words import confirmations, disbanding, options, squares
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +47,24 @@ def effect_of(view: View, question: Question[Any], option: Option[Any]) -> Effec
     not suffice and its building program (WAW-PROG-3), and a second wonder takes the place of its first (PROD-12 to
     PROD-14); an army that is placed attacks whoever stands there (BLOCK-3), and so does a march."""
     subject, removes, meets = option.subject, set[str](), set[Seat]()
-    trade = subject.trade if isinstance(subject, Item) else 0
-    if isinstance(subject, Item) and isinstance(question.subject, CityAt):
+    trade = subject.trade if isinstance(subject, subjects.Item) else 0
+    if isinstance(subject, subjects.Item) and isinstance(question.subject, subjects.CityAt):
         city = view.squares[question.subject.square].city
         if city is not None and city.program:
             removes.add(f"program:{city.name}")
         if subject.kind == "wonder":
-            pieces = [seen.marker for seen in land(view, question.subject.square)]
+            pieces = [seen.marker for seen in squares.land(view, question.subject.square)]
             removes |= {f"wonder:{piece.id}" for piece in pieces if piece is not None and piece.kind == "wonder"}
     if option.place is not None:
         here = view.squares[option.place]
-        if covers(view, question, option) and here.marker is not None:
+        if options.covers(view, question, option) and here.marker is not None:
             removes.add(f"{here.marker.kind}:{here.marker.id}")
-        army = isinstance(question.subject, Item) and question.subject.kind in FIGURES
-        if (question.kind == CITY_PLACE and army) or question.kind == CHOOSE_SQUARE:
+        army = isinstance(question.subject, subjects.Item) and question.subject.kind in options.FIGURES
+        if (question.kind == kinds.CITY_PLACE and army) or question.kind == kinds.CHOOSE_SQUARE:
             meets |= {figure.owner for figure in here.figures if figure.owner != question.seat}
-    if (fight := fight_of(view, question, option)) is not None:
+    if (fight := confirmations.fight_of(view, question, option)) is not None:
         meets.add(BARBARIANS if fight.against is None else fight.against)
-    if (left := disbands(view, question, option)) is not None:
+    if (left := disbanding.disbands(view, question, option)) is not None:
         removes.add(f"figures:{left.name}")
-    explores = isinstance(subject, Step) and subject.kind == "explore"
+    explores = isinstance(subject, subjects.Step) and subject.kind == "explore"
     return Effect(trade, frozenset(removes), frozenset(meets), explores)

@@ -9,8 +9,7 @@ from typing import Any
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
-from civ_tui.games.civilization.rules.subjects import PlayedUnit
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
 
 
@@ -62,13 +61,13 @@ class Hands:
     def look(self, view: View, question: Question[Any]) -> None:
         """The side that is asked looks at its hand, as the view shows it."""
         battle = view.battle
-        if battle is not None and question.kind == BATTLE_UNIT and battle.plays.hand is not None:
+        if battle is not None and question.kind == kinds.BATTLE_UNIT and battle.plays.hand is not None:
             self.of(view, question.seat).look(unit.card for unit in battle.plays.hand)
 
     def offered(self, view: View, question: Question[Any]) -> list[Option[FaceDownUnit]]:
         """Every unit that can be played from memory, on every front where it can fight; none if the side has not seen
         its whole hand."""
-        if view.battle is None or question.kind != BATTLE_UNIT:
+        if view.battle is None or question.kind != kinds.BATTLE_UNIT:
             return []
         there = [(place, card) for place, card in enumerate(self.of(view, question.seat), 1) if card is not None]
         if len(there) != view.battle.plays.hand_count:
@@ -78,10 +77,10 @@ class Hands:
             for place, card in there
             for words in [Line("Unit {n}, face down", n=place)]
             for option in question.legal()
-            if isinstance(unit := option.subject, PlayedUnit) and unit.card == card
+            if isinstance(unit := option.subject, subjects.PlayedUnit) and unit.card == card
         ]
 
-    def play(self, view: View, seat: Seat, played: PlayedUnit | FaceDownUnit) -> None:
+    def play(self, view: View, seat: Seat, played: subjects.PlayedUnit | FaceDownUnit) -> None:
         """Empty the unit's place."""
         there = self.of(view, seat)
         places = [played.place] if isinstance(played, FaceDownUnit) else there.places_of(played.card)

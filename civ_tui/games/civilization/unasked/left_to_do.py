@@ -7,10 +7,8 @@ from typing import Any, Final
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules import discretion, kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_due
-from civ_tui.games.civilization.rules.discretion import tells_of_hand
-from civ_tui.games.civilization.rules.kinds import MOVEMENT, TRADE
-from civ_tui.games.civilization.rules.subjects import ANARCHY, Gathering, OtherPlayer
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.confirmations import gives
 
@@ -25,8 +23,8 @@ def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> lis
         option
         for option in question.legal()
         if option.key != END
-        and not tells_of_hand(view, question, option)
-        and (option.place not in held or question.kind != MOVEMENT)
+        and not discretion.tells_of_hand(view, question, option)
+        and (option.place not in held or question.kind != kinds.MOVEMENT)
         and _is_of_use(view, question, option)
     ]
 
@@ -36,14 +34,14 @@ def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool
     change to, what comes by itself unless something else waits for it, and talking where neither has anything to give
     (TRADE-3)."""
     subject = option.subject
-    if isinstance(subject, Gathering):
+    if isinstance(subject, subjects.Gathering):
         return gives(view, subject.square)
-    if subject == ANARCHY:
+    if subject == subjects.ANARCHY:
         player = view.players[question.seat]
         return any(kind not in ("anarchy", player.government) for kind in player.governments)
     if is_due(view.components, option):
         return any(option.reason is not None and option.reason.clause in POOR for option in question.options)
-    if isinstance(subject, OtherPlayer) and question.kind == TRADE:
+    if isinstance(subject, subjects.OtherPlayer) and question.kind == kinds.TRADE:
         return any(_has_goods(view.players[seat]) for seat in (question.seat, subject.seat))
     return True
 
@@ -55,4 +53,4 @@ def _has_goods(player: PlayerView) -> bool:
 
 def holds_use(view: View, question: Question[Any]) -> bool:
     """Whether the seat can play something it holds face down in the phase, or pay with it."""
-    return any(tells_of_hand(view, question, option) for option in question.legal())
+    return any(discretion.tells_of_hand(view, question, option) for option in question.legal())

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from civ_tui.engine.answers import BACK, END, PASS, STOP
 from civ_tui.engine.flow import Given, Option, Question, Seat
-from civ_tui.games.civilization.rules.discretion import tells_of_hand
+from civ_tui.games.civilization.rules import discretion, subjects
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_CITY,
     CHOOSE_PLAYER,
@@ -22,18 +22,6 @@ from civ_tui.games.civilization.rules.kinds import (
     MOVEMENT,
     MOVEMENT_STEP,
     RESPOND,
-)
-from civ_tui.games.civilization.rules.subjects import (
-    STATE,
-    Arts,
-    Attack,
-    CityAt,
-    Gathering,
-    Group,
-    Harvest,
-    Item,
-    Moment,
-    PrintedCard,
 )
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
@@ -122,20 +110,20 @@ def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -
         return option.key == PASS
     if option is None or option.reason is not None or question.secret:
         return False
-    if tells_of_hand(view, question, option):
+    if discretion.tells_of_hand(view, question, option):
         return False
     subject = option.subject
     if question.kind == MOVEMENT_STEP and option.key == STOP:
         return view.march is not None and view.march.spent == 0 and _is_all_there(view, question.seat)
-    if question.kind == CITY_ACTION and isinstance(subject, Item | Arts | Harvest):
+    if question.kind == CITY_ACTION and isinstance(subject, subjects.Item | subjects.Arts | subjects.Harvest):
         return True
     if question.kind not in MENUS:
         return False
-    if isinstance(subject, PrintedCard):
-        return subject.kind in ("ability", "wonder", "power", *STATE)
-    if isinstance(subject, Group):
+    if isinstance(subject, subjects.PrintedCard):
+        return subject.kind in ("ability", "wonder", "power", *subjects.STATE)
+    if isinstance(subject, subjects.Group):
         return option.key == next(one.key for one in question.options if one.place == option.place)
-    return option.key == END or isinstance(subject, CityAt | Gathering)
+    return option.key == END or isinstance(subject, subjects.CityAt | subjects.Gathering)
 
 
 def _is_all_there(view: View, seat: Seat) -> bool:
@@ -173,9 +161,9 @@ def moment_of(view: View, question: Question[Any]) -> str:
     """What a seat that is asked whether it responds may respond to, as the kind of an order to let it pass: what others
     do ("respond"), or one of the moments of its own, such as "respond.phase"."""
     subject = question.subject
-    if isinstance(subject, Moment):
+    if isinstance(subject, subjects.Moment):
         return f"{RESPOND}.{subject.kind}"
-    joined = isinstance(subject, Attack) and view.battle is not None
+    joined = isinstance(subject, subjects.Attack) and view.battle is not None
     return f"{RESPOND}.forces" if joined else RESPOND
 
 

@@ -9,10 +9,8 @@ from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.games.civilization.rules.cards.playing import might_play
 from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT, MENUS, RESEARCH
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.unasked import written_orders
+from civ_tui.games.civilization.unasked import effects, left_to_do, written_orders
 from civ_tui.games.civilization.unasked.answers import StandIn, went_back
-from civ_tui.games.civilization.unasked.effects import effect_of
-from civ_tui.games.civilization.unasked.left_to_do import holds_use
 from civ_tui.games.civilization.unasked.orders import can_stand, ordered
 from civ_tui.sitting.room import GameUnasked
 from civ_tui.sitting.stand_in import Public
@@ -39,7 +37,7 @@ class CivilizationUnasked(GameUnasked):
     def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> bool:
         """Whether the seat might play an event, or could pay with what lies face down."""
         if open_:
-            return holds_use(public(), question)
+            return left_to_do.holds_use(public(), question)
         return might_play(state, state.players[question.seat], question.kind)
 
     def secrets(self, state: Table, seat: Seat) -> Hashable:
@@ -55,7 +53,7 @@ class CivilizationUnasked(GameUnasked):
 
     can_stand = staticmethod(can_stand)
     ordered = staticmethod(ordered)
-    effect = staticmethod(effect_of)
+    effect = staticmethod(effects.effect_of)
     read = staticmethod(written_orders.read)
     written = staticmethod(written_orders.written)
 

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from civ_tui.engine import sizes
-from civ_tui.engine.answers import END, PASS
+from civ_tui.engine import answers, sizes
 from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT, RESPOND
 from civ_tui.games.civilization.unasked.orders import MOMENTS, Holds, Passes, Repeats
 from civ_tui.sitting.orders import Order
@@ -46,7 +45,7 @@ def _read(row: Any, seats: int) -> Order | None:
 
 def _sort_of(fields: Mapping[str, Any]) -> type[Order]:
     """The sort of order with these fields: each does another thing, so that a save need not name it."""
-    if [*fields["keys"]] in ([END], [PASS]):
+    if [*fields["keys"]] in ([answers.END], [answers.PASS]):
         return Passes
     return Holds if fields["kind"] == MOVEMENT else Repeats
 

@@ -7,10 +7,8 @@ from typing import Any
 
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import kinds, naming, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
-from civ_tui.games.civilization.rules.kinds import HAND_DISCARD, MENUS, RESEARCH, RESPOND, TRADE_AGREE
-from civ_tui.games.civilization.rules.naming import what_is_announced
-from civ_tui.games.civilization.rules.subjects import Attack, Deal, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import played
@@ -28,15 +26,15 @@ def why_called(
     deal, something that it may answer, an attack, or a card that was played from a menu, which the last of the
     `answers` tell. Empty where there is nothing of the kind."""
     subject = None if question is None else question.subject
-    if question is not None and question.kind == RESEARCH and view.phase != "research":
+    if question is not None and question.kind == kinds.RESEARCH and view.phase != "research":
         return language.say("Choose what you research now, while the others move on, or later, when all choose.")
-    if question is not None and question.kind == HAND_DISCARD:
+    if question is not None and question.kind == kinds.HAND_DISCARD:
         return language.say("You hold more cards than you may.")
-    if question is not None and question.kind == RESPOND:
+    if question is not None and question.kind == kinds.RESPOND:
         return _may_answer(language, view, subject)
-    if question is not None and question.kind == TRADE_AGREE and isinstance(subject, Deal):
+    if question is not None and question.kind == kinds.TRADE_AGREE and isinstance(subject, subjects.Deal):
         return language.say("{name} proposes a deal to you.", name=view.players[subject.by].name)
-    if (why := _attacked(language, view, seat)) or question is None or question.kind in MENUS:
+    if (why := _attacked(language, view, seat)) or question is None or question.kind in kinds.MENUS:
         return why
     by, card = last_played(view, answers) or (seat, None)
     if card is None or by == seat:
@@ -47,16 +45,16 @@ def why_called(
 
 def last_played(view: View, answers: Sequence[Given]) -> tuple[Seat, Line] | None:
     """Who has played what card or ability from a menu, if the last answer to a menu has done that."""
-    given = next((given for given in reversed(answers) if given.kind in MENUS), None)
-    card = None if given is None else played(view.components, PrintedCard.of(given.key))
+    given = next((given for given in reversed(answers) if given.kind in kinds.MENUS), None)
+    card = None if given is None else played(view.components, subjects.PrintedCard.of(given.key))
     return None if given is None or card is None else (given.seat, card)
 
 
 def _may_answer(language: Language, view: View, subject: object) -> str:
     if isinstance(subject, Announcement):
-        what, name = what_is_announced(subject.what, view.components), view.players[subject.by].name
+        what, name = naming.what_is_announced(subject.what, view.components), view.players[subject.by].name
         return language.say("You may answer what {name} has announced: {what}.", name=name, what=language.say(what))
-    if isinstance(subject, Attack):
+    if isinstance(subject, subjects.Attack):
         name, square = view.players[subject.by].name, view.squares[subject.square].name
         return language.say("You may step in before {name} attacks {square}.", name=name, square=square)
     return ""

@@ -9,23 +9,8 @@ from typing import Any, Final
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.rulebook import Clause
 from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, TRADE
-from civ_tui.games.civilization.rules.subjects import (
-    ANARCHY,
-    Arts,
-    CardAction,
-    CultureSpace,
-    Founding,
-    Gathering,
-    Government,
-    GreatPerson,
-    Harvest,
-    Item,
-    OtherPlayer,
-    PrintedCard,
-    Step,
-)
 
 OF_ITEMS: Final = MappingProxyType(
     {
@@ -40,13 +25,13 @@ OF_ITEMS: Final = MappingProxyType(
 """By the kind of what a city makes."""
 OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
     {
-        Founding: "FOUND-1",
-        Government: "GOV-2",
-        GreatPerson: "GREAT-2",
-        Gathering: "SCOUT-1",
-        CultureSpace: "CULT-1",
-        Arts: "ARTS-1",
-        CardAction: "FAF-DISB-4",
+        subjects.Founding: "FOUND-1",
+        subjects.Government: "GOV-2",
+        subjects.GreatPerson: "GREAT-2",
+        subjects.Gathering: "SCOUT-1",
+        subjects.CultureSpace: "CULT-1",
+        subjects.Arts: "ARTS-1",
+        subjects.CardAction: "FAF-DISB-4",
     }
 )
 """By what the option is about."""
@@ -110,7 +95,7 @@ OF_QUESTIONS: Final = MappingProxyType(
 def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
     """The clause that an option is about: that of the reason against it, else that of what it does, else that of the
     question, or of the card that asks; `fallback` for a question that has none."""
-    card = question.subject.kind if isinstance(question.subject, PrintedCard) else ""
+    card = question.subject.kind if isinstance(question.subject, subjects.PrintedCard) else ""
     whole = OF_QUESTIONS.get(question.kind) or OF_CARDS.get(card, fallback)
     if option is None:
         return whole
@@ -130,18 +115,18 @@ def extensions(edition: Edition, clause: str) -> list[tuple[Text, Clause]]:
 
 def _of_subject(kind: str, subject: object) -> str | None:
     match subject:
-        case Government() if subject == ANARCHY:
+        case subjects.Government() if subject == subjects.ANARCHY:
             return "GOV-3"
-        case PrintedCard(card):
+        case subjects.PrintedCard(card):
             return OF_CARDS.get(card)
-        case Step(step):
+        case subjects.Step(step):
             return OF_STEPS.get(step)
-        case OtherPlayer() if kind == TRADE:
+        case subjects.OtherPlayer() if kind == kinds.TRADE:
             return "TRADE-3"
-        case CardAction(card="part:building_programs"):
+        case subjects.CardAction(card="part:building_programs"):
             return "WAW-PROG-1"
-        case Item(item) if kind == CITY_ACTION:
+        case subjects.Item(item) if kind == kinds.CITY_ACTION:
             return OF_ITEMS[item]
-        case Harvest() if kind == CITY_ACTION:
+        case subjects.Harvest() if kind == kinds.CITY_ACTION:
             return "HARV-1"
     return OF_SUBJECTS.get(type(subject))

@@ -8,22 +8,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.games.civilization.rules import goods, subjects
 from civ_tui.games.civilization.rules.edition import NAME, Edition
-from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.games.civilization.rules.limits import numbers, unit_price
 from civ_tui.games.civilization.rules.printed import components as printed
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Icons
-from civ_tui.games.civilization.rules.subjects import (
-    Government,
-    GreatPerson,
-    Item,
-    ObsoleteWonder,
-    Policy,
-    PrintedCard,
-    Reward,
-    Tech,
-)
 from civ_tui.games.civilization.words.names import (
     RESOURCE_NAMES,
     RESOURCES_INSIDE,
@@ -362,32 +352,32 @@ def names(language: Language, components: Catalog, kind: str) -> dict[str, str]:
 def about(subject: object) -> tuple[str, str] | None:
     """The kind and id of the component that an option is about; None for what is not printed on one."""
     match subject:
-        case Tech(name) | Reward(kind="tech", what=name):
+        case subjects.Tech(name) | subjects.Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(
+        case subjects.PrintedCard(
             kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" | "person" | "tech" as kind, id=name
         ):
             return kind, name
-        case PrintedCard(kind="government" | "policy" as kind, on=name):
+        case subjects.PrintedCard(kind="government" | "policy" as kind, on=name):
             return kind, name
-        case ObsoleteWonder(name):
+        case subjects.ObsoleteWonder(name):
             return "wonder", name
-        case Government(name):
+        case subjects.Government(name):
             return "government", name
-        case Policy(name):
+        case subjects.Policy(name):
             return "policy", name
-        case GreatPerson(name):
+        case subjects.GreatPerson(name):
             return "great_person", name
-        case Item(kind="army" | "scout" as name):
+        case subjects.Item(kind="army" | "scout" as name):
             return "figure", name
-        case Item(kind, name):
+        case subjects.Item(kind, name):
             return kind, name
     return None
 
 
 def power_told(language: Language, components: Catalog, subject: object) -> str:
     """The text of a civilization's power, as printed; empty for anything else."""
-    if not isinstance(subject, PrintedCard) or subject.kind != "power":
+    if not isinstance(subject, subjects.PrintedCard) or subject.kind != "power":
         return ""
     powers = components.civilizations[subject.on].powers
     return next(language.text(power) for power in powers if f"{subject.on}.{power.id}" == subject.id)
@@ -442,7 +432,7 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
         return language.count(len(cost), "{n} resource of any kind", "{n} resources of any kind")
     named = ((language.say(RESOURCES_INSIDE[kind]), number) for kind, number in Counter(cost).items())
     return language.all_of(
-        name if number == 1 else language.say(SO_MANY, n=number, thing=name) for name, number in named
+        name if number == 1 else language.say(goods.SO_MANY, n=number, thing=name) for name, number in named
     )
 
 

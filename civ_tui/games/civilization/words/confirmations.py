@@ -8,42 +8,18 @@ from typing import Any, Final
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import board, kinds, subjects
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
-from civ_tui.games.civilization.rules.board import NO_ICONS
 from civ_tui.games.civilization.rules.cards.playing import is_due
-from civ_tui.games.civilization.rules.kinds import (
-    CITY_ACTION,
-    CITY_MANAGEMENT,
-    CITY_PLACE,
-    MOVEMENT,
-    MOVEMENT_STEP,
-    RESEARCH,
-    START_OF_TURN,
-)
 from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.subjects import (
-    ANARCHY,
-    STATE,
-    CityAt,
-    CultureSpace,
-    Founding,
-    Gathering,
-    GreatPerson,
-    Group,
-    Item,
-    PrintedCard,
-    Step,
-    Tech,
-)
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.words.attacks import attack_in_words
+from civ_tui.games.civilization.words import attacks, options
 from civ_tui.games.civilization.words.disbanding import disbands, gained
-from civ_tui.games.civilization.words.options import covers, played
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 
-GAINS: Final = (Founding, GreatPerson)
+GAINS: Final = (subjects.Founding, subjects.GreatPerson)
 """What a player seldom means to leave at the start of a turn."""
 Legal = Sequence[Option[Any]]
 
@@ -58,15 +34,15 @@ def confirmation(
         left = (left_undone(language, view, question, legal), _unused(language, view.components, legal))
         lost = " ".join(filter(None, (*left, _not_advanced(language, legal))))
         return Confirmation(say("End the phase?"), lost, say("End the phase")) if lost else None
-    if option.subject == ANARCHY:
+    if option.subject == subjects.ANARCHY:
         text = say("The capital takes no action this round.")
-        anarchy, policies = view.components.governments[ANARCHY.id], view.players[question.seat].policies
+        anarchy, policies = view.components.governments[subjects.ANARCHY.id], view.players[question.seat].policies
         if policies and "policies_idle" in anarchy.traits:
             text += " " + say("Your social policies have no effect.")
         return Confirmation(say("Change to Anarchy?"), text, say("Change to Anarchy"))
-    if question.kind == RESEARCH:
+    if question.kind == kinds.RESEARCH:
         tech = option.subject
-        if not isinstance(tech, Tech):
+        if not isinstance(tech, subjects.Tech):
             second = question.subject is not None  # the trade goes with the first tech (WAW-WON-3)
             return None if second else _declined(language, view.players[question.seat], legal)
         if len(legal) == 1 or view.phase != "research":
@@ -77,7 +53,7 @@ def confirmation(
         words = "Figures of {name} stand on {square}: the army attacks them at once."
         text = say(words, name=view.players[enemy].name, square=view.squares[option.place].name)
         return Confirmation(say("Attack?"), text, say("Attack"), harmless=False)
-    if covers(view, question, option) and len(legal) > 1:  # else its only line has said so
+    if options.covers(view, question, option) and len(legal) > 1:  # else its only line has said so
         text = say("This removes what lies there: {what}.", what=option.label)
         return Confirmation(say("Replace it?"), text, say("Replace it"), harmless=False)
     if (city := disbands(view, question, option)) is not None and (city.holds or option.subject.kind == "explore"):
@@ -92,7 +68,7 @@ def confirmation(
 def _declined(language: Language, player: PlayerView, legal: Legal) -> Confirmation | None:
     """What is asked back before a player who could learn a tech learns none (RES-1): the trade that stays on the dial,
     and how much of the next Trade would not fit there any more (TRADE-2)."""
-    if not any(isinstance(one.subject, Tech) for one in legal):
+    if not any(isinstance(one.subject, subjects.Tech) for one in legal):
         return None
     say, most = language.say, player.components.limits.trade_max
     text = say("You could learn a tech; your {n} trade would stay unspent.", n=player.trade)
@@ -103,8 +79,8 @@ def _declined(language: Language, player: PlayerView, legal: Legal) -> Confirmat
 
 def enemy_on(view: View, question: Question[Any], option: Option[Any]) -> Seat | None:
     """Whose figures an army that is put on the square would attack (BLOCK-3); None where another piece is laid."""
-    army = isinstance(question.subject, Item) and question.subject.kind == "army"
-    if question.kind != CITY_PLACE or not army or option.place is None:
+    army = isinstance(question.subject, subjects.Item) and question.subject.kind == "army"
+    if question.kind != kinds.CITY_PLACE or not army or option.place is None:
         return None
     figures = view.squares[option.place].figures
     return next((figure.owner for figure in figures if figure.owner != question.seat), None)
@@ -113,7 +89,12 @@ def enemy_on(view: View, question: Question[Any], option: Option[Any]) -> Seat |
 def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospect | None:
     """What the step of a march would attack."""
     march, step = view.march, option.subject
-    if question.kind != MOVEMENT_STEP or march is None or not isinstance(step, Step) or step.kind != "step":
+    if (
+        question.kind != kinds.MOVEMENT_STEP
+        or march is None
+        or not isinstance(step, subjects.Step)
+        or step.kind != "step"
+    ):
         return None
     return march.fights.get(step.square)
 
@@ -121,11 +102,11 @@ def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospe
 def attack(language: Language, view: View, square: int, fight: Prospect) -> Confirmation:
     """What is asked back before an attack, wherever the march to it begins."""
     assert view.march is not None
-    text = attack_in_words(language, view, view.march, square, fight)
+    text = attacks.attack_in_words(language, view, view.march, square, fight)
     return Confirmation(language.say("Attack?"), text, language.say("Attack"), harmless=False)
 
 
-def disbanding(language: Language, view: View, city: CityView, step: Step | None = None) -> Confirmation:
+def disbanding(language: Language, view: View, city: CityView, step: subjects.Step | None = None) -> Confirmation:
     """What is asked back before figures are disbanded in the city, by that step or at the end of their way there."""
     words = language.say("These figures end their move in {square} and return to your reserve.", square=city.name)
     text = f"{words}\n{gained(language, view, city, step)}"
@@ -135,13 +116,13 @@ def disbanding(language: Language, view: View, city: CityView, step: Step | None
 def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:
     """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
     say = language.say
-    if question.kind in (CITY_MANAGEMENT, CITY_ACTION) and (cities := idle_cities(view, question, legal)):
+    if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION) and (cities := idle_cities(view, question, legal)):
         return say("These cities have not acted: {cities}.", cities=language.row(cities))
-    if question.kind in (MOVEMENT, MOVEMENT_STEP):
+    if question.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP):
         squares = [square for square in _not_left(view, legal) if not gather(view, question.seat, square)]
         names = language.row(view.squares[square].name for square in squares)
         return say("Figures that have not moved: {squares}.", squares=names) if squares else ""
-    if question.kind == START_OF_TURN:
+    if question.kind == kinds.START_OF_TURN:
         left = language.row(say(option.label) for option in legal if is_missed(view, question, option))
         return say("Still open: {what}.", what=left) if left else ""
     return ""
@@ -150,7 +131,7 @@ def left_undone(language: Language, view: View, question: Question[Any], legal: 
 def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
     """The cities that can still act, first the one that does."""
     cities = [question.subject, *(option.subject for option in legal)]
-    return [view.squares[city.square].name for city in cities if isinstance(city, CityAt)]
+    return [view.squares[city.square].name for city in cities if isinstance(city, subjects.CityAt)]
 
 
 def unmoved(view: View, legal: Legal) -> list[str]:
@@ -159,7 +140,7 @@ def unmoved(view: View, legal: Legal) -> list[str]:
 
 
 def _not_left(view: View, legal: Legal) -> list[int]:
-    march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, Group)]
+    march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, subjects.Group)]
     begun = [] if march is None or march.spent else [march.square]
     squares = [*begun, *(group.square for group in groups if group.square is not None)]
     return list(dict.fromkeys(squares))
@@ -173,7 +154,7 @@ def gather(view: View, seat: Seat, square: int) -> bool:
 def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether somebody who ends a start of turn without this option has mostly just forgotten it. What lies around an
     own city is gathered without a scout, so that scout is not missed."""
-    if isinstance(option.subject, Gathering):
+    if isinstance(option.subject, subjects.Gathering):
         return view.squares[option.subject.square].owner != question.seat and gives(view, option.subject.square)
     return isinstance(option.subject, GAINS)
 
@@ -181,12 +162,12 @@ def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
 def gives(view: View, square: int) -> bool:
     """Whether there is anything to gather on that square."""
     seen = view.squares[square]
-    return seen.icons != NO_ICONS or seen.resource is not None
+    return seen.icons != board.NO_ICONS or seen.resource is not None
 
 
 def _not_advanced(language: Language, legal: Legal) -> str:
     """That the next space of the culture track could still be paid for (CULT-1); empty if it could not."""
-    spaces = (option.subject for option in legal if isinstance(option.subject, CultureSpace))
+    spaces = (option.subject for option in legal if isinstance(option.subject, subjects.CultureSpace))
     words = "You could still advance to culture space {space}."
     return next((language.say(words, space=space.number) for space in spaces), "")
 
@@ -201,16 +182,16 @@ def _unused(language: Language, components: Catalog, legal: Legal) -> str:
 def given_up(components: Catalog, legal: Legal) -> list[Line]:
     """The cards that could be used for nothing and are not when the phase ends; what is due is not among them."""
     missed = (option.subject for option in legal if _is_given(components, option) and not is_due(components, option))
-    return [card for card in (played(components, subject) for subject in missed) if card is not None]
+    return [card for card in (options.played(components, subject) for subject in missed) if card is not None]
 
 
 def _is_given(components: Catalog, option: Option[Any]) -> bool:
     """Whether the option uses a card that is there to be used in each round, or the reward of a relic, which is lost
     with the phase (FAF-REL-5)."""
     card = option.subject
-    if not isinstance(card, PrintedCard):
+    if not isinstance(card, subjects.PrintedCard):
         return False
     if card.kind == "ability":
         ability = components.abilities[card.id]
         return not (ability.cost or ability.trade or ability.culture)
-    return card.kind in ("wonder", "power", "relic", *STATE)
+    return card.kind in ("wonder", "power", "relic", *subjects.STATE)

@@ -13,34 +13,18 @@ from civ_tui.engine.answers import END, NONE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers import deals, marches, plans, posts
 from civ_tui.games.civilization.computers.answers import weigh
-from civ_tui.games.civilization.computers.deals import best_proposal
-from civ_tui.games.civilization.computers.marches import goal
-from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.posts import is_fight
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules import kinds
-from civ_tui.games.civilization.rules.board import icons_on
+from civ_tui.games.civilization.rules import board, kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.limits import travel_speed
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
-from civ_tui.games.civilization.rules.subjects import (
-    CityAt,
-    CultureSpace,
-    Founding,
-    Goods,
-    Group,
-    OnSquare,
-    OtherPlayer,
-    Step,
-    Tech,
-)
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.lessons import Deed
 
-BEGINNING: Final = replace(EVEN.tastes, explore=12.0, gather=0.2, price=9.0, dear=9.0)
+BEGINNING: Final = replace(plans.EVEN.tastes, explore=12.0, gather=0.2, price=9.0, dear=9.0)
 """What things are worth to a beginner: new land for a second city, and trade for a first tech."""
 NOTHING_LEFT: Final = {
     kinds.START_OF_TURN: "There is nothing more to do at the start of this turn: end it.",
@@ -81,10 +65,10 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     asked = world.question(question.seat)
     if asked is None or asked.kind != question.kind:
         return None
-    sight = Sight(world.state, question.seat, EVEN)
+    sight = Sight(world.state, question.seat, plans.EVEN)
     sight.plan = BEGINNING
     if asked.kind == kinds.TRADE_DEAL:
-        return _deal(sight, asked.subject) if isinstance(asked.subject, OtherPlayer) else None
+        return _deal(sight, asked.subject) if isinstance(asked.subject, subjects.OtherPlayer) else None
     best = _best(sight, asked)
     option = question.find(best.key)
     return None if option is None or option.reason is not None else _deed(sight, asked, option, best)
@@ -93,7 +77,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
 def _best(sight: Sight, asked: Question[Any]) -> Candidate:
     """The best answer: for beginners the capital that the rulebook suggests, and a tech as soon as there is one."""
     for option in asked.legal():
-        if isinstance(option.subject, OnSquare) and option.subject.suggested:
+        if isinstance(option.subject, subjects.OnSquare) and option.subject.suggested:
             return Candidate(option.key, 0.0, ("The rulebook suggests this square to beginners.",))
     found = best_first(weigh(sight, asked))
     return next((one for one in found if asked.kind != kinds.RESEARCH or one.key != NONE), found[0])
@@ -106,7 +90,7 @@ def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candida
         return Deed(NOTHING_LEFT.get(kind, option.label), "", key)
     why = next(iter(best.why), "")
     names = sight.geo.names
-    if isinstance(subject, Group | Step):
+    if isinstance(subject, subjects.Group | subjects.Step):
         return _march(sight, asked, option)
     if kind in PLACES and place is not None:
         if kind == kinds.SETUP_CAPITAL:
@@ -114,18 +98,18 @@ def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candida
         elif kind in FIGURES:
             why = Line("From there it soon reaches land that nobody has seen yet.")
         return Deed(Line(PLACES[kind], square=names[place]), why, key, place)
-    if isinstance(subject, Founding):
+    if isinstance(subject, subjects.Founding):
         return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
-    if isinstance(subject, OtherPlayer):
+    if isinstance(subject, subjects.OtherPlayer):
         name = sight.t.players[subject.seat].name
         return Deed(Line("Talk with {name}.", name=name), why, key)
-    if isinstance(subject, CityAt):
+    if isinstance(subject, subjects.CityAt):
         return Deed(Line("Let the city on {square} act.", square=names[subject.square]), why, key, subject.square)
-    if isinstance(subject, CultureSpace):
+    if isinstance(subject, subjects.CultureSpace):
         return Deed(Line("Advance on the culture track."), why, key)
     if (card := played(sight.t.components, subject)) is not None:
         return Deed(Line("Use this: {card}.", card=card), why, key)
-    if isinstance(subject, Tech) and len(best.why) == 1:
+    if isinstance(subject, subjects.Tech) and len(best.why) == 1:
         why = Line("Its card tells what it brings.")
     return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=_translated(option.label)), why, key, place)
 
@@ -137,7 +121,7 @@ def _translated(text: Text) -> Line:
 
 def _around(sight: Sight, square: Square, why: Text) -> Text:
     """What a capital there has around it, after that sentence."""
-    icons = [icons_on(sight.t, near) for near in sight.geo.around[square]]
+    icons = [board.icons_on(sight.t, near) for near in sight.geo.around[square]]
     return Line(
         "{why} Around it lie {production} production and {trade} trade for every round.",
         why=_translated(why),
@@ -146,16 +130,16 @@ def _around(sight: Sight, square: Square, why: Text) -> Text:
     )
 
 
-def _deal(sight: Sight, partner: OtherPlayer) -> Deed | None:
+def _deal(sight: Sight, partner: subjects.OtherPlayer) -> Deed | None:
     """The deal to propose, if there is one that would serve both."""
-    deal = best_proposal(sight, partner.seat)
+    deal = deals.best_proposal(sight, partner.seat)
     if deal is None:
         return None
     words = Line("Offer {gives} for {gets}.", gives=_goods(deal.gives), gets=_goods(deal.gets))
     return Deed(words, "It would serve both.", deal.key)
 
 
-def _goods(goods: Goods) -> Text:
+def _goods(goods: subjects.Goods) -> Text:
     points = {what: n for what, n in (("trade", goods.trade), ("culture", goods.culture)) if n}
     return goods_in_words({**points, "resources": dict(goods.resources)})
 
@@ -166,7 +150,7 @@ def _goods(goods: Goods) -> Text:
 def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
     """The march of a group to where it is of most use, or the rest of it."""
     t, march, subject, key = sight.t, sight.t.march, option.subject, option.key
-    here, left, stays = option.place or 0, travel_speed(t, sight.me), True
+    here, left, stays = option.place or 0, limits.travel_speed(t, sight.me), True
     if march is not None:
         here, left, stays = march.square, left - march.spent, any(one.key == STOP for one in asked.legal())
         group = [one for one in sight.mine_on(here) if (one.kind, one.number) in march.figures]
@@ -175,7 +159,7 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
     scouts = [one.kind for one in group].count("scout")
     names = sight.geo.names
     who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[here])
-    best = goal(sight, group, here, left, stays=stays)
+    best = marches.goal(sight, group, here, left, stays=stays)
     if key == STOP or not (best.path or best.explores):
         return Deed(Line("{group}: stop here.", group=who), "", key, here)
     to = best.path[-1] if best.path else here
@@ -190,12 +174,12 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
         words, why = "{group}: to the hut on {square}.", Line("It takes the hut, and what lies in it is yours.")
     elif scouts and to in sight.sites:
         words, why = "{group}: to {square}.", Line("Your next city can be founded there in the next round.")
-    elif is_fight(sight, to):
+    elif posts.is_fight(sight, to):
         words, why = "{group}: to {square}, to fight.", Line("You would probably win.")
     return Deed(Line(words, group=who, square=names[to]), why, key, to)
 
 
-def _figures(sight: Sight, group: Group) -> list[Figure]:
+def _figures(sight: Sight, group: subjects.Group) -> list[Figure]:
     """The figures of a group that has not begun to march."""
     wanted = {"army": group.armies, "scout": group.scouts}
     waiting = [figure for figure in sight.mine_on(group.square or 0) if not figure.moved]

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.view import BattleView, SideView, UnitView
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
-from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.battle import outcome_in_words, trumps_in_words
 from civ_tui.words.language import Language
@@ -52,7 +51,7 @@ def battle(language: Language, view: View, asked: Seat | None = None) -> list[st
     return lines
 
 
-def ahead(language: Language, edition: Edition, fought: BattleView, played: PlayedUnit) -> list[str]:
+def ahead(language: Language, edition: Edition, fought: BattleView, played: subjects.PlayedUnit) -> list[str]:
     """What playing a unit would bring if nobody used an ability; empty where it cannot stand."""
     found = forecast(edition, fought, played)
     if found is None:
@@ -71,12 +70,12 @@ def face_down(language: Language, view: View, cards: Sequence[str | None]) -> st
     )
 
 
-def open_units(view: View, question: Question[Any]) -> list[Option[PlayedUnit]]:
+def open_units(view: View, question: Question[Any]) -> list[Option[subjects.PlayedUnit]]:
     """The units that can be played of a hand that lies open before everybody, as the Oracle wants; none where the view
     hides it."""
-    if question.kind != BATTLE_UNIT or view.battle is None or view.battle.plays.hand is None:
+    if question.kind != kinds.BATTLE_UNIT or view.battle is None or view.battle.plays.hand is None:
         return []
-    return [option for option in question.legal() if isinstance(option.subject, PlayedUnit)]
+    return [option for option in question.legal() if isinstance(option.subject, subjects.PlayedUnit)]
 
 
 def on_front(language: Language, view: View, front: int | None) -> str:

@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.printed.components import Icons
-from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, component_name, icons_in_words
-from civ_tui.games.civilization.words.squares import around
+from civ_tui.games.civilization.words import names, squares
 from civ_tui.words.language import Language
 
-AGRICULTURE: Final = PrintedCard("tech", "agriculture")
+AGRICULTURE: Final = subjects.PrintedCard("tech", "agriculture")
 LOST: Final = {
     "building": "{piece} on {square} returns to the market.",
     "wonder": "{piece} on {square} leaves the game.",
@@ -25,21 +23,21 @@ LOST: Final = {
 
 def growth(language: Language, view: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
     """The sentences about growing onto the square of that option; none for an option of anything else."""
-    if (question.kind, question.subject) != (CHOOSE_SQUARE, AGRICULTURE) or option.place is None:
+    if (question.kind, question.subject) != (kinds.CHOOSE_SQUARE, AGRICULTURE) or option.place is None:
         return
     say, covered, printed = language.say, view.squares[option.place], view.components.metropolis
     capital = next(city for city in view.players[question.seat].cities if city.capital)
-    before = {one.square for one in around(view, capital.square)}
-    new = [one for one in around(view, covered.square) if one.square not in before | {capital.square}]
-    found = [icons_in_words(language, sum((one.icons for one in new), Icons()))]
-    found += [say(RESOURCES_INSIDE[one.resource]) for one in new if one.resource is not None]
+    before = {one.square for one in squares.around(view, capital.square)}
+    new = [one for one in squares.around(view, covered.square) if one.square not in before | {capital.square}]
+    found = [names.icons_in_words(language, sum((one.icons for one in new), Icons()))]
+    found += [say(names.RESOURCES_INSIDE[one.resource]) for one in new if one.resource is not None]
     yield say("New around the capital: {what}.", what=language.row(found) or say("nothing"))
-    given = [icons_in_words(language, covered.icons)]
-    given += [] if covered.resource is None else [say(RESOURCES_INSIDE[covered.resource])]
+    given = [names.icons_in_words(language, covered.icons)]
+    given += [] if covered.resource is None else [say(names.RESOURCES_INSIDE[covered.resource])]
     if what := language.row(given):
         yield say("It no longer has what {square} gives: {what}.", square=covered.name, what=what)
     if covered.marker is not None:
-        piece = component_name(language, view.components, covered.marker.kind, covered.marker.id)
+        piece = names.component_name(language, view.components, covered.marker.kind, covered.marker.id)
         yield say(LOST[covered.marker.kind], piece=piece, square=covered.name)
     if any(figure.owner == question.seat for figure in covered.figures):
         yield say("Your figures on {square} move to a square beside it.", square=covered.name)

@@ -8,42 +8,19 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import discretion, kinds, subjects
 from civ_tui.games.civilization.rules.cards.registry import cards_of, nobody
-from civ_tui.games.civilization.rules.discretion import tells_of_hand
-from civ_tui.games.civilization.rules.kinds import (
-    CHOOSE_SQUARE,
-    CITY_PLACE,
-    FOUND_DISPLACE,
-    IDLE,
-    MOVEMENT,
-    MOVEMENT_STEP,
-    PLACING,
-    SETUP_ARMY,
-    SETUP_GREAT_PERSON,
-    SETUP_SCOUT,
-    SETUP_WONDER,
-)
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
-from civ_tui.games.civilization.rules.subjects import (
-    CardAction,
-    CityAt,
-    Group,
-    Item,
-    LeftMarker,
-    OnSquare,
-    PrintedCard,
-    Victims,
-)
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.squares import distance
 from civ_tui.words.language import Language
 
-UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
+UNSORTED: Final = (kinds.MOVEMENT, kinds.MOVEMENT_STEP)
 """Questions whose squares keep the order in which the rules name them; any others are listed with the nearest first."""
 FIGURES: Final = ("army", "scout")
-LAYING: Final = (*PLACING, SETUP_WONDER, SETUP_GREAT_PERSON)
+LAYING: Final = (*kinds.PLACING, kinds.SETUP_WONDER, kinds.SETUP_GREAT_PERSON)
 """Questions that lay a piece on a square."""
 PROGRAM: Final = "part:building_programs"
 ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
@@ -62,18 +39,18 @@ cost."""
 def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
     """The options that may be shown, those that can be taken and those that cannot. Options that tell what the seat has
     in hand are shown only while the seat is `alone`."""
-    options = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
-    if all(isinstance(option.subject, CityAt) for option in options):
+    options = [option for option in question.options if alone or not discretion.tells_of_hand(view, question, option)]
+    if all(isinstance(option.subject, subjects.CityAt) for option in options):
         return options  # in the order of the menu of cities, whose digits they keep
-    aimed = isinstance(question.subject, PrintedCard) and any(option.place is not None for option in options)
+    aimed = isinstance(question.subject, subjects.PrintedCard) and any(option.place is not None for option in options)
     if aimed or (question.kind not in UNSORTED and all(option.place is not None for option in options)):
         near, hurts = _anchors(view, question), harms(view, question)
         options.sort(
             key=lambda option: (
-                option.key in IDLE,
+                option.key in kinds.IDLE,
                 aimed and is_own(view, question.seat, option),
                 covers(view, question, option),
-                question.kind == CHOOSE_SQUARE and not _concerns(view, question.seat, option.place),
+                question.kind == kinds.CHOOSE_SQUARE and not _concerns(view, question.seat, option.place),
                 0 if not aimed or (hurts and is_own(view, question.seat, option)) else -weight(view, option),
                 min((distance(view, option.place, anchor) for anchor in near if option.place is not None), default=0),
                 option.place or 0,
@@ -84,7 +61,7 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
 
 def is_free(option: Option[Any]) -> bool:
     """Whether it uses a wonder or a power, which costs nothing."""
-    return isinstance(option.subject, PrintedCard) and option.subject.kind in ("wonder", "power", "government")
+    return isinstance(option.subject, subjects.PrintedCard) and option.subject.kind in ("wonder", "power", "government")
 
 
 def laid(question: Question[Any]) -> tuple[str, str] | None:
@@ -96,8 +73,8 @@ def laid(question: Question[Any]) -> tuple[str, str] | None:
 def puts_figure(question: Question[Any]) -> bool:
     """Whether the question puts a figure on a square."""
     item = question.subject
-    return question.kind in (SETUP_ARMY, SETUP_SCOUT, FOUND_DISPLACE) or (
-        question.kind == CITY_PLACE and isinstance(item, Item) and item.kind in FIGURES
+    return question.kind in (kinds.SETUP_ARMY, kinds.SETUP_SCOUT, kinds.FOUND_DISPLACE) or (
+        question.kind == kinds.CITY_PLACE and isinstance(item, subjects.Item) and item.kind in FIGURES
     )
 
 
@@ -110,7 +87,7 @@ def harms(view: View, question: Question[Any]) -> bool:
     """Whether the question asks for the target of a card that harms: an event that hits somebody, or any card that
     could hit others."""
     card, seat = question.subject, question.seat
-    if not isinstance(card, PrintedCard):
+    if not isinstance(card, subjects.PrintedCard):
         return False
     if card.kind == "event" and cards_of(view.edition).events[card.id].hits is not nobody:
         return True
@@ -120,29 +97,29 @@ def harms(view: View, question: Question[Any]) -> bool:
 def is_own(view: View, seat: Seat, option: Option[Any]) -> bool:
     """Whether the option is about figures, a city, a building or land of that seat."""
     about = option.subject
-    if isinstance(about, Victims) and about.figures:
+    if isinstance(about, subjects.Victims) and about.figures:
         return any(owner == seat for owner, _ in about.figures)
-    if isinstance(about, Group):
+    if isinstance(about, subjects.Group):
         return about.owner == seat
     if option.place is None:
         return False
     here = view.squares[option.place]
-    if isinstance(about, OnSquare) and here.figures:
+    if isinstance(about, subjects.OnSquare) and here.figures:
         return any(figure.owner == seat for figure in here.figures)
     return here.owner == seat
 
 
 def is_aimed(question: Question[Any], option: Option[Any]) -> bool:
     """Whether the option is a square that a card of the question can be aimed at."""
-    return isinstance(question.subject, PrintedCard) and option.place is not None
+    return isinstance(question.subject, subjects.PrintedCard) and option.place is not None
 
 
 def owner_of(view: View, option: Option[Any]) -> Seat | None:
     """Whom an option about a square concerns: the owner of its figures, else of the land; None if nobody."""
     about = option.subject
-    if isinstance(about, Victims) and about.figures:
+    if isinstance(about, subjects.Victims) and about.figures:
         return about.figures[0][0]
-    if isinstance(about, Group):
+    if isinstance(about, subjects.Group):
         return about.owner
     return None if option.place is None else view.squares[option.place].owner
 
@@ -151,9 +128,9 @@ def weight(view: View, option: Option[Any]) -> int:
     """How much a card can hurt or help on the square of the option: by the figures that it means, else by the piece
     there and what the square gives to its owner, in points of production about."""
     about = option.subject
-    if isinstance(about, Victims) and about.figures:
+    if isinstance(about, subjects.Victims) and about.figures:
         return sum(ARMY if kind == "army" else SCOUT for _, kind in about.figures)
-    if isinstance(about, Group):
+    if isinstance(about, subjects.Group):
         return ARMY * about.armies + SCOUT * about.scouts
     seen = None if option.place is None else view.squares[option.place]
     if seen is None or seen.owner is None:
@@ -167,7 +144,7 @@ def weight(view: View, option: Option[Any]) -> int:
     return found + CITY * (seen.city is not None)
 
 
-def leaves_some(view: View, group: Group) -> bool:
+def leaves_some(view: View, group: subjects.Group) -> bool:
     """Whether figures that could march along stay behind when the group marches off."""
     figures, march = () if group.square is None else view.squares[group.square].figures, view.march
     could = sum(figure.owner == group.owner and not figure.moved for figure in figures)
@@ -179,9 +156,9 @@ def leaves_some(view: View, group: Group) -> bool:
 def _anchors(view: View, question: Question[Any]) -> list[int]:
     """The squares from which it is reckoned which options are near: the square that the question is about; else the own
     cities, and the own figures unless a piece is laid."""
-    if isinstance(question.subject, OnSquare | CityAt):
+    if isinstance(question.subject, subjects.OnSquare | subjects.CityAt):
         return [question.subject.square]
-    seat, aimed = question.seat, question.kind == CHOOSE_SQUARE
+    seat, aimed = question.seat, question.kind == kinds.CHOOSE_SQUARE
     return [
         here
         for here, seen in view.squares.items()
@@ -201,25 +178,29 @@ def _concerns(view: View, seat: Seat, square: int | None) -> bool:
 
 def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether the option lays a piece on a square where another one lies. Figures take nothing away."""
-    if question.kind not in PLACING or option.place is None:
+    if question.kind not in kinds.PLACING or option.place is None:
         return False
-    if isinstance(question.subject, Item) and question.subject.kind in FIGURES:
+    if isinstance(question.subject, subjects.Item) and question.subject.kind in FIGURES:
         return False
     return view.squares[option.place].marker is not None
 
 
 def action_told(language: Language, subject: object) -> str:
     """What a city action means that a part of an expansion gives; empty for anything else."""
-    return language.say(ACTIONS[subject.card]) if isinstance(subject, CardAction) and subject.card in ACTIONS else ""
+    return (
+        language.say(ACTIONS[subject.card])
+        if isinstance(subject, subjects.CardAction) and subject.card in ACTIONS
+        else ""
+    )
 
 
 def played(components: Catalog, subject: object) -> Line | None:
     """The card, tech, wonder or power that is played, or the marker that is left on a city, by its name; None for a
     subject that is none."""
     printed = components
-    if isinstance(subject, LeftMarker) and subject.id:
+    if isinstance(subject, subjects.LeftMarker) and subject.id:
         return Line(printed.city_markers[subject.id].name)
-    if not isinstance(subject, PrintedCard):
+    if not isinstance(subject, subjects.PrintedCard):
         return None
     if subject.kind == "event":
         return Line(printed.culture_events[subject.id].name)

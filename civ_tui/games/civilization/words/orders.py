@@ -7,24 +7,21 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.answers import END
+from civ_tui.games.civilization.rules import kinds, naming, subjects
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.kinds import RESPOND
-from civ_tui.games.civilization.rules.naming import CALLED
 from civ_tui.games.civilization.rules.phases.movement import group_of_key
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.subjects import PrintedCard
-from civ_tui.games.civilization.words.names import component_name
-from civ_tui.games.civilization.words.options import played
+from civ_tui.games.civilization.words import names, options
 from civ_tui.words.language import Language
 
 PASSED: Final = MappingProxyType(
     {
-        RESPOND: "Whatever others do is let pass.",
-        f"{RESPOND}.phase": "No great person is used as a phase begins, until there is another.",
-        f"{RESPOND}.research": "No great person is used as Research begins, until there is another.",
-        f"{RESPOND}.battle": "No great person is used as a battle of their own begins, until there is another.",
-        f"{RESPOND}.battle_over": "No great person is used after a battle of their own, until there is another.",
-        f"{RESPOND}.forces": "No card is played before the forces of a battle of their own are drawn.",
+        kinds.RESPOND: "Whatever others do is let pass.",
+        f"{kinds.RESPOND}.phase": "No great person is used as a phase begins, until there is another.",
+        f"{kinds.RESPOND}.research": "No great person is used as Research begins, until there is another.",
+        f"{kinds.RESPOND}.battle": "No great person is used as a battle of their own begins, until there is another.",
+        f"{kinds.RESPOND}.battle_over": "No great person is used after a battle of their own, until there is another.",
+        f"{kinds.RESPOND}.forces": "No card is played before the forces of a battle of their own are drawn.",
     }
 )
 """What is let pass by an order, and what is not (`unasked.orders.moment_of`)."""
@@ -48,7 +45,7 @@ def order_in_words(language: Language, edition: Edition, phase: str, keys: Seque
         return say(words, square=where, city=city)
     if what == "city":
         return say("{city} {deed}.", city=where, deed=_deed(language, edition.components, next(iter(further), "")))
-    card = played(edition.components, PrintedCard.of(first))
+    card = options.played(edition.components, subjects.PrintedCard.of(first))
     return say("{phase}: {card} is used.", phase=named, card=first if card is None else language.say(card))
 
 
@@ -69,12 +66,12 @@ def _deed(language: Language, printed: Catalog, key: str) -> str:
     if kind == "arts":
         return language.say("devotes itself to the arts")
     if kind == "harvest":
-        return language.say("harvests {resource}", resource=language.say(CALLED[name]))
+        return language.say("harvests {resource}", resource=language.say(naming.CALLED[name]))
     if kind == "unit":
-        return language.say("produces units: {item}", item=language.say(CALLED[name]))
+        return language.say("produces units: {item}", item=language.say(naming.CALLED[name]))
     if kind == "walls":
         return language.say("builds walls")
     if not key:
         return language.say("acts")
-    item = component_name(language, printed, kind, name) if name else language.say(CALLED[kind])
+    item = names.component_name(language, printed, kind, name) if name else language.say(naming.CALLED[kind])
     return language.say("produces an {item}" if item[0].lower() in "aeiou" else "produces a {item}", item=item)

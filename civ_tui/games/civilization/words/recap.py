@@ -11,8 +11,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.log_kinds import KINDS, Matter, kind_of, sentence
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.great_moments import within_a_step
-from civ_tui.games.civilization.words.news import summed_up
+from civ_tui.games.civilization.words import great_moments, news
 from civ_tui.words import recap
 from civ_tui.words.language import Language
 from civ_tui.words.recap import RecapItem
@@ -31,7 +30,7 @@ def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: 
     told: dict[str, list[str]] = {heading: [] for heading in HEADINGS}
     counts, small = Counter[str](), list[Entry]()
     for entry in entries:
-        if (near := within_a_step(view, entry)) is not None:
+        if (near := great_moments.within_a_step(view, entry)) is not None:
             told["Victory"].append(language.say(near))
         if (heading := _heading(entry, seat)) is not None:
             told[heading].append(language.say(sentence(entry, view)))
@@ -41,7 +40,7 @@ def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: 
     found = [RecapItem(language.say(heading), tuple(said)) for heading, said in told.items() if said]
     if counts:
         parts = tuple(language.say(KINDS[kind].counted, n=n) for kind, n in counts.most_common())
-        found.append(RecapItem(language.say(ROUTINE), tuple(summed_up(language, view, small)), parts))
+        found.append(RecapItem(language.say(ROUTINE), tuple(news.summed_up(language, view, small)), parts))
     return found
 
 

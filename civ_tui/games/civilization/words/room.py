@@ -10,17 +10,15 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Clause, Rulebook
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
 from civ_tui.games.civilization.rules.log_kinds import MINOR, sentence
-from civ_tui.games.civilization.rules.subjects import CardAction, Deal, OnSquare
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words import computers, ending, names, news, orders, struck
+from civ_tui.games.civilization.words import computers, ending, names, news, options, orders, struck
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.games.civilization.words.clauses import clause_of, extensions
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.games.civilization.words.great_moments import NEARLY, WITHIN_A_STEP, within_a_step, word_for
-from civ_tui.games.civilization.words.options import played
 from civ_tui.games.civilization.words.recap import gravest, recap_items
 from civ_tui.history.answers import Answer
 from civ_tui.words.language import Language
@@ -37,7 +35,7 @@ class CivilizationWords(GameWords):
     """The words of the board game, in any of its editions."""
 
     minor = MINOR
-    passing = frozenset({MOVEMENT_STEP, RESPOND})
+    passing = frozenset({kinds.MOVEMENT_STEP, kinds.RESPOND})
     fallback = "ROUND-1"
     leading = frozenset(NEARLY)
     one_step = WITHIN_A_STEP
@@ -81,18 +79,18 @@ class CivilizationWords(GameWords):
     def answered(self, seen: View, answer: Answer) -> Text:
         """The card that was played, the deal, or the answer as it was offered."""
         place, subject, words = answer.place, answer.subject, answer.label
-        if place is not None and isinstance(subject, OnSquare) and subject.suggested:
+        if place is not None and isinstance(subject, subjects.OnSquare) and subject.suggested:
             words = self.place_name(seen, place)
-        if isinstance(subject, CardAction):
+        if isinstance(subject, subjects.CardAction):
             words = ACTIONS.get(subject.card, words)
-        words = played(seen.components, subject) or words
-        if isinstance(subject, Deal) and subject.by == answer.seat:
+        words = options.played(seen.components, subject) or words
+        if isinstance(subject, subjects.Deal) and subject.by == answer.seat:
             words = Line("the proposal to {name}", name=seen.players[subject.to].name)
         return words
 
     def needs_question(self, answer: Answer) -> bool:
         """The name of a square alone."""
-        return isinstance(answer.subject, OnSquare)
+        return isinstance(answer.subject, subjects.OnSquare)
 
     def order(self, language: Language, seen: View, kind: str, keys: Sequence[str]) -> str:
         """What a standing order does in that phase."""

@@ -17,11 +17,9 @@ from civ_tui.games.mare_nostrum.computers.ground import joined
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus, purse
 from civ_tui.games.mare_nostrum.computers.province import Lands
 from civ_tui.games.mare_nostrum.computers.sight import Sight, running
-from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules import ending, geography, naming
 from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI, INFLUENCE, Place, assimilates
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
-from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, could_win, exchanges, for_sale, goal
-from civ_tui.games.mare_nostrum.rules.geography import sailed
 from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind, CardName, TitleName
 from civ_tui.games.mare_nostrum.rules.paying import Bill, price
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin, may_build, may_mark, reach
@@ -75,14 +73,14 @@ class Market:
         facts, known = printed(), self.t.known
         sums, pyramids = self.sight.card_sums(self.me)
         most = Line("Nobody else then owns as many heroes and wonders.")
-        if PYRAMIDS in self.t.offered:
+        if ending.PYRAMIDS in self.t.offered:
             why = () if pyramids[-1] < self.w.win else (most if known else Line("Whoever builds the Pyramids wins."),)
-            yield Purchase(CARD, price(self.me, PYRAMIDS), pyramids[-1], which=PYRAMIDS, why=why)
+            yield Purchase(CARD, price(self.me, ending.PYRAMIDS), pyramids[-1], which=ending.PYRAMIDS, why=why)
         step = sums[1] if len(sums) > 1 else 0.0
-        wins = len(self.me.cards) + 1 >= goal(self.t, self.me)
+        wins = len(self.me.cards) + 1 >= ending.goal(self.t, self.me)
         winning = most if known else Line("The fourth hero or wonder wins.")
-        for card in for_sale(self.t, self.me):
-            if card != PYRAMIDS:
+        for card in ending.for_sale(self.t, self.me):
+            if card != ending.PYRAMIDS:
                 first = winning if wins else Line("It is one of the four that win.")
                 yield Purchase(
                     CARD,
@@ -244,7 +242,7 @@ class Market:
         """Ways across the sea."""
         if not self.t.supplies[self.side].trireme:
             return
-        cost, general, seas = price(self.me, "trireme"), self.title("general"), sailed(self.t, self.side)
+        cost, general, seas = price(self.me, "trireme"), self.title("general"), geography.sailed(self.t, self.side)
         afloat = sum(unit.side == self.side and unit.kind == "trireme" for area in self.t.areas for unit in area.units)
         for number in self.own:
             if may_build(self.t, self.me, "trireme", number) is not None:
@@ -276,7 +274,7 @@ class Market:
             if one.item == "legion":
                 gain *= 0.85**legions
                 legions += 1
-            if one.item == CARD and one.which != PYRAMIDS:
+            if one.item == CARD and one.which != ending.PYRAMIDS:
                 continue
             gains.setdefault(one.cost, []).append(gain)
         sums = {cost: running(sorted(each, reverse=True)[:10]) for cost, each in gains.items()}
@@ -300,7 +298,7 @@ class Market:
         return bool(n >= left)
 
     def _card_sums(self, without: Purchase | None) -> dict[int, tuple[float, ...]]:
-        cards = [one for one in self.purchases if one.item == CARD and one.which != PYRAMIDS]
+        cards = [one for one in self.purchases if one.item == CARD and one.which != ending.PYRAMIDS]
         if not cards:
             return {}
         sums, _ = self.sight.card_sums(self.me)
@@ -367,7 +365,7 @@ def _best_exchange(market: Market) -> tuple[float, str] | None:
     hand, purse_ = market.me.hand, market.purse()
     now = purse_.worth(coins(hand), counted(hand))
     best: tuple[float, str] | None = None
-    for gives, gets in exchanges(market.t, market.me):
+    for gives, gets in ending.exchanges(market.t, market.me):
         after = plus(plus(hand, (gives,), -1), (gets,))
         more = purse_.worth(coins(after), counted(after)) - now
         if more > (0.3 if best is None else best[0]):
@@ -451,7 +449,7 @@ def keep(sight: Sight, question: Question[Any]) -> Found:
 
 def put_out(sight: Sight, question: Question[Any]) -> Found:
     """Into the sea from which most is in reach."""
-    market, seas = sight.once(Market), sailed(sight.t, sight.side)
+    market, seas = sight.once(Market), geography.sailed(sight.t, sight.side)
     why = (Line("From there more provinces are in reach."),)
     return best_first([Candidate(o.key, market.opened(seas | {o.subject}), why) for o in question.legal()])
 
@@ -459,7 +457,7 @@ def put_out(sight: Sight, question: Question[Any]) -> Found:
 def next_to_build(sight: Sight, question: Question[Any]) -> Found:
     """Oneself first if that wins, or the bank runs short; else the weakest first and the strongest rival last."""
     t, found = sight.t, []
-    hurry = could_win(t, sight.me) or min(t.tokens["caravan"], t.tokens["city"]) <= 2 * len(t.players)
+    hurry = ending.could_win(t, sight.me) or min(t.tokens["caravan"], t.tokens["city"]) <= 2 * len(t.players)
     for option in question.legal():
         seat = option.subject
         if seat == sight.seat:

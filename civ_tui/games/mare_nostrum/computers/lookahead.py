@@ -17,9 +17,8 @@ from civ_tui.computers.trying import in_worlds
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
-from civ_tui.games.mare_nostrum.computers.answers import at_sight
+from civ_tui.games.mare_nostrum.computers import answers, value
 from civ_tui.games.mare_nostrum.computers.sight import Sight
-from civ_tui.games.mare_nostrum.computers.value import hope
 from civ_tui.games.mare_nostrum.computers.weights import NORMAL, Weights
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -59,7 +58,7 @@ def improve(
     def play(key: str, seed: int) -> float:
         world = imagined.world(Chance(seed))
         play_on(world, Given(question.seat, question.kind, key), {question.seat: quick})
-        return hope(world.state, question.seat)
+        return value.hope(world.state, question.seat)
 
     yield from in_worlds(found, tried, 1, imagined.chance(), MARGIN, play)
 
@@ -81,7 +80,7 @@ def play_on(world: Twin[Table], given: Given, minds: Mapping[Seat, Weights]) -> 
             if seat not in sights:
                 ground = next(iter(sights.values())).ground if sights else None
                 sights[seat] = Sight(t, seat, minds.get(seat, OTHERS), ground)
-            key = at_sight([sights[seat]], question)[0].key
+            key = answers.at_sight([sights[seat]], question)[0].key
         world.give(Given(seat, question.kind, key))
         if question.kind not in LOOKING and not (world.pending and world.pending[0].kind in DETAILS):
             sights.clear()

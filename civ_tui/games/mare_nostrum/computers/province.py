@@ -9,8 +9,7 @@ from functools import cached_property
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.computers.dice import destroyed
 from civ_tui.games.mare_nostrum.computers.sight import Sight
-from civ_tui.games.mare_nostrum.rules.battle import HANNIBAL, PERICLES, supporters
-from civ_tui.games.mare_nostrum.rules.ending import tally
+from civ_tui.games.mare_nostrum.rules import battle, ending
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, Side
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -108,7 +107,7 @@ class Lands:
 
     def bonus(self, side: Side, legions: int) -> int:
         """What Hannibal adds (MN-HERO-7)."""
-        owner = self.t.owner_of(HANNIBAL)
+        owner = self.t.owner_of(battle.HANNIBAL)
         return legions if owner is not None and owner.civilization == side else 0
 
     def falls(self, side: Side, attackers: int, against: Side, legions: int, fortresses: int) -> float:
@@ -228,13 +227,13 @@ class Lands:
         for side, n in ((self.side, legions), (against, len(area.of(against, "legion")))):
             fortresses = len(area.of(side, "fortress"))
             points = six * fortresses + self.bonus(side, n)
-            owner = self.t.owner_of(PERICLES)
+            owner = self.t.owner_of(battle.PERICLES)
             if owner is not None and owner.civilization == side and n:
-                points += sum(map(len, supporters(self.t, owner, number).values()))
+                points += sum(map(len, battle.supporters(self.t, owner, number).values()))
             found.append((n, fortresses, points))
         return found[0], found[1]
 
     @cached_property
     def leaders(self) -> list[int]:
         """Who needs but one more hero or wonder."""
-        return [player.seat for player in self.sight.rivals if tally(player) >= printed().setup.cards_to_win - 1]
+        return [player.seat for player in self.sight.rivals if ending.tally(player) >= printed().setup.cards_to_win - 1]

@@ -10,11 +10,10 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.computers.ground import Ground
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, purse
 from civ_tui.games.mare_nostrum.computers.weights import Weights
+from civ_tui.games.mare_nostrum.rules import paying, places
 from civ_tui.games.mare_nostrum.rules.cards import coins
 from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, for_sale, goal, tally
 from civ_tui.games.mare_nostrum.rules.names import CardKind, Side
-from civ_tui.games.mare_nostrum.rules.paying import price
-from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
@@ -108,7 +107,7 @@ class Sight:
         slots = 0
         for number in printed().land:
             if t.areas[number].marker == player.civilization:
-                slots += len(free_icons(t, number)) + len(free_sites(t, number))
+                slots += len(places.free_icons(t, number)) + len(places.free_sites(t, number))
         slots = min(slots, t.tokens["caravan"] + t.tokens["city"])
         gains = [max(w.unit, self.growth * 0.95**n) for n in range(min(slots, 6))]
         gains += [max(w.unit, self.growth * w.open_sites)] * (2 if t.tokens["caravan"] > 2 else 0)
@@ -117,8 +116,8 @@ class Sight:
         cards, pyramids = self.card_sums(player)
         prices = printed().setup.prices
         sums = {
-            price(player, "caravan"): running(gains),
-            price(player, "market"): running(mids),
+            paying.price(player, "caravan"): running(gains),
+            paying.price(player, "market"): running(mids),
             prices["wonder"]: cards,
             prices[PYRAMIDS]: pyramids,
         }

@@ -12,8 +12,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.computers.hands import Sizes, counted, plus, with_new
 from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out, lay, outcome, played_out, to_lay_out
 from civ_tui.games.mare_nostrum.computers.sight import Sight
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.cards import coins, goods
+from civ_tui.games.mare_nostrum.rules import cards, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.state import Cards
 
@@ -68,9 +67,9 @@ def _wanted(sight: Sight) -> tuple[int, tuple[Text, ...]]:
 def _superfluous(sight: Sight) -> int:
     """How many cards of the own hand are doubles, or coins or goods of the smaller part."""
     hand = sight.me.hand
-    kinds = goods(hand)
+    kinds = cards.goods(hand)
     doubles = sum(hand[kind] - 1 for kind in kinds)
-    return doubles + min(coins(hand), len(kinds))
+    return doubles + min(cards.coins(hand), len(kinds))
 
 
 def _tried(sight: Sight, n: int) -> float:
@@ -111,7 +110,7 @@ def _laid(sight: Sight, row: Sequence[CardKind]) -> float:
 def _why_laid(sight: Sight, row: Sequence[CardKind]) -> tuple[Text, ...]:
     """Which sets are kept, and which would come of them with the fewest new cards; then what else is kept."""
     rest, purse = plus(sight.me.hand, row, -1), sight.purses[sight.seat]
-    money, counts = coins(rest), counted(rest)
+    money, counts = cards.coins(rest), counted(rest)
     sets = purse.sets(money, counts)
     kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
     more: Text = Line("What comes for it makes no further set.")
@@ -196,12 +195,12 @@ def _why_taken(sight: Sight, kind: CardKind, other: Seat, denied: tuple[float, S
     assert trade is not None
     held = plus(plus(sight.me.hand, trade.taken.get(sight.seat, ())), trade.open.get(sight.seat, ()))
     with_it, purse = plus(held, (kind,)), sight.purses[sight.seat]
-    if (sets := purse.sets(coins(with_it), counted(with_it))) != purse.sets(coins(held), counted(held)):
+    if (sets := purse.sets(cards.coins(with_it), counted(with_it))) != purse.sets(cards.coins(held), counted(held)):
         found.append(Line("With it your cards make {sets}.", sets=_in_words(sets)))
     elif kind == COIN:
-        found.append(Line("Coins that you then have: {n}.", n=coins(with_it)))
+        found.append(Line("Coins that you then have: {n}.", n=cards.coins(with_it)))
     elif not held.get(kind):
-        found.append(Line("You lack that good; kinds that you then have: {n}.", n=len(goods(with_it))))
+        found.append(Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(with_it))))
     else:
         found.append(Line("Nothing that lies open is of a kind that serves you more."))
     if denied[1] is not None and denied[0] > 1.0:
@@ -234,7 +233,7 @@ def any_good(sight: Sight, question: Question[CardKind]) -> Found:
         Candidate(
             option.key,
             sight.worth(sight.seat, plus(hand, (option.subject,))) - 0.01 * sight.t.bank.get(option.subject, 0),
-            (Line("You lack that good; kinds that you then have: {n}.", n=len(goods(hand)) + 1),)
+            (Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(hand)) + 1),)
             if not hand.get(option.subject)
             else (Line("You hold every other kind already."),),
         )

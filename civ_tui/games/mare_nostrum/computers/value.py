@@ -12,8 +12,7 @@ from civ_tui.games.mare_nostrum.computers.ground import Ground
 from civ_tui.games.mare_nostrum.computers.province import Lands
 from civ_tui.games.mare_nostrum.computers.sight import Sight
 from civ_tui.games.mare_nostrum.computers.weights import HARD
-from civ_tui.games.mare_nostrum.rules.ending import tally
-from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS
+from civ_tui.games.mare_nostrum.rules import ending, names
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
@@ -61,8 +60,8 @@ def features(t: Table) -> list[dict[str, float]]:
 
 
 def _position(t: Table, player: Player, yields: Cards) -> dict[str, float]:
-    owned = tally(player)
-    units: dict[str, float] = dict.fromkeys(UNITS, 0.0)
+    owned = ending.tally(player)
+    units: dict[str, float] = dict.fromkeys(names.UNITS, 0.0)
     for area in t.areas:
         for unit in area.units:
             if unit.side == player.civilization:
@@ -71,10 +70,10 @@ def _position(t: Table, player: Player, yields: Cards) -> dict[str, float]:
         "second": float(owned > 1),
         "third": float(owned > 2),
         "income": float(sum(yields.values())),
-        "kinds": float(sum(kind != COIN for kind in yields)),
-        "coins": float(yields.get(COIN, 0)),
+        "kinds": float(sum(kind != names.COIN for kind in yields)),
+        "coins": float(yields.get(names.COIN, 0)),
         **units,
-        **{title: float(t.titles[title] == player.seat) for title in TITLES},
+        **{title: float(t.titles[title] == player.seat) for title in names.TITLES},
         "held": float(player.held),
         "exposed": 0.0,
         "prey": 0.0,

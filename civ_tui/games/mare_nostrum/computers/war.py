@@ -15,13 +15,10 @@ from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Question
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.mare_nostrum.computers.dice import destroyed
-from civ_tui.games.mare_nostrum.computers.ground import joined
+from civ_tui.games.mare_nostrum.computers import dice, ground
 from civ_tui.games.mare_nostrum.computers.province import Lands, Spoils
 from civ_tui.games.mare_nostrum.computers.sight import Sight
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, LOST
-from civ_tui.games.mare_nostrum.rules.geography import sailed
+from civ_tui.games.mare_nostrum.rules import alps, geography, naming
 from civ_tui.games.mare_nostrum.rules.names import ALPS, MARKER, Side
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -67,7 +64,7 @@ class Campaign:
         self.sight, self.t, self.side = sight, sight.t, sight.side
         self.lands = Lands(sight)
         self.w = sight.weights
-        self.seas = sailed(self.t, self.side)
+        self.seas = geography.sailed(self.t, self.side)
         self.groups = self._groups()
         self._costs: dict[tuple[Group, int], float] = {}
 
@@ -273,7 +270,7 @@ class Campaign:
         """What is in reach by chains through those seas: free provinces with places, and provinces of others."""
         total, seen = 0.0, set[AreaNumber]()
         own = {n for n in printed().land if self.t.areas[n].marker == self.side}
-        chains = joined(seas)
+        chains = ground.joined(seas)
         for sea in sorted(seas):
             lands = chains[sea]
             if not lands & own:
@@ -310,14 +307,14 @@ class Campaign:
         """What an attack with so many triremes is worth."""
         theirs = len(self.t.areas[sea].of(against))
         share = self.sight.share(self.t.seat_of(against))
-        kills = sum(k * chance for k, chance in enumerate(destroyed(n, 0, theirs)))
-        losses = sum(k * chance for k, chance in enumerate(destroyed(theirs, 0, n)))
+        kills = sum(k * chance for k, chance in enumerate(dice.destroyed(n, 0, theirs)))
+        losses = sum(k * chance for k, chance in enumerate(dice.destroyed(theirs, 0, n)))
         return kills * self.w.legion * (0.2 + share) - losses * self.w.legion
 
     def over_the_alps(self) -> dict[int, float]:
         """What so many legions gain that leave Numidia for Lombardy, of whom one dies on the way (MN-OPT-ALPS)."""
-        start, target = ALPS_WAY.start, ALPS_WAY.end
-        area, taken, costs, found = self.t.areas[target], 0, self.w.legion * LOST, dict[int, float]()
+        start, target = alps.ALPS_WAY.start, alps.ALPS_WAY.end
+        area, taken, costs, found = self.t.areas[target], 0, self.w.legion * alps.LOST, dict[int, float]()
         others = [side for side in area.sides if side != self.side]
         here = len(area.of(self.side, "legion"))
         now = self.lands.assault(target, here) if others else self._standing(target, here)
@@ -325,8 +322,8 @@ class Campaign:
             for number in range(1, self.groups[group] + 1):
                 costs += self._cost(group, number)
                 taken += 1
-                if taken > LOST:
-                    found[taken] = self.lands.assault(target, here + taken - LOST) - now - costs
+                if taken > alps.LOST:
+                    found[taken] = self.lands.assault(target, here + taken - alps.LOST) - now - costs
         return found
 
     def retreats(self) -> Iterator[Deed]:
@@ -366,7 +363,7 @@ class Campaign:
         others = [side for side in self.t.areas[number].sides if side != self.side]
         against = self.lands.weakest(number, others)
         mine, theirs = self.lands.forces(number, legions, against)
-        all_ = destroyed(legions, mine[2], theirs[0] + theirs[1])[-1]
+        all_ = dice.destroyed(legions, mine[2], theirs[0] + theirs[1])[-1]
         chance = round(100 * all_)
         return (Line("All defenders in {area} fall in {n} % of such attacks.", area=naming.area(number), n=chance),)
 
@@ -399,7 +396,7 @@ def menu(sight: Sight, question: Question[Any]) -> Found:
         elif option.subject == ALPS and (gains := campaign.over_the_alps()):
             best = max(gains, key=lambda n: gains[n])
             worth = gains[best] if gains[best] > sight.weights.courage else POINTLESS
-            found.append(Candidate(option.key, worth, campaign.why_march(ALPS_WAY.end, best - LOST)))
+            found.append(Candidate(option.key, worth, campaign.why_march(alps.ALPS_WAY.end, best - alps.LOST)))
         else:
             value = POINTLESS - 1.0 if isinstance(option.subject, Group) else POINTLESS
             found.append(Candidate(option.key, value))
@@ -580,7 +577,7 @@ def support(sight: Sight, question: Question[Any]) -> Found:
     all_ = [item.key for item in handful.items for _ in range(item.count)]
     found = []
     for n in range(len(all_) + 1):
-        chances = destroyed(own.legions, certain + n, other.units)
+        chances = dice.destroyed(own.legions, certain + n, other.units)
         worth = sum(k * chance for k, chance in enumerate(chances)) - 0.03 * n
         found.append(Candidate(handful.key(all_[:n]), worth, (Line("Each of them adds a point."),) if n else ()))
     return best_first(found)
@@ -610,7 +607,7 @@ def blockade(sight: Sight, question: Question[Any]) -> Found:
 
 
 def _sinks_all(sight: Sight, sea: AreaNumber, n: int, mover: Side) -> float:
-    return destroyed(n, 0, len(sight.t.areas[sea].of(mover)))[-1]
+    return dice.destroyed(n, 0, len(sight.t.areas[sea].of(mover)))[-1]
 
 
 def most(sight: Sight, question: Question[int]) -> Found:

@@ -11,8 +11,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.engine.wording import Text, sense
 from civ_tui.export.markdown import escaped, table
 from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.log_kinds import sentence
+from civ_tui.games.mare_nostrum.rules import log_kinds, naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words.ending import headline
@@ -51,7 +50,7 @@ def _lines(view: View, look: Look, remark: str) -> Iterator[str]:
     for number, entries in groupby(told, key=lambda entry: entry.round):
         for phase, within in groupby(entries, key=lambda entry: entry.phase):
             yield from ("", f"## {escaped(moment(look, view.title, number, phase))}", "")
-            yield from (f"- {escaped(look.say(sentence(entry, view)))}" for entry in within)
+            yield from (f"- {escaped(look.say(log_kinds.sentence(entry, view)))}" for entry in within)
 
 
 def result(view: View, look: Look) -> str:

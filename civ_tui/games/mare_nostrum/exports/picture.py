@@ -14,10 +14,8 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Lines, styled
 from civ_tui.export.svg import GAP, Picture, Row, document, drawn
-from civ_tui.games.mare_nostrum.drawn import paint
+from civ_tui.games.mare_nostrum.drawn import excerpt, paint, seats
 from civ_tui.games.mare_nostrum.drawn.chart import chart
-from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows
-from civ_tui.games.mare_nostrum.drawn.seats import seat_lines
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SIZES, Zoom
@@ -35,7 +33,7 @@ def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     if not look.palette.coloured:
         look = replace(look, palette=DARK)
     if not look.painted:
-        board: list[Row] = [[*strip] for strip in map_rows(look, view, zoom)]
+        board: list[Row] = [[*strip] for strip in excerpt.map_rows(look, view, zoom)]
         return document(_rows(view, look, caption, board, zoom), look.palette, caption)
     pixels, written = _painted(view, replace(look, painter="placeholders"), zoom)
     picture = Picture(0, ABOVE, SIZES[zoom].width, SIZES[zoom].height, pixels)
@@ -56,7 +54,7 @@ def _rows(view: View, look: Look, caption: str, board: Iterable[Row], zoom: Zoom
 
 def _players(view: View, look: Look) -> Lines:
     """Everybody's card, with the hands that the view knows."""
-    return seat_lines(look, view, SIDE, 0, show_private=True)
+    return seats.seat_lines(look, view, SIDE, 0, show_private=True)
 
 
 def _painted(view: View, look: Look, zoom: Zoom) -> tuple[list[list[str]], list[Row]]:

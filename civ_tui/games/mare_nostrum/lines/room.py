@@ -9,18 +9,13 @@ from typing import Any, ClassVar
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.lines import told
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
+from civ_tui.games.mare_nostrum.rules import building, naming
 from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group
-from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
-from civ_tui.games.mare_nostrum.words.leaders import named
-from civ_tui.games.mare_nostrum.words.trading import AFTERWARDS, in_vain, made_good, number_of_cards
-from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
-from civ_tui.lines import setting_up
-from civ_tui.lines.choosing import choose
+from civ_tui.games.mare_nostrum.words import assimilated, leaders, trading, unguarded
+from civ_tui.lines import choosing, setting_up
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.looking import Reader, tell
@@ -101,11 +96,11 @@ class MareNostrumLines(GameLines):
             sides = [(side, say(naming.side(side))) for side in printed().civilizations if side not in taken]
             words = say("Civilization of {name}?", name=names[-1])
             seats.append(
-                SeatSettings(names[-1], civilization=choose(console, words, [(RANDOM, say("random")), *sides]))
+                SeatSettings(names[-1], civilization=choosing.choose(console, words, [(RANDOM, say("random")), *sides]))
             )
         on = setting_up.options(console, self.title, "", number, draft.options)
         seed = setting_up.chance(console, draft)
-        return Settings(named(seats, players, seed, LANGUAGE), seed, on), players
+        return Settings(leaders.named(seats, players, seed, LANGUAGE), seed, on), players
 
     # Who plays, and how it stands
 
@@ -145,32 +140,32 @@ class MareNostrumLines(GameLines):
         if alone and seen.trade is not None and question.kind == "trade.take":
             won = seen.trade.taken_by(question.seat)
             lines += [say("Taken so far: {cards}.", cards=say(naming.cards(won)))] if won else []
-        if question.kind in AFTERWARDS:
-            lines.append(made_good(LANGUAGE, seen, question.seat))
-        if question.kind in WARNED:
-            lines += about_to_lose(LANGUAGE, seen, question.seat)
+        if question.kind in trading.AFTERWARDS:
+            lines.append(trading.made_good(LANGUAGE, seen, question.seat))
+        if question.kind in assimilated.WARNED:
+            lines += assimilated.about_to_lose(LANGUAGE, seen, question.seat)
         if question.kind == "war":
-            lines.append(open_to_others(LANGUAGE, seen, question.seat))
+            lines.append(unguarded.open_to_others(LANGUAGE, seen, question.seat))
         elif question.kind == "war.move" and isinstance(question.subject, Group):
-            lines.append(left_open(LANGUAGE, seen, question.subject))
+            lines.append(unguarded.left_open(LANGUAGE, seen, question.subject))
         return [line for line in lines if line]
 
     def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
         """Of the numbers those that lead to a trade, and that there is none."""
         found = super().offered(seen, question, alone=alone)
-        return [each for each in found if question.kind != "trade.number" or not in_vain(seen, each.subject)]
+        return [each for each in found if question.kind != "trade.number" or not trading.in_vain(seen, each.subject)]
 
     def option(self, seen: View, question: Question[Any], option: Option[Any]) -> str:
         """A number with who could not take part."""
         if question.kind == "trade.number":
-            return number_of_cards(LANGUAGE, seen, option.subject)
+            return trading.number_of_cards(LANGUAGE, seen, option.subject)
         return super().option(seen, question, option)
 
     def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterable[str]:
         """The area of the option, what a purchase is for, or the text of the hero or wonder."""
         if option.place is not None:
             return [told.area(seen, option.place), told.around(option.place)]
-        if question.is_menu and option.subject in FOR_PROVINCES:
+        if question.is_menu and option.subject in building.FOR_PROVINCES:
             return [LANGUAGE.text(rulebook().terms[option.subject])]
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else [LANGUAGE.text(card)]

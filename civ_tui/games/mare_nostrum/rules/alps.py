@@ -9,11 +9,8 @@ from typing import Final
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.battle import remove
+from civ_tui.games.mare_nostrum.rules import battle, movement, names, naming
 from civ_tui.games.mare_nostrum.rules.choosing import Way, chosen, key, ways
-from civ_tui.games.mare_nostrum.rules.movement import arrive, shift
-from civ_tui.games.mare_nostrum.rules.names import ALPS
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
@@ -53,7 +50,7 @@ def alps_reason(t: Table, player: Player) -> Reason | None:
         return Reason(CLAUSE, Line("You do not own Hannibal."))
     if t.areas[ALPS_WAY.start].marker != player.civilization:
         return Reason(CLAUSE, Line("You have no influence in Numidia."))
-    if ALPS in t.used:
+    if names.ALPS in t.used:
         return Reason(CLAUSE, Line("You have crossed them in this part."))
     if len(_able(t, player)) <= LOST:
         return Reason(CLAUSE, Line("One legion dies on the way; there must be more that have not moved."))
@@ -65,13 +62,13 @@ async def cross_the_alps(t: Table, player: Player) -> None:
     way = await ask(lambda: _who(t, player))
     if not way:
         return
-    t.used.append(ALPS)
+    t.used.append(names.ALPS)
     units = chosen(t, _able(t, player), way)  # nobody would rather lose others than those that have done most
     for unit in units[:LOST]:
-        remove(t, t.areas[ALPS_WAY.start], unit)
-    shift(t, units[LOST:], ALPS_WAY.start, ALPS_WAY.end)
+        battle.remove(t, t.areas[ALPS_WAY.start], unit)
+    movement.shift(t, units[LOST:], ALPS_WAY.start, ALPS_WAY.end)
     t.note("alps", player.seat, cause=CLAUSE, place=ALPS_WAY.end, n=len(units) - LOST)
-    await arrive(t, player, ALPS_WAY.end)
+    await movement.arrive(t, player, ALPS_WAY.end)
 
 
 def _who(t: Table, player: Player) -> Question[Way]:

@@ -7,8 +7,7 @@ from typing import Final
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.choosing import risk
+from civ_tui.games.mare_nostrum.rules import choosing, naming
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Battle, Force, Player, Table, Unit
@@ -93,7 +92,7 @@ async def _lose(t: Table, battle: Battle, force: Force, units: list[Unit]) -> No
     area = t.areas[battle.area]
     legions = force.losses - fortresses
     prompt = Line("{area}: which units do you lose?", area=naming.area(battle.area))
-    fallen = await risk(t, seat, [unit for unit in units if unit.kind != "fortress"], legions, "lose", prompt)
+    fallen = await choosing.risk(t, seat, [unit for unit in units if unit.kind != "fortress"], legions, "lose", prompt)
     fallen += [unit for unit in units if unit.kind == "fortress"][:fortresses]
     for unit in fallen:
         remove(t, area, unit)

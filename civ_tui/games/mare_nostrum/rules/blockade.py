@@ -8,10 +8,7 @@ from civ_tui.engine.answers import BACK, NOTHING
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.handful import JOINT
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.battle import WHICH_ATTACK, fight
-from civ_tui.games.mare_nostrum.rules.choosing import risk
-from civ_tui.games.mare_nostrum.rules.geography import across, chains, sailed
+from civ_tui.games.mare_nostrum.rules import battle, choosing, geography, naming
 from civ_tui.games.mare_nostrum.rules.names import BLOCKADE, Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
@@ -28,7 +25,7 @@ async def crossing(t: Table, player: Player, start: AreaNumber, target: AreaNumb
         return False
     for other in [*t.from_seat(player.seat)][1:]:
         await _blockade(t, other, side, chain, (start, target))
-    if target in across(t, side, start):
+    if target in geography.across(t, side, start):
         return True
     t.note("no_crossing", player.seat, cause="MN-OPT-BLOCK-2", place=target)
     return False
@@ -37,9 +34,9 @@ async def crossing(t: Table, player: Player, start: AreaNumber, target: AreaNumb
 def worth_choosing(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> list[tuple[AreaNumber, ...]]:
     """The chains between which the mover could waver: one for each set of seas in which others could attack, without
     those that hold all seas of another set."""
-    watched = {sea for sea in sailed(t, side) if any(unit.side != side for unit in t.areas[sea].units)}
+    watched = {sea for sea in geography.sailed(t, side) if any(unit.side != side for unit in t.areas[sea].units)}
     exposed: dict[frozenset[AreaNumber], tuple[AreaNumber, ...]] = {}
-    for chain in chains(t, side, start, end):
+    for chain in geography.chains(t, side, start, end):
         exposed.setdefault(frozenset(watched.intersection(chain)), chain)
     return [chain for seas, chain in exposed.items() if not any(other < seas for other in exposed)]
 
@@ -67,9 +64,9 @@ async def _blockade(
         return
     able = t.areas[sea].of(other.civilization)
     n = len(able) if len(able) == 1 else await ask(lambda: _with_how_many(other, side, len(able)))
-    units = await risk(t, other.seat, able, n, "which", WHICH_ATTACK)
+    units = await choosing.risk(t, other.seat, able, n, "which", battle.WHICH_ATTACK)
     t.note("blockade", other.seat, cause="MN-OPT-BLOCK-1", place=sea, side=side)
-    await fight(t, sea, units, side)
+    await battle.fight(t, sea, units, side)
 
 
 def _where(

@@ -12,11 +12,9 @@ from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.cards import add, coins, give_back, goods, goods_one_by_one, leave, receive
+from civ_tui.games.mare_nostrum.rules import cards, naming, paying
 from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, for_sale, is_for
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, Side, UnitKind
-from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, pay, price
 from civ_tui.games.mare_nostrum.rules.places import (
     free_icons,
     free_sites,
@@ -72,12 +70,12 @@ def _menu(t: Table, player: Player) -> Question[str]:
     """MN-BUILD-1: what can be paid and is there."""
     options, sites = [], open_provinces(t, player)
     for item in FOR_PROVINCES:
-        cost = price(player, item)
-        reason = none_left(t, player, item) or cannot_pay(player, cost) or nowhere(t, player, item, sites)
+        cost = paying.price(player, item)
+        reason = none_left(t, player, item) or paying.cannot_pay(player, cost) or nowhere(t, player, item, sites)
         options.append(for_province(item, cost).unless(reason))
     if offered := for_sale(t, player):
-        cheapest = min(price(player, card) for card in offered)
-        options.append(Option(CARD, CARD, Line("Hero or wonder: {n}", n=cheapest), cannot_pay(player, cheapest)))
+        cheapest = min(paying.price(player, card) for card in offered)
+        options.append(Option(CARD, CARD, Line("Hero or wonder: {n}", n=cheapest), paying.cannot_pay(player, cheapest)))
     else:
         options.append(Option(CARD, CARD, "Hero or wonder", NONE_FOR_SALE))
     if CLEOPATRA in player.cards:
@@ -196,8 +194,8 @@ async def _buy(t: Table, player: Player, item: str) -> None:
     place = await ask(lambda: _where(t, player, item))
     if place is None:
         return
-    cost = price(player, item)
-    paid = await pay(t, player, cost, naming.ITEMS[item])
+    cost = paying.price(player, item)
+    paid = await paying.pay(t, player, cost, naming.ITEMS[item])
     if paid is None:
         return
     t.note(
@@ -289,7 +287,7 @@ async def _buy_card(t: Table, player: Player) -> None:
     card = await ask(lambda: _which_card(t, player))
     if card == BACK:
         return
-    paid = await pay(t, player, price(player, card), naming.card(card))
+    paid = await paying.pay(t, player, paying.price(player, card), naming.card(card))
     if paid is None:
         return
     t.offered.remove(card)
@@ -306,12 +304,12 @@ def _which_card(t: Table, player: Player) -> Question[CardName]:
     """MN-CARD-2."""
     options = []
     for card in t.offered:
-        cost, whose = price(player, card), printed().offered[card].civilization
+        cost, whose = paying.price(player, card), printed().offered[card].civilization
         other = None
         if not is_for(player, card):
             other = Reason("MN-CARD-2", Line("Only {side} can buy this hero.", side=naming.side(whose)))
         label = Line("{item}: {n}", item=naming.card(card), n=cost)
-        options.append(Option(card, card, label, other or cannot_pay(player, cost)))
+        options.append(Option(card, card, label, other or paying.cannot_pay(player, cost)))
     options.append(Option(BACK, BACK, "Back"))
     return Question(player.seat, "build.card", "Which hero or wonder?", options, manner="step")
 
@@ -355,9 +353,9 @@ async def _exchange(t: Table, player: Player) -> None:
         return
     gives, gets = chosen
     t.used.append(CLEOPATRA)
-    leave(t, player, gives)
-    receive(t, player, gets)
-    add(t.bank, gives)
+    cards.leave(t, player, gives)
+    cards.receive(t, player, gets)
+    cards.add(t.bank, gives)
     t.note("exchange", player.seat, cause="mn-hero:cleopatra", gives=gives, gets=gets)
 
 
@@ -381,7 +379,7 @@ async def _choose_goods(t: Table, player: Player) -> None:
     if most and player.held > most:  # whoever hears of the question must not learn from it how many are coins
         player.keeps = [*await ask(lambda: _keep(player, most))]
     else:
-        player.keeps = goods_one_by_one(player.hand)[:most]
+        player.keeps = cards.goods_one_by_one(player.hand)[:most]
 
 
 def kept_goods(player: Player) -> int:
@@ -392,7 +390,7 @@ def kept_goods(player: Player) -> int:
 
 def _keep(player: Player, most: int) -> Question[tuple[CardKind, ...]]:
     """MN-PAY-8."""
-    held = goods_one_by_one(player.hand)
+    held = cards.goods_one_by_one(player.hand)
     items = tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(held).items())
     handful = Handful(items, 0, most, "MN-PAY-7")
     rows = dict.fromkeys(combinations(held, min(most, len(held))))
@@ -405,10 +403,10 @@ def return_cards(t: Table) -> None:
     """MN-PAY-7: all goods and all coins but two go back to the bank. Everybody knows that what is left are coins, but
     for the goods that somebody keeps (MN-SECRET-4)."""
     for player in t.players:
-        spare = max(0, coins(player.hand) - printed().cards.keep.coins)
-        back = {kind: player.hand[kind] - player.keeps.count(kind) for kind in goods(player.hand)}
+        spare = max(0, cards.coins(player.hand) - printed().cards.keep.coins)
+        back = {kind: player.hand[kind] - player.keeps.count(kind) for kind in cards.goods(player.hand)}
         back = {kind: n for kind, n in ({COIN: spare} | back).items() if n}
-        give_back(t, player, _each(back.items()))
+        cards.give_back(t, player, _each(back.items()))
         if player.keeps:
             t.revealed += 1
         else:

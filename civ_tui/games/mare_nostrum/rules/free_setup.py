@@ -7,20 +7,9 @@ from typing import Final
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.building import (
-    FOR_PROVINCES,
-    INFLUENCE,
-    Place,
-    for_province,
-    none_left,
-    offer,
-    put,
-)
-from civ_tui.games.mare_nostrum.rules.names import UNITS
+from civ_tui.games.mare_nostrum.rules import building, names, naming, setup
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.setup import take_hero
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
 
 HERO: Final = "hero"
@@ -31,12 +20,12 @@ async def free_part(t: Table, player: Player) -> None:
     while (item := await ask(lambda: _menu(t, player))) != END:
         if item == HERO:
             civilization = printed().civilizations[player.civilization]
-            take_hero(t, player, civilization)
+            setup.take_hero(t, player, civilization)
             player.points -= printed().setup.prices["hero"]
             t.note("set_hero", player.seat, cause="MN-FREE-2", card=civilization.hero)
         elif (place := await ask(lambda item=item: _where(t, player, item))) is not None:  # type: ignore[misc]
             player.points -= printed().setup.prices[item]
-            put(t, player, item, place)
+            building.put(t, player, item, place)
             t.areas[place.area].since = 0
             t.note("set_up", player.seat, cause="MN-FREE-1", place=place.area, item=item, which=place.which)
 
@@ -45,10 +34,10 @@ def _menu(t: Table, player: Player) -> Question[str]:
     """MN-FREE-1, 2."""
     facts = printed().setup
     options = []
-    for item in FOR_PROVINCES:
+    for item in building.FOR_PROVINCES:
         cost = facts.prices[item]
-        reason = none_left(t, player, item) or _too_dear(player, cost) or _nowhere(t, player, item)
-        options.append(for_province(item, cost).unless(reason))
+        reason = building.none_left(t, player, item) or _too_dear(player, cost) or _nowhere(t, player, item)
+        options.append(building.for_province(item, cost).unless(reason))
     hero = printed().civilizations[player.civilization].hero
     owned = Reason("MN-CARD-1", Line("You own your hero already.")) if hero in player.cards else None
     label = Line("{item}: {n}", item=naming.card(hero), n=facts.prices["hero"])
@@ -66,20 +55,20 @@ def _nowhere(t: Table, player: Player, item: str) -> Reason | None:
     """MN-FREE-5 to 8, 10: why it cannot be had, if every province refuses it."""
     if any(may_begin(t, player, item, number) is None for number in printed().land):
         return None
-    clause = "MN-FREE-5" if item == INFLUENCE else "MN-FREE-7" if item in UNITS else "MN-FREE-6"
+    clause = "MN-FREE-5" if item == building.INFLUENCE else "MN-FREE-7" if item in names.UNITS else "MN-FREE-6"
     return Reason(clause, Line("No province can take it now."))
 
 
-def _where(t: Table, player: Player, item: str) -> Question[Place | None]:
+def _where(t: Table, player: Player, item: str) -> Question[building.Place | None]:
     """MN-FREE-5 to 8, 10."""
-    options: list[Option[Place | None]] = []
+    options: list[Option[building.Place | None]] = []
     for number in printed().land:
         reason = may_begin(t, player, item, number)
         whiches = free_icons(t, number) if item == "caravan" else free_sites(t, number) if item == "city" else []
         if reason is not None or not whiches:
-            options.append(offer(number).unless(reason))
+            options.append(building.offer(number).unless(reason))
         else:
-            options += (offer(number, which) for which in whiches)
+            options += (building.offer(number, which) for which in whiches)
     options.append(Option(BACK, None, "Back"))
     prompt = Line("{item}: where?", item=naming.ITEMS[item])
     return Question(player.seat, "setup.where", prompt, options, subject=item, manner="step")

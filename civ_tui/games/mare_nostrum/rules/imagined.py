@@ -13,9 +13,8 @@ from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import heard
-from civ_tui.games.mare_nostrum.rules.building import kept_goods
+from civ_tui.games.mare_nostrum.rules import building, ending
 from civ_tui.games.mare_nostrum.rules.cards import add, goods_one_by_one
-from civ_tui.games.mare_nostrum.rules.ending import could_win
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
@@ -48,9 +47,9 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
     if t.phase == "building":
         for player in others:
             if player.seat not in (*t.left, t.acting):  # they have chosen what they keep (MN-PAY-8)
-                player.keeps = goods_one_by_one(player.hand)[: kept_goods(player)]
+                player.keeps = goods_one_by_one(player.hand)[: building.kept_goods(player)]
         own = [each for each in t.able if each == seat]
-        t.able = sorted([*own, *(player.seat for player in others if could_win(t, player))])
+        t.able = sorted([*own, *(player.seat for player in others if ending.could_win(t, player))])
     t.log[:] = heard(t.log, seat)
     t.chance.state = chance.below(1 << 62)
     t.chance.forced.clear()

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from civ_tui.engine.flow import Option, Question, ask
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.cards import add, receive
+from civ_tui.games.mare_nostrum.rules import cards, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, Side
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
@@ -51,7 +50,7 @@ def province_yield(area: Buildings, side: Side) -> Cards:
     for building in area.buildings:
         what, _, which = building.partition(":")
         if what in double and works(building):
-            add(found, COIN if what == "city" else which, 2 if double[what] else 1)
+            cards.add(found, COIN if what == "city" else which, 2 if double[what] else 1)
     return found
 
 
@@ -76,7 +75,7 @@ async def deal_income(t: Table) -> None:
         got: Cards = {}
         short: Cards = {}
         for kind, n in income(t, player).items():
-            received = receive(t, player, kind, n)
+            received = cards.receive(t, player, kind, n)
             if received:
                 got[kind] = received
             if received < n:
@@ -85,7 +84,7 @@ async def deal_income(t: Table) -> None:
         if "temple_of_artemis" in player.cards and (left := [kind for kind in printed().goods if t.bank.get(kind)]):
             t.acting = player.seat
             kind = await ask(lambda player=player, left=left: _any_good(player, left))  # type: ignore[misc]
-            receive(t, player, kind)
+            cards.receive(t, player, kind)
             t.note("any_good", player.seat, cause="MN-WONDER-6", card=kind)
 
 

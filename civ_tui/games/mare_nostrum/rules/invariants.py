@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from civ_tui.games.mare_nostrum.rules import names, places, setup
 from civ_tui.games.mare_nostrum.rules.cards import goods_one_by_one
-from civ_tui.games.mare_nostrum.rules.names import MARKER, TITLES, TOKENS
-from civ_tui.games.mare_nostrum.rules.places import most_fortresses
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.setup import SEATS
 from civ_tui.games.mare_nostrum.rules.state import Area, Table
 
 
@@ -61,8 +59,8 @@ def _cards(t: Table) -> Iterator[str]:
 def _tokens(t: Table) -> Iterator[str]:
     """MN-SETUP-4."""
     built = Counter(building.partition(":")[0] for area in t.areas for building in area.buildings)
-    for token in TOKENS:
-        there = printed().tokens[token].bank[len(t.players) - SEATS.start]
+    for token in names.TOKENS:
+        there = printed().tokens[token].bank[len(t.players) - setup.SEATS.start]
         if t.tokens[token] < 0 or t.tokens[token] + built[token] != there:
             yield f"{token}: {t.tokens[token]} and {built[token]} instead of {there}"
 
@@ -90,7 +88,7 @@ def _seats(t: Table) -> Iterator[str]:
     if len(sides) < len(t.players) or not sides <= printed().civilizations.keys():
         yield f"civilizations {sides}"
     seats = range(len(t.players))
-    if [*t.titles] != [*TITLES] or not all(seat in seats for seat in t.titles.values()):
+    if [*t.titles] != [*names.TITLES] or not all(seat in seats for seat in t.titles.values()):
         yield f"titles {t.titles}"
     if not {*t.able} <= {*seats} or len({*t.able}) < len(t.able):
         yield f"able to win: {t.able}"
@@ -103,7 +101,7 @@ def _stance(t: Table, name: str, area: Area) -> Iterator[str]:
     legions = [unit for unit in area.units if unit.kind == "legion"]
     if area.stance and not (area.marker and legions and area.sides == [legions[0].side] != [area.marker]):
         yield f"{name}: {area.stance} by nobody who is alone there"
-    stands = {"occupation" if unit.on != MARKER else "assimilation" for unit in area.units if unit.on}
+    stands = {"occupation" if unit.on != names.MARKER else "assimilation" for unit in area.units if unit.on}
     if stands != {area.stance} - {"", "pillage"}:
         yield f"{name}: {area.stance!r} by legions on {[unit.on for unit in legions]}"
 
@@ -138,14 +136,14 @@ def _area(t: Table, number: int, area: Area) -> Iterator[str]:
             yield f"{name}: a trireme that cannot be docked there"
         if unit.on and (unit.kind != "legion" or area.sides != [unit.side] or unit.side == area.marker):
             yield f"{name}: a unit on {unit.on} that is not alone there"
-        if unit.on not in ("", MARKER, *area.buildings):
+        if unit.on not in ("", names.MARKER, *area.buildings):
             yield f"{name}: a unit on {unit.on}"
     yield from _stance(t, name, area)
     stood = [unit.on for unit in area.units if unit.on]
-    if len({*stood}) < len(stood) or (MARKER in stood and (len(stood) > 1 or number in facts.capitals)):
+    if len({*stood}) < len(stood) or (names.MARKER in stood and (len(stood) > 1 or number in facts.capitals)):
         yield f"{name}: legions on {stood}"
     if area.marker == "" and area.buildings:
         yield f"{name}: buildings without an owner"
     for side in area.sides:
-        if len(area.of(side, "fortress")) > most_fortresses(t.player_of(side)):
+        if len(area.of(side, "fortress")) > places.most_fortresses(t.player_of(side)):
             yield f"{name}: too many fortresses of {side}"

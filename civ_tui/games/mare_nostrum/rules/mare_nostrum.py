@@ -11,9 +11,8 @@ from pydantic import TypeAdapter
 
 from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.mare_nostrum.rules import naming, trade
+from civ_tui.games.mare_nostrum.rules import names, naming, trade
 from civ_tui.games.mare_nostrum.rules.invariants import check
-from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.rounds import part
 from civ_tui.games.mare_nostrum.rules.settings import Settings
@@ -34,7 +33,7 @@ def _table() -> TypeAdapter[Table]:
 class MareNostrum:
     """The rules, for the engine: `engine.play.Rules`."""
 
-    title: str = TITLE
+    title: str = names.TITLE
     version: int = VERSION
     printing: int = PRINTING
 

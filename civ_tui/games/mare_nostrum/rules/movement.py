@@ -8,14 +8,9 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.blockade import crossing
-from civ_tui.games.mare_nostrum.rules.building import ends_stance
-from civ_tui.games.mare_nostrum.rules.geography import neighbours
+from civ_tui.games.mare_nostrum.rules import blockade, building, geography, naming, reactions, stances
 from civ_tui.games.mare_nostrum.rules.names import MARKER, UnitKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
-from civ_tui.games.mare_nostrum.rules.reactions import helen
-from civ_tui.games.mare_nostrum.rules.stances import choose_stance, owes_stance
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
 HAS_MOVED: Final = Reason("MN-WAR-2", Line("They have moved in this part."))
@@ -29,7 +24,7 @@ def targets(
 ) -> list[Option[AreaNumber | None]]:
     """MN-MOVE-1, 2, 4: every province or sea with the reason against it."""
     if kind == "legion":
-        return [*_for_legions(start, frozenset(neighbours(t, player.civilization, start)))]
+        return [*_for_legions(start, frozenset(geography.neighbours(t, player.civilization, start)))]
     return [*_for_triremes(start, docked)]
 
 
@@ -57,7 +52,7 @@ async def move(t: Table, player: Player, units: list[Unit], start: AreaNumber, t
     (MN-OPT-BLOCK)."""
     facts = printed()
     across = target in facts.land and target not in facts.land_neighbours[start]
-    if across and not await crossing(t, player, start, target):
+    if across and not await blockade.crossing(t, player, start, target):
         return
     shift(t, units, start, target)
     kind = units[0].kind
@@ -98,14 +93,14 @@ async def arrive(t: Table, player: Player, number: AreaNumber) -> None:
     """MN-AFTER-1, 5, 7: units of the player's have come there. War, which is never at sea, ends what others did; Helen
     of Troy may act, and then it is settled who is alone."""
     if t.areas[number].at_war:
-        ends_stance(t, number)
-    await helen(t, player, number)
+        building.ends_stance(t, number)
+    await reactions.helen(t, player, number)
     await settle(t, player, number)
 
 
 async def settle(t: Table, player: Player, number: AreaNumber) -> None:
     """MN-AFTER-2, 3: the province is at war, or the player is alone there and takes a stance at once."""
     if t.areas[number].at_war:
-        ends_stance(t, number)
-    elif owes_stance(t, player.civilization, number):
-        await choose_stance(t, player, number)
+        building.ends_stance(t, number)
+    elif stances.owes_stance(t, player.civilization, number):
+        await stances.choose_stance(t, player, number)

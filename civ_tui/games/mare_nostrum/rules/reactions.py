@@ -8,8 +8,7 @@ from typing import Final
 from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.battle import remove
+from civ_tui.games.mare_nostrum.rules import battle, naming
 from civ_tui.games.mare_nostrum.rules.choosing import Deeds, deeds
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber
@@ -34,7 +33,7 @@ async def helen(t: Table, enemy: Player, number: AreaNumber, attackers: Sequence
         return None
     legion = found[chosen]
     t.used.append(HELEN)
-    remove(t, area, legion)
+    battle.remove(t, area, legion)
     t.supplies[owner.civilization].legion -= 1
     area.units.append(Unit(owner.civilization, "legion"))
     t.note("helen", owner.seat, cause="mn-hero:helen", place=number, side=enemy.civilization)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Seat, ask
 from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.rules import ending, free_setup, setup, titles
 from civ_tui.games.mare_nostrum.rules.building import building_part, return_cards
-from civ_tui.games.mare_nostrum.rules.ending import begin_building, end_building, tally
-from civ_tui.games.mare_nostrum.rules.free_setup import free_part
 from civ_tui.games.mare_nostrum.rules.names import PhaseName
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.setup import begin_game
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
-from civ_tui.games.mare_nostrum.rules.titles import check_title, holder
 from civ_tui.games.mare_nostrum.rules.trade import trade_phase
 from civ_tui.games.mare_nostrum.rules.war import war_part
 
@@ -20,10 +17,10 @@ async def part(t: Table) -> None:
     """From one checkpoint to the next: the trade phase, or somebody's part of another (MN-ROUND-1)."""
     match t.phase:
         case "setup":
-            await free_part(t, t.players[t.left[0]])
+            await free_setup.free_part(t, t.players[t.left[0]])
             t.left.pop(0)
             if not t.left:
-                begin_game(t)
+                setup.begin_game(t)
                 begin_phase(t, "trade")
             else:
                 t.acting = t.left[0]
@@ -34,7 +31,7 @@ async def part(t: Table) -> None:
             await building_part(t, await _next(t))
             if not t.left:
                 return_cards(t)
-                end_building(t)
+                ending.end_building(t)
                 begin_phase(t, "war")
         case "war":
             await war_part(t, await _next(t))
@@ -48,7 +45,7 @@ def begin_phase(t: Table, phase: PhaseName) -> None:
     t.phase = phase
     t.left = [player.seat for player in t.players]
     t.used = []
-    t.acting = holder(t).seat
+    t.acting = titles.holder(t).seat
     for sea in printed().water:
         for trireme in t.areas[sea].units:
             trireme.supported = False
@@ -60,10 +57,10 @@ def begin_phase(t: Table, phase: PhaseName) -> None:
 async def _next(t: Table) -> Player:
     """MN-ROUND-2, 3: whom the holder of the title names among those who have not had their part."""
     if len(t.left) == len(t.players):
-        await check_title(t)
+        await titles.check_title(t)
         if t.phase == "building":
-            begin_building(t)
-    names = holder(t).seat
+            ending.begin_building(t)
+    names = titles.holder(t).seat
     t.acting = names
     seat = t.left[0] if len(t.left) == 1 else await ask(lambda: _whom(t, names))
     t.left.remove(seat)
@@ -82,7 +79,7 @@ def _whom(t: Table, names: Seat) -> Question[Seat]:
                 "{name} (cards: {held}, heroes and wonders: {owned})",
                 name=t.players[seat].name,
                 held=t.players[seat].held,
-                owned=tally(t.players[seat]),
+                owned=ending.tally(t.players[seat]),
             ),
         )
         for seat in t.left

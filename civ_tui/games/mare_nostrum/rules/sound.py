@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.games.mare_nostrum.rules.ending import has_reached
-from civ_tui.games.mare_nostrum.rules.invariants import check
-from civ_tui.games.mare_nostrum.rules.log_kinds import fits
-from civ_tui.games.mare_nostrum.rules.names import ALPS, FREE_SETUP
+from civ_tui.games.mare_nostrum.rules import ending, invariants, log_kinds, names, setup
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.setup import refusal
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
 
 LAST_ROUND = 100_000
@@ -18,9 +14,9 @@ def sound(t: Table, since: int = 0) -> bool:
     """Whether the table keeps the invariants, has settings that the rules allow, has ended only if somebody has won,
     and has a log of known entries from `since` on."""
     try:
-        check(t)
+        invariants.check(t)
         return (
-            refusal(t.settings) is None
+            setup.refusal(t.settings) is None
             and len(t.areas) == len(printed().areas)
             and 0 < t.round <= LAST_ROUND
             and 0 <= t.chance.state < 2**64
@@ -29,7 +25,7 @@ def sound(t: Table, since: int = 0) -> bool:
             and _in_its_phase(t)
             and _ended(t)
             and all(_known(t, player) for player in t.players)
-            and all(fits(entry, t) for entry in t.log[since:])
+            and all(log_kinds.fits(entry, t) for entry in t.log[since:])
         )
     except Exception:  # the invariants cannot even be computed
         return False
@@ -48,8 +44,8 @@ def _in_its_phase(t: Table) -> bool:
         and (t.phase == "war" or t.battle is None)
         and (t.phase == "building" or not t.able)
         and (t.phase != "trade" or len(t.left) == len(t.players))
-        and (t.phase != "setup" or (t.is_on(FREE_SETUP) and t.round == 1))
-        and all(card in printed().offered or card == ALPS for card in t.used)
+        and (t.phase != "setup" or (t.is_on(names.FREE_SETUP) and t.round == 1))
+        and all(card in printed().offered or card == names.ALPS for card in t.used)
         and len({*t.used}) == len(t.used)
     )
 
@@ -58,8 +54,8 @@ def _ended(t: Table) -> bool:
     """MN-END-1, 3: somebody has won exactly if the table says how; who has reached it without winning has made all
     others know that the ending is contested."""
     if not t.victory:
-        return not t.winners and (t.known or not any(map(has_reached, t.players)))
-    return t.victory in ("cards", "pyramids") and len(t.winners) == 1 and has_reached(t.players[t.winners[0]])
+        return not t.winners and (t.known or not any(map(ending.has_reached, t.players)))
+    return t.victory in ("cards", "pyramids") and len(t.winners) == 1 and ending.has_reached(t.players[t.winners[0]])
 
 
 def _known(t: Table, player: Player) -> bool:

@@ -10,8 +10,7 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.cards import receive
+from civ_tui.games.mare_nostrum.rules import cards, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, CardKind, Side, Stance
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Player, Table, Unit
@@ -152,7 +151,7 @@ async def _nebuchadnezzar(t: Table, player: Player, number: AreaNumber, building
     if not (gains := [kind for kind in gains if t.bank.get(kind)]):
         return
     kind = gains[0] if len(gains) == 1 else await ask(lambda: _which_gain(player, gains))
-    receive(t, player, kind)
+    cards.receive(t, player, kind)
     t.note("gain", player.seat, cause="mn-hero:nebuchadnezzar", card=kind)
 
 

@@ -13,21 +13,11 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.mare_nostrum.rules.names import (
-    MARKER,
-    CardKind,
-    CardName,
-    PhaseName,
-    Side,
-    Stance,
-    TitleName,
-    TokenKind,
-    UnitKind,
-)
+from civ_tui.games.mare_nostrum.rules import names
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.settings import Settings
 
-Cards = dict[CardKind, int]
+Cards = dict[names.CardKind, int]
 """Resource cards, counted by kind; a kind that is missing counts 0."""
 
 
@@ -37,8 +27,8 @@ class Unit:
     owner's war part, and `supported` a land battle in the war phase (MN-HERO-9). A legion may stand `on` a building or
     the influence marker (MN-OCC-1, MN-ASSIM-1)."""
 
-    side: Side
-    kind: UnitKind
+    side: names.Side
+    kind: names.UnitKind
     docked: bool = False
     moved: bool = False
     attacked: bool = False
@@ -54,15 +44,15 @@ class Area:
     `fresh` if it was taken in this part; `fought` if whoever has their war part has attacked there.
     """
 
-    marker: Side = ""
+    marker: names.Side = ""
     since: int = 0
-    caravans: list[CardKind] = field(default_factory=list)
+    caravans: list[names.CardKind] = field(default_factory=list)
     cities: list[str] = field(default_factory=list)
     market: bool = False
     temple: bool = False
     units: list[Unit] = field(default_factory=list)
     pillaged: bool = False
-    stance: Stance = ""
+    stance: names.Stance = ""
     fresh: bool = False
     fought: bool = False
 
@@ -73,7 +63,7 @@ class Area:
         found += [f"city:{site}" for site in self.cities]
         return [*found, *(["market"] if self.market else []), *(["temple"] if self.temple else [])]
 
-    def of(self, side: Side, kind: UnitKind | None = None) -> list[Unit]:
+    def of(self, side: names.Side, kind: names.UnitKind | None = None) -> list[Unit]:
         """The units of that side, of that kind."""
         if kind is None:
             return [unit for unit in self.units if unit.side == side]
@@ -85,7 +75,7 @@ class Area:
         return [unit for unit in self.units if unit.kind != "trireme"]
 
     @property
-    def sides(self) -> list[Side]:
+    def sides(self) -> list[names.Side]:
         """The sides with land units, in a fixed order."""
         return sorted({unit.side for unit in self.units if unit.kind != "trireme"})
 
@@ -95,14 +85,14 @@ class Area:
         return len({unit.side for unit in self.units if unit.kind != "trireme"}) > 1
 
     @property
-    def occupier(self) -> Side:
+    def occupier(self) -> names.Side:
         """MN-OCC-1: whose legions stand on buildings; "" if none do."""
-        return next((unit.side for unit in self.units if unit.on not in ("", MARKER)), "")
+        return next((unit.side for unit in self.units if unit.on not in ("", names.MARKER)), "")
 
     @property
-    def held(self) -> dict[str, Side]:
+    def held(self) -> dict[str, names.Side]:
         """MN-OCC-2: the buildings on which legions stand, and whose."""
-        return {unit.on: unit.side for unit in self.units if unit.on not in ("", MARKER)}
+        return {unit.on: unit.side for unit in self.units if unit.on not in ("", names.MARKER)}
 
 
 @dataclass(slots=True)
@@ -126,11 +116,11 @@ class Player:
 
     seat: Seat
     name: str
-    civilization: Side
+    civilization: names.Side
     hand: Cards = field(default_factory=dict)
     certain: Cards = field(default_factory=dict)
-    cards: list[CardName] = field(default_factory=list)
-    keeps: list[CardKind] = field(default_factory=list)
+    cards: list[names.CardName] = field(default_factory=list)
+    keeps: list[names.CardKind] = field(default_factory=list)
     points: int = 0
 
     @property
@@ -150,7 +140,7 @@ class Take:
 
     by: Seat
     from_: Seat
-    kind: CardKind
+    kind: names.CardKind
 
 
 @dataclass(slots=True)
@@ -159,8 +149,8 @@ class Trade:
     that seat is the one of Odysseus, whose card must be taken next (MN-HERO-6)."""
 
     number: int
-    open: dict[Seat, list[CardKind]] = field(default_factory=dict)
-    taken: dict[Seat, list[CardKind]] = field(default_factory=dict)
+    open: dict[Seat, list[names.CardKind]] = field(default_factory=dict)
+    taken: dict[Seat, list[names.CardKind]] = field(default_factory=dict)
     takes: list[Take] = field(default_factory=list)
     asks: Seat | None = None
 
@@ -170,7 +160,7 @@ class Force:
     """One side of a battle: its `legions` (or triremes) and `fortresses`, the `dice` that were thrown, what cards
     `add`, and how many units it loses."""
 
-    side: Side
+    side: names.Side
     legions: int
     fortresses: int = 0
     dice: list[int] = field(default_factory=list)
@@ -206,17 +196,17 @@ class Table(Cloned):
     settings: Settings
     chance: Chance
     players: list[Player]
-    supplies: dict[Side, Supply]
+    supplies: dict[names.Side, Supply]
     areas: list[Area]
     bank: Cards
-    tokens: dict[TokenKind, int]
-    offered: list[CardName]
-    titles: dict[TitleName, Seat]
+    tokens: dict[names.TokenKind, int]
+    offered: list[names.CardName]
+    titles: dict[names.TitleName, Seat]
     round: int = 1
-    phase: PhaseName = "trade"
+    phase: names.PhaseName = "trade"
     acting: Seat = 0
     left: list[Seat] = field(default_factory=list)
-    used: list[CardName] = field(default_factory=list)
+    used: list[names.CardName] = field(default_factory=list)
     trade: Trade | None = None
     battle: Battle | None = None
     able: list[Seat] = field(default_factory=list)
@@ -249,16 +239,16 @@ class Table(Cloned):
         """Whether the table plays with that option."""
         return option in self.settings.options
 
-    def seat_of(self, side: Side) -> Seat | None:
+    def seat_of(self, side: names.Side) -> Seat | None:
         """Who plays that civilization; None for a garrison."""
         return next((player.seat for player in self.players if player.civilization == side), None)
 
-    def player_of(self, side: Side) -> Player | None:
+    def player_of(self, side: names.Side) -> Player | None:
         """The same as a player."""
         seat = self.seat_of(side)
         return None if seat is None else self.players[seat]
 
-    def owner_of(self, card: CardName) -> Player | None:
+    def owner_of(self, card: names.CardName) -> Player | None:
         """Who owns that hero or wonder."""
         return next((player for player in self.players if card in player.cards), None)
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules import income, naming, titles
 from civ_tui.games.mare_nostrum.rules.cards import (
     by_kind,
     coins,
@@ -20,11 +20,9 @@ from civ_tui.games.mare_nostrum.rules.cards import (
     in_order,
     leave,
 )
-from civ_tui.games.mare_nostrum.rules.income import deal_income
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Take, Trade
-from civ_tui.games.mare_nostrum.rules.titles import check_title
 
 SWAPPED = Reason("MN-TRADE-9", Line("The last two cards were taken between these two players."))
 
@@ -39,8 +37,8 @@ class Taken:
 
 async def trade_phase(t: Table) -> None:
     """MN-ROUND-1: the title, income, then trading."""
-    await check_title(t)
-    await deal_income(t)
+    await titles.check_title(t)
+    await income.deal_income(t)
     await trading(t)
     t.trade = None
 

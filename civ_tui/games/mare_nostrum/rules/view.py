@@ -8,20 +8,9 @@ from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry, heard
+from civ_tui.games.mare_nostrum.rules import names
 from civ_tui.games.mare_nostrum.rules.ending import tally
 from civ_tui.games.mare_nostrum.rules.income import income
-from civ_tui.games.mare_nostrum.rules.names import (
-    MARKER,
-    TITLE,
-    TITLES,
-    CardKind,
-    CardName,
-    Side,
-    Stance,
-    TitleName,
-    TokenKind,
-    UnitKind,
-)
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Battle, Supply, Table, Take, Trade
 from civ_tui.games.mare_nostrum.rules.titles import counts
@@ -31,8 +20,8 @@ from civ_tui.games.mare_nostrum.rules.titles import counts
 class Units:
     """So many units of a side that are alike."""
 
-    side: Side
-    kind: UnitKind
+    side: names.Side
+    kind: names.UnitKind
     n: int
     docked: bool = False
     moved: bool = False
@@ -46,18 +35,18 @@ class AreaView:
     """A province or sea. `owner` is the seat whose marker it has, None for nobody's or a garrison's."""
 
     number: AreaNumber
-    marker: Side
+    marker: names.Side
     owner: Seat | None
     since: int
-    caravans: tuple[CardKind, ...]
+    caravans: tuple[names.CardKind, ...]
     cities: tuple[str, ...]
     market: bool
     temple: bool
     units: tuple[Units, ...]
     pillaged: bool
-    stance: Stance
+    stance: names.Stance
     at_war: bool
-    occupier: Side
+    occupier: names.Side
 
     @property
     def buildings(self) -> tuple[str, ...]:
@@ -66,21 +55,21 @@ class AreaView:
         return (*found, *(("market",) if self.market else ()), *(("temple",) if self.temple else ()))
 
     @property
-    def held(self) -> Mapping[str, Side]:
+    def held(self) -> Mapping[str, names.Side]:
         """MN-OCC-2: the buildings on which legions stand, and whose."""
-        return {units.on: units.side for units in self.units if units.on not in ("", MARKER)}
+        return {units.on: units.side for units in self.units if units.on not in ("", names.MARKER)}
 
     @property
-    def taker(self) -> Side:
+    def taker(self) -> names.Side:
         """MN-ASSIM-1: whose legion stands on the marker; empty if none does."""
-        return next((units.side for units in self.units if units.on == MARKER), "")
+        return next((units.side for units in self.units if units.on == names.MARKER), "")
 
-    def count(self, side: Side, kind: UnitKind) -> int:
+    def count(self, side: names.Side, kind: names.UnitKind) -> int:
         """How many units of that kind the side has there."""
         return sum(units.n for units in self.units if units.side == side and units.kind == kind)
 
     @property
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[names.Side, ...]:
         """The sides with units there, in a fixed order."""
         return tuple(sorted({units.side for units in self.units}))
 
@@ -91,17 +80,17 @@ class PlayerView:
 
     seat: Seat
     name: str
-    civilization: Side
+    civilization: names.Side
     colour: str
     letter: str
     held: int
-    hand: Mapping[CardKind, int] | None
-    cards: tuple[CardName, ...]
+    hand: Mapping[names.CardKind, int] | None
+    cards: tuple[names.CardName, ...]
     tally: int
     supply: Supply
-    income: Mapping[CardKind, int]
+    income: Mapping[names.CardKind, int]
     points: int
-    keeps: tuple[CardKind, ...] | None
+    keeps: tuple[names.CardKind, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +98,12 @@ class TradeView:
     """The trade: open cards by seat, how many each has taken, and how it went."""
 
     number: int
-    open: Mapping[Seat, tuple[CardKind, ...]]
+    open: Mapping[Seat, tuple[names.CardKind, ...]]
     taken: Mapping[Seat, int]
     takes: tuple[Take, ...]
     asks: Seat | None
 
-    def taken_by(self, seat: Seat) -> list[CardKind]:
+    def taken_by(self, seat: Seat) -> list[names.CardKind]:
         """The cards that the seat has taken, the first one first."""
         return [take.kind for take in self.takes if take.by == seat]
 
@@ -129,13 +118,13 @@ class View:
     acting: Seat
     players: tuple[PlayerView, ...]
     areas: tuple[AreaView, ...]
-    bank: Mapping[CardKind, int]
-    tokens: Mapping[TokenKind, int]
-    offered: tuple[CardName, ...]
-    titles: Mapping[TitleName, Seat]
-    counts: Mapping[TitleName, tuple[int, ...]]
+    bank: Mapping[names.CardKind, int]
+    tokens: Mapping[names.TokenKind, int]
+    offered: tuple[names.CardName, ...]
+    titles: Mapping[names.TitleName, Seat]
+    counts: Mapping[names.TitleName, tuple[int, ...]]
     left: tuple[Seat, ...]
-    used: tuple[CardName, ...]
+    used: tuple[names.CardName, ...]
     trade: TradeView | None
     battle: Battle | None
     contested: bool
@@ -143,13 +132,13 @@ class View:
     log: tuple[Entry, ...]
     winners: tuple[Seat, ...]
     victory: str
-    title: str = TITLE
+    title: str = names.TITLE
 
-    def seat_of(self, side: Side) -> Seat | None:
+    def seat_of(self, side: names.Side) -> Seat | None:
         """Who plays that civilization; None for a garrison."""
         return next((player.seat for player in self.players if player.civilization == side), None)
 
-    def lying(self, seat: Seat) -> list[CardKind]:
+    def lying(self, seat: Seat) -> list[names.CardKind]:
         """The cards of the seat that lie before it, open or taken, until all are taken up (MN-TRADE-5, 7, 11)."""
         trade = self.trade
         return [] if trade is None else [*trade.open.get(seat, ()), *trade.taken_by(seat)[: trade.taken.get(seat, 0)]]
@@ -173,7 +162,7 @@ def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
         {**t.tokens},
         tuple(t.offered),
         {**t.titles},
-        {title: tuple(counts(t, title)) for title in TITLES},
+        {title: tuple(counts(t, title)) for title in names.TITLES},
         tuple(t.left),
         tuple(t.used),
         None if t.trade is None else _trade(t.trade),

@@ -11,15 +11,11 @@ from typing import Final, NamedTuple
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules import battle, choosing, naming, reactions, stances
 from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, alps_reason, cross_the_alps
-from civ_tui.games.mare_nostrum.rules.battle import WHICH_ATTACK, fight
-from civ_tui.games.mare_nostrum.rules.choosing import risk
 from civ_tui.games.mare_nostrum.rules.movement import HAS_MOVED, move, settle, targets
 from civ_tui.games.mare_nostrum.rules.names import ALPS, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
-from civ_tui.games.mare_nostrum.rules.reactions import helen
-from civ_tui.games.mare_nostrum.rules.stances import MUST_CHOOSE, choose_stance, is_sole_victor, why_not_choose
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
 HAS_ATTACKED: Final = Reason("MN-WAR-2", Line("All of them have attacked."))
@@ -90,7 +86,7 @@ async def war_part(t: Table, player: Player) -> None:
         elif isinstance(deed, Attack):
             await _attack(t, player, deed.area)
         elif isinstance(deed, Settle):
-            await choose_stance(t, player, deed.area, menu=True)
+            await stances.choose_stance(t, player, deed.area, menu=True)
         else:
             await cross_the_alps(t, player)
 
@@ -105,10 +101,10 @@ def _menu(t: Table, player: Player) -> Question[Deed]:
         if len(units) < len(area.units):
             options += _attacks(t, side, number)
             owed = owed or (MUST_FIGHT if must_attack(t, side, number) else None)
-        if is_sole_victor(t, side, number):
-            settled = why_not_choose(t, number)
+        if stances.is_sole_victor(t, side, number):
+            settled = stances.why_not_choose(t, number)
             options.append(_settle(number).unless(settled))
-            owed = owed or (None if settled or area.stance else MUST_CHOOSE)
+            owed = owed or (None if settled or area.stance else stances.MUST_CHOOSE)
     if t.is_on(ALPS) and side == ALPS_WAY.side:
         reason = alps_reason(t, player)
         options.append(Option(ALPS, ALPS, "Cross the Alps: Numidia to Lombardy", reason, ALPS_WAY.start))
@@ -248,10 +244,10 @@ async def _attack(t: Table, player: Player, number: AreaNumber) -> None:
     n = len(able) if len(able) == 1 else await ask(lambda: _with_how_many(player, number, target, able))
     if not n:
         return
-    chosen = await risk(t, player.seat, able, n, "which", WHICH_ATTACK)
+    chosen = await choosing.risk(t, player.seat, able, n, "which", battle.WHICH_ATTACK)
     t.areas[number].fought = True
     chosen += [unit for unit in t.areas[number].of(side, "fortress") if not unit.attacked]
-    turned = await helen(t, player, number, chosen)
+    turned = await reactions.helen(t, player, number, chosen)
     await _strike(t, number, [unit for unit in chosen if unit is not turned], target)
     await settle(t, player, number)
 
@@ -261,7 +257,7 @@ async def _strike(t: Table, number: AreaNumber, units: list[Unit], target: Side)
     for unit in units:
         unit.attacked = True
     if units:
-        await fight(t, number, units, target)
+        await battle.fight(t, number, units, target)
 
 
 def _whom(t: Table, player: Player, number: AreaNumber, others: list[Side]) -> Question[Side]:

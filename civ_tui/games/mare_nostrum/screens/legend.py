@@ -8,10 +8,8 @@ from typing import ClassVar
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, flowing, heading, styled, wrapped
-from civ_tui.games.mare_nostrum.drawn.badges import signs_of
-from civ_tui.games.mare_nostrum.drawn.cards import called
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.drawn import badges, cards
+from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.tui.overlays.popup import Page
 
@@ -19,7 +17,7 @@ from civ_tui.tui.overlays.popup import Page
 class LegendScreen(Page):
     """The symbols."""
 
-    game = TITLE
+    game = names.TITLE
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-MAP",)
     WINDOW: ClassVar[int] = 90
 
@@ -30,7 +28,7 @@ class LegendScreen(Page):
 
     def page(self, width: int) -> Lines:
         """Map, cards, panels, prices, battle."""
-        look, say, signs = self.look, self.look.say, signs_of(self.look)
+        look, say, signs = self.look, self.look.say, badges.signs_of(self.look)
         on_map = (
             (signs.capital, say("capital")),
             (signs.city, say("city; pale: a free site")),
@@ -47,7 +45,7 @@ class LegendScreen(Page):
             (look.glyphs.here, say("whose part it is")),
             (look.glyphs.empty * 2, say("a card that was taken in trade")),
         )
-        goods = [called(look, kind).append(f" {each.count}") for kind, each in printed().kinds.items()]
+        goods = [cards.called(look, kind).append(f" {each.count}") for kind, each in printed().kinds.items()]
         prices, battle = printed().setup.prices, printed().pieces.battle
         costs = [Text(f"{say(words)} {prices[item]}") for item, words in naming.ITEMS.items() if item in prices]
         costs.append(Text(f"{say('hero or wonder')} {prices['wonder']}"))

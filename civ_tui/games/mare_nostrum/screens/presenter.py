@@ -15,9 +15,8 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.handful import Item
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
-from civ_tui.games.mare_nostrum.drawn.cards import signs
+from civ_tui.games.mare_nostrum.drawn import cards, seats
 from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of, with_its_battle
-from civ_tui.games.mare_nostrum.drawn.seats import BRIEF, RULES, title_line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
@@ -111,7 +110,7 @@ class MareNostrumPresenter(ComposingPresenter):
         look, player = self.look, self.view.players[option.subject]
         lines = [player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))]
         income = {kind: n for kind, n in player.income.items() if n}
-        told = styled(f"{look.say('next income')} ", look.palette.role("muted")).append_text(signs(look, income))
+        told = styled(f"{look.say('next income')} ", look.palette.role("muted")).append_text(cards.signs(look, income))
         lines += wrapped(told, width)
         if player.cards:
             lines += wrapped(Text(look.say(naming.row(map(naming.card, player.cards)))), width)
@@ -129,13 +128,13 @@ class MareNostrumPresenter(ComposingPresenter):
     def beside_prompt(self, width: int) -> Lines:
         """Why a card was given; before a title is given or its holder names the next player, what everybody counts for
         it."""
-        lines, title = super().beside_prompt(width), RULES.get(self.view.phase)
+        lines, title = super().beside_prompt(width), seats.RULES.get(self.view.phase)
         given = made_good(self.look, self.view, self.question.seat) if self.question.kind in AFTERWARDS else ""
         if given:
             lines += wrapped(Text(given, self.look.palette.role("strong")), width)
         if self.question.kind not in ANYWHERE or title is None:
             return lines
-        return [*lines, title_line(self.look, self.view, title, self.look.say(BRIEF[title]), width)]
+        return [*lines, seats.title_line(self.look, self.view, title, self.look.say(seats.BRIEF[title]), width)]
 
     def told_of(self, item: Item, width: int) -> Lines:
         """Of a card, how many of its kind the next income brings and the bank has."""

@@ -15,8 +15,7 @@ from civ_tui.engine.handful import Item
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.odds import odds_lines
-from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.income import province_yield
+from civ_tui.games.mare_nostrum.rules import income, naming
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.stances import Choice as Stance
@@ -174,7 +173,7 @@ class WarPresenter(MareNostrumPresenter):
         lines = Lines()
         if there := self._there(area):
             lines += wrapped(Text(there, look.palette.role("bad")), width)
-        gives = province_yield(area, area.marker) if area.marker not in ("", self.side) else {}
+        gives = income.province_yield(area, area.marker) if area.marker not in ("", self.side) else {}
         if gives:
             words = styled(f"{look.say('yields to its owner')} ", look.palette.role("muted"))
             lines += wrapped(words.append_text(signs(look, gives)), width)

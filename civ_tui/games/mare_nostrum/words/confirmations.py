@@ -7,9 +7,8 @@ from typing import Any
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
-from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
-from civ_tui.games.mare_nostrum.rules.names import COIN
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.words.confirmation import Confirmation
@@ -37,7 +36,7 @@ def confirmation(
 def lost_cards(player: PlayerView) -> int:
     """How many cards of a hand that can be seen go back to the bank at the end of building (MN-PAY-7)."""
     hand = player.hand or {}
-    coins = hand.get(COIN, 0)
+    coins = hand.get(names.COIN, 0)
     return max(0, coins - printed().cards.keep.coins) + max(0, sum(hand.values()) - coins - _goods_kept(player))
 
 

@@ -12,9 +12,8 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
-from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.titles import room
 from civ_tui.words.lessons import Deed
@@ -48,7 +47,7 @@ ENDS: Final[Mapping[str, str]] = MappingProxyType(
 def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     """The deed to ask for at that question of the game; None where nobody gives advice, or none that could be
     followed."""
-    players: ComputerPlayers | None = room(TITLE, "computers", None)
+    players: ComputerPlayers | None = room(names.TITLE, "computers", None)
     if players is None:
         return None
     best = next(players.think(Imagined(game, question.seat), "hard")).best  # the others slip now and then

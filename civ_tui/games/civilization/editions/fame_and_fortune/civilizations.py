@@ -9,17 +9,14 @@ from typing import Final
 
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.civilizations import has_power, number, with_civilizations
-from civ_tui.games.civilization.rules import gains, income, limits, paying, subjects
-from civ_tui.games.civilization.rules.board import given_by
+from civ_tui.games.civilization.rules import board, gains, income, limits, paying, subjects
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield
-from civ_tui.games.civilization.rules.phases import great_people, research
-from civ_tui.games.civilization.rules.phases.culture_track import advance
+from civ_tui.games.civilization.rules.phases import culture_track, great_people, research
+from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
-from civ_tui.games.civilization.rules.printed.expansions import PRINTED_SHEETS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, Token
 
 CARDS: Final = Cards()
@@ -35,9 +32,9 @@ def civilizations(played: Edition, on: Options) -> Edition:
 
 def printed_sheets(played: Edition, _on: Options) -> Edition:
     """EXP-7: the sheets of the first printing for those of them that are in play. Raises `CatalogError`."""
-    sheets = in_box(played.components, BOX, PRINTED_SHEETS)
+    sheets = loading.in_box(played.components, BOX, expansions.PRINTED_SHEETS)
     known = [sheet for sheet in sheets if sheet.id in played.components.civilizations]
-    return replace(played, components=extended(played.components, civilizations=known))
+    return replace(played, components=loading.extended(played.components, civilizations=known))
 
 
 # Arabs
@@ -66,7 +63,7 @@ async def patrons(t: Table, player: Player, _card: str) -> None:
     """FAF-CIV-1: whenever you invest a coin, advance 1 space on the culture track for free."""
     note_power(t, player, "arabs.patrons")
     for _ in range(number(t, player.civilization, "patrons", "spaces")):
-        await advance(t, player, free=True, cause="civ:arabs")
+        await culture_track.advance(t, player, free=True, cause="civ:arabs")
 
 
 # Greeks
@@ -113,7 +110,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     found, player = before(t, city, gives, squares), t.players[city.owner]
     if player.civilization != "indians":
         return found
-    shown = sum(given_by(t, square)[1] is not None for square in squares)
+    shown = sum(board.given_by(t, square)[1] is not None for square in squares)
     return found._replace(arts=found.arts + shown * number(t, player.civilization, "abundance", "culture"))
 
 

@@ -8,17 +8,15 @@ from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.board import SQUARE_OF, cities, face, is_revealed, is_water, occupied
-from civ_tui.games.civilization.rules.cards.choosing import choose_square
+from civ_tui.games.civilization.rules.cards import choosing, targets
 from civ_tui.games.civilization.rules.cards.registry import Choice
-from civ_tui.games.civilization.rules.cards.targets import RELIC
 from civ_tui.games.civilization.rules.edition import Edition, Otherwise
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.printed.expansions import DISASTERS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import OnSquare
 
 OTHERWISE: Final = Otherwise()
 FLOODED: Final = Reason("FAF-DIS-2", "Your figures cannot stay on this water: they move off it first.")
@@ -46,7 +44,7 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
     return found
 
 
-def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choice[OnSquare]:
+def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choice[subjects.OnSquare]:
     """A square that may become another terrain: an empty one that is revealed and not a mountain. `cause` is the clause
     that says so."""
     revealed = (square for square in t.shape.all if is_revealed(t, square))
@@ -58,7 +56,7 @@ def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choic
             return Reason(cause, "A mountain stays as it is.")
         return not_empty(square)
 
-    return choose_square(t, player, revealed, prompt, why_not)
+    return choosing.choose_square(t, player, revealed, prompt, why_not)
 
 
 def why_not_empty(t: Table, cause: str) -> Callable[[Square], Reason | None]:
@@ -75,7 +73,7 @@ def why_not_empty(t: Table, cause: str) -> Callable[[Square], Reason | None]:
         if square in board.tokens:
             return Reason(cause, "A hut or village lies there.")
         if square in board.relics:
-            return RELIC
+            return targets.RELIC
         if square in board.disasters:
             return Reason(cause, "A disaster marker lies there for the rest of the game.")
         return Reason(cause, "Figures stand there.") if square in standing else None

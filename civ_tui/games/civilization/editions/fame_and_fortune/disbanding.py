@@ -9,17 +9,14 @@ from typing import Any, Final
 from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules import board, gains, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.battle.forces import defended_city
 from civ_tui.games.civilization.rules.battle.state import Battle
-from civ_tui.games.civilization.rules.board import city_at, name
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield, city_yield
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CITY_ACTION, MOVEMENT_LEFT
-from civ_tui.games.civilization.rules.phases import movement, routes
-from civ_tui.games.civilization.rules.phases.city_management import produce
+from civ_tui.games.civilization.rules.phases import city_management, movement, routes
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.production import can_make, item_options, too_dear, trade_needed
 from civ_tui.games.civilization.rules.printed.expansions import CITY_MARKERS, CityMarker
@@ -56,7 +53,7 @@ async def disband(
 ) -> None:
     """FAF-DISB-1, FAF-DISB-2, FAF-DISB-5: the figures, white ones too, return to the reserve, and one of them may leave
     its marker if the city has none."""
-    city = city_at(t, square)
+    city = board.city_at(t, square)
     assert city is not None
     left = ""
     if not city.holds:
@@ -79,8 +76,8 @@ def _what_is_left(t: Table, player: Player, group: list[Figure], square: Square)
         options.append(_leaves(marker.id, marker.name, marker.text).unless(reason))
     options.append(Option(NONE, LeftMarker(""), "Nothing"))
     sentence = "{group}, disbanded in {square}: what is left there?"
-    prompt = Line(sentence, group=group_in_words(armies, len(group) - armies), square=name(t, square))
-    return Question(player.seat, MOVEMENT_LEFT, prompt, options, subject=subjects.city(square))
+    prompt = Line(sentence, group=group_in_words(armies, len(group) - armies), square=board.name(t, square))
+    return Question(player.seat, kinds.MOVEMENT_LEFT, prompt, options, subject=subjects.city(square))
 
 
 NO_ARMY: Final = Reason("FAF-DISB-2", "An army leaves a fortification; none is disbanded.")
@@ -161,8 +158,8 @@ async def spend_caravan(t: Table, player: Player, city: City) -> None:
         options: list[Option[Item | None]] = [*item_options(t, player, city, production)]
         options.append(Option(BACK, None, "Back: the caravan stays"))
         sentence = "{city} has {n} production with its caravan. What does it produce?"
-        prompt = Line(sentence, city=name(t, city.square), n=production)
-        return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
+        prompt = Line(sentence, city=board.name(t, city.square), n=production)
+        return Question(player.seat, kinds.CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
     item = await ask(question)
     if item is None:
@@ -171,7 +168,7 @@ async def spend_caravan(t: Table, player: Player, city: City) -> None:
     production = city_yield(t, city).production
     use_up(t, city, "FAF-DISB-4")
     gains.take_action(t, city, "produce")
-    await produce(t, player, city, item, production)
+    await city_management.produce(t, player, city, item, production)
     city.production_bonus -= more
 
 
@@ -190,8 +187,8 @@ async def with_or_without_caravan(t: Table, player: Player, city: City, item: It
             Option(CARAVAN, CardAction(PART), Line("With the caravan: {n} more production", n=more)),
         ]
         sentence = "{item} in {city}: is the caravan discarded for it?"
-        prompt = Line(sentence, item=Line(item.name), city=name(t, city.square))
-        return Question(player.seat, CHOOSE_OPTION, prompt, options, subject=item)
+        prompt = Line(sentence, item=Line(item.name), city=board.name(t, city.square))
+        return Question(player.seat, kinds.CHOOSE_OPTION, prompt, options, subject=item)
 
     if await ask(question) is None:
         return production

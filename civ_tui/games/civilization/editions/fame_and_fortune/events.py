@@ -11,19 +11,14 @@ from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import coins, free
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import changing_square, with_disasters
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.battle import battle
-from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
+from civ_tui.games.civilization.rules import board, gains, hand, reactions, subjects
+from civ_tui.games.civilization.rules.battle import battle, prizes
 from civ_tui.games.civilization.rules.battle.state import Battle
-from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.playing import event_options, play
 from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Choice, Effect, in_turn
 from civ_tui.games.civilization.rules.cards.targets import number, owner_of_outskirts
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.hand import might_hold
-from civ_tui.games.civilization.rules.printed.files import CULTURE_EVENTS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
-from civ_tui.games.civilization.rules.reactions import is_polled, poll_responses
+from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, OnSquare, OtherPlayer, PrintedCard
 
@@ -35,8 +30,8 @@ def events(played: Edition, _on: Options) -> Edition:
     """The cards in their decks, and the disaster markers that Flooding lays. Raises `CatalogError` if they are
     unusable."""
     played = with_disasters(played)
-    content = in_box(played.components, "fame_and_fortune", CULTURE_EVENTS)
-    components = extended(played.components, culture_events=content)
+    content = loading.in_box(played.components, "fame_and_fortune", files.CULTURE_EVENTS)
+    components = loading.extended(played.components, culture_events=content)
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
@@ -83,7 +78,7 @@ async def depression(t: Table, _by: Player, *chosen: Any) -> None:
 
 def with_tokens(t: Table, player: Player) -> list[Player]:
     """FAF-TECH-5: the other players who have a coin token, clockwise."""
-    return [other for other in t.clockwise_from(player.seat)[1:] if coin_tokens(t, other)]
+    return [other for other in t.clockwise_from(player.seat)[1:] if prizes.coin_tokens(t, other)]
 
 
 def everybodys(t: Table, player: Player, *chosen: CoinOn) -> Choice[CoinOn] | None:
@@ -164,12 +159,12 @@ async def before_forces(before: Callable[..., Any], t: Table, fought: Battle) ->
 async def _calls_up(t: Table, player: Player, fought: Battle) -> bool:
     """Ask the player for such a card; returns whether one was played."""
     battle_cards = (event.id for event in t.components.culture_events.values() if event.phase == "battle")
-    if not is_polled(t, player, lambda: any(might_hold(t, player, card) for card in battle_cards)):
+    if not reactions.is_polled(t, player, lambda: any(hand.might_hold(t, player, card) for card in battle_cards)):
         return False
     words = "A battle at {square}: does {player} play a card before the forces are drawn?"
-    prompt = Line(words, player=player.name, square=name(t, fought.square))
+    prompt = Line(words, player=player.name, square=board.name(t, fought.square))
     attack = subjects.Attack(fought.attacker.seat, fought.square)
-    acting = await poll_responses(t, [player], prompt, attack, lambda one: event_options(t, one, "battle"))
+    acting = await reactions.poll_responses(t, [player], prompt, attack, lambda one: event_options(t, one, "battle"))
     if acting is not None:
         await play(t, *acting)
     return acting is not None

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
-from civ_tui.games.civilization.rules.printed.files import LAYOUTS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed import files, loading
 
 COLOUR: Final = "purple"
 """FAF-5P-1: that of the fifth player's pieces."""
@@ -17,10 +16,10 @@ def fifth_player(played: Edition, _on: Options) -> Edition:
     """The map for five, and their number and colours. Raises `CatalogError` if the map is unusable or takes more tiles
     than there are."""
     components = played.components
-    layouts = in_box(components, "fame_and_fortune", LAYOUTS)
+    layouts = loading.in_box(components, "fame_and_fortune", files.LAYOUTS)
     limits = replace(
         components.limits,
         players_max=max(layout.players for layout in layouts),
         colours=(*components.limits.colours, COLOUR),
     )
-    return replace(played, components=extended(components, layouts=layouts, limits=limits))
+    return replace(played, components=loading.extended(components, layouts=layouts, limits=limits))

@@ -10,20 +10,15 @@ from typing import Final
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
-from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules import board, gains, income, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces, prizes
-from civ_tui.games.civilization.rules.board import enemy_squares
 from civ_tui.games.civilization.rules.cards.registry import Card, Cards, Choice, happened
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import added_production
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import culture_track
+from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.printed.expansions import INVESTMENTS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Table
-from civ_tui.games.civilization.rules.subjects import CoinOn, PrintedCard
 
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
@@ -37,25 +32,25 @@ BLOCKADED: Final = Reason("FAF-INV-9", "An enemy figure stands on it: its coins 
 
 def investments(played: Edition, _on: Options) -> Edition:
     """FAF-INV-1: the four cards, and what they do. Raises `CatalogError` if the cards are unusable."""
-    content = in_box(played.components, "fame_and_fortune", INVESTMENTS)
-    components = extended(played.components, investments=content)
+    content = loading.in_box(played.components, "fame_and_fortune", expansions.INVESTMENTS)
+    components = loading.extended(played.components, investments=content)
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
 # Investing
 
 
-def tokens(t: Table, player: Player) -> Iterator[Option[CoinOn]]:
+def tokens(t: Table, player: Player) -> Iterator[Option[subjects.CoinOn]]:
     """FAF-INV-2, FAF-INV-9: where the player's coin tokens lie, each with the reason if it cannot be invested."""
     blocked = _blockaded(t, player)
     for card, title in prizes.coin_tokens(t, player).items():
         label = Line("The coin token on {card}", card=Line(title))
-        yield Option(card, CoinOn(card), label, BLOCKADED if card in blocked else None)
+        yield Option(card, subjects.CoinOn(card), label, BLOCKADED if card in blocked else None)
 
 
 def _blockaded(t: Table, player: Player) -> set[str]:
     """The player's wonders on which an enemy stands."""
-    enemies = enemy_squares(t, player) if player.wonders else ()
+    enemies = board.enemy_squares(t, player) if player.wonders else ()
     return {wonder.id for wonder in player.wonders if wonder.square in enemies}
 
 
@@ -69,35 +64,35 @@ def why_not_invest(t: Table, player: Player) -> Reason | None:
     return BLOCKADED if lying.keys() <= _blockaded(t, player) else None
 
 
-def which_token(t: Table, player: Player, *chosen: CoinOn) -> Choice[CoinOn] | None:
+def which_token(t: Table, player: Player, *chosen: subjects.CoinOn) -> Choice[subjects.CoinOn] | None:
     """The coin token that is invested."""
     if chosen:
         return None
-    return Choice(player.seat, CHOOSE_OPTION, "Which coin token do you invest?", tokens(t, player))
+    return Choice(player.seat, kinds.CHOOSE_OPTION, "Which coin token do you invest?", tokens(t, player))
 
 
-def offers(t: Table, player: Player, _phase: str) -> list[Option[PrintedCard]]:
+def offers(t: Table, player: Player, _phase: str) -> list[Option[subjects.PrintedCard]]:
     """The cards on which the player could put a coin."""
     reason = why_not_invest(t, player)
     return [each.unless(reason) for each in _offered(t.edition, tuple(player.investments.items()))]
 
 
 @lru_cache(maxsize=1 << 12)
-def _offered(edition: Edition, investments: tuple[tuple[str, int], ...]) -> tuple[Option[PrintedCard], ...]:
+def _offered(edition: Edition, investments: tuple[tuple[str, int], ...]) -> tuple[Option[subjects.PrintedCard], ...]:
     """The cards, with so many coins on those that have any."""
     coins = dict(investments)
     return tuple(_offer(edition, card, coins.get(card, 0)) for card in edition.components.investments)
 
 
 @cache
-def _offer(edition: Edition, card: str, coins: int) -> Option[PrintedCard]:
-    subject = PrintedCard(KIND, card)
+def _offer(edition: Edition, card: str, coins: int) -> Option[subjects.PrintedCard]:
+    subject = subjects.PrintedCard(KIND, card)
     name = Line(edition.components.investments[card].name)
     return Option(subject.key, subject, Line("Invest in {card}: coin {n}", card=name, n=coins + 1))
 
 
 @CARDS.uses(KIND, offers, "start_of_turn")
-async def invest(t: Table, player: Player, card: PrintedCard) -> None:
+async def invest(t: Table, player: Player, card: subjects.PrintedCard) -> None:
     """FAF-INV-2, FAF-INV-3: a coin token of the player's choice becomes a marker on the card, once in each round."""
     chosen = await choose_targets(t, player, Card(card, put, lambda _t, _player: None, which_token))
     if chosen is None:
@@ -116,7 +111,7 @@ async def put(t: Table, player: Player, card: str, cause: str) -> None:
     gains.note(t, "invest", player.seat, cause=cause, card=card, coins=coins)
     step = next((step for step in t.components.investments[card].steps if step.coins == coins), None)
     for _ in range(0 if step is None else step.numbers.get("techs", 0)):
-        await free.learn(t, player, f"{KIND}:{card}", PrintedCard(KIND, card))
+        await free.learn(t, player, f"{KIND}:{card}", subjects.PrintedCard(KIND, card))
     await happened(t, "invested", player, card)
 
 
@@ -149,7 +144,7 @@ def _and(number: str, rule: Callable[..., int]) -> None:
 
 
 _and("culture_hand", limits.culture_hand)  # FAF-INV-6
-_and("city_production", added_production)  # FAF-INV-7
+_and("city_production", income.added_production)  # FAF-INV-7
 _and("combat", forces.combat_bonus)  # FAF-INV-7
 
 

@@ -11,19 +11,15 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.games.civilization.rules import gains, income, subjects
+from civ_tui.games.civilization.rules import board, gains, income, kinds, ruling, subjects
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_revealed, own_figures
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield
-from civ_tui.games.civilization.rules.kinds import SETUP_CAPITAL
-from civ_tui.games.civilization.rules.phases.founding import make_way
-from civ_tui.games.civilization.rules.phases.setup import central_squares
+from civ_tui.games.civilization.rules.phases import founding, setup
 from civ_tui.games.civilization.rules.printed.expansions import METROPOLIS, Metropolis
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
-from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard
 
@@ -63,12 +59,12 @@ def growing(player: Player) -> City | None:
 
 def why_not_grow(t: Table, player: Player, capital: City, square: Square) -> Reason | None:
     """FAF-METRO-4: the reason why the capital cannot grow onto that square beside it, or None."""
-    if square in enemy_squares(t, player):
+    if square in board.enemy_squares(t, player):
         return ENEMY
     around = t.shape.about(capital.square, square)
-    if len(around) < SQUARES_AROUND or not all(is_revealed(t, near) for near in around):
+    if len(around) < SQUARES_AROUND or not all(board.is_revealed(t, near) for near in around):
         return UNREVEALED
-    others = (city for city in cities(t) if city is not capital)
+    others = (city for city in board.cities(t) if city is not capital)
     taken = {near for city in others for near in (*city.squares, *t.shape.about(city.square, city.second))}
     return None if taken.isdisjoint(around) else ANOTHER_CITY
 
@@ -91,10 +87,10 @@ async def grow(t: Table, player: Player) -> None:
         gains.recount(t)
         gains.note(t, "metropolis", player.seat, cause="FAF-METRO-3", place=square)
         gains.clear_marker(t, square, "FAF-METRO-5")
-        for figure in own_figures(player, square):
+        for figure in board.own_figures(player, square):
             near = [one for one in t.shape.around[square] if one != capital.square]
-            await make_way(t, player, figure, near, "FAF-METRO-5")
-    await settle_governments(t)
+            await founding.make_way(t, player, figure, near, "FAF-METRO-5")
+    await ruling.settle_governments(t)
 
 
 @CARDS.when("tech_learned", "tech:agriculture")
@@ -134,11 +130,11 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
     def question() -> Question[OnSquare]:
         options = [
             Option(names[near], subjects.on_square(near), names[near], place=near)
-            for near in central_squares(t, player)
+            for near in setup.central_squares(t, player)
             if near in beside
         ]
         prompt = "Which second square does your metropolis cover?"
-        return Question(player.seat, SETUP_CAPITAL, prompt, options)
+        return Question(player.seat, kinds.SETUP_CAPITAL, prompt, options)
 
     player.cities[0].second = (await ask(question)).square
     gains.note(t, "metropolis", player.seat, cause="FAF-METRO-2", place=player.cities[0].second)

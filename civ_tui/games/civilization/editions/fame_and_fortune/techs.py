@@ -10,17 +10,14 @@ from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import coins, free
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import changing_square, with_disasters
-from civ_tui.games.civilization.rules import gains, hand, subjects
-from civ_tui.games.civilization.rules.board import face
+from civ_tui.games.civilization.rules import board, gains, hand, kinds, subjects
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.cards.techs_in_cities import number, raise_production
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, HAND_KEPT
 from civ_tui.games.civilization.rules.phases import culture_track
+from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.printed.files import TECHS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable_techs
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, Ground, Item, OnSquare, PrintedCard
 
@@ -31,8 +28,8 @@ OTHERWISE: Final = Otherwise()
 def techs(played: Edition, on: Options) -> Edition:
     """The cards, and the disaster markers that Ecology lays. Raises `CatalogError` if they are unusable."""
     played = with_disasters(played)
-    content = in_box(played.components, "fame_and_fortune", TECHS)
-    components = extended(played.components, techs=playable_techs(content, on))
+    content = loading.in_box(played.components, "fame_and_fortune", files.TECHS)
+    components = loading.extended(played.components, techs=loading.playable_techs(content, on))
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
@@ -56,7 +53,7 @@ async def draw_event(before: Callable[..., object], t: Table, player: Player, de
             for card in dict.fromkeys(drawn)
         ]
         words = "Which of the culture events do you keep? The other goes under its deck."
-        return Question(player.seat, HAND_KEPT, words, options, secret=True)
+        return Question(player.seat, kinds.HAND_KEPT, words, options, secret=True)
 
     if len(drawn) > 1:
         drawn.remove((await ask(question)).id)
@@ -91,11 +88,11 @@ def old_terrain(t: Table, player: Player) -> Choice[OnSquare]:
 
 def new_terrain(t: Table, player: Player, square: Square) -> Choice[Ground]:
     """FAF-DIS-1: the terrain on one of the markers."""
-    shown = face(t, square)
+    shown = board.face(t, square)
     assert shown is not None, "only squares of revealed tiles are offered"
     disasters = t.components.limits.disasters
     options = (Option(ground, Ground(ground), Line(ground)) for ground in disasters if ground != shown.terrain)
-    return Choice(player.seat, CHOOSE_OPTION, "What does it become?", options)
+    return Choice(player.seat, kinds.CHOOSE_OPTION, "What does it become?", options)
 
 
 @CARDS.ability("ecology.terrain", targets=in_turn(old_terrain, new_terrain))
@@ -111,7 +108,7 @@ ANYTHING: Final = ("army", "scout", "unit", "building", "walls")
 
 def free_item(t: Table, player: Player) -> Choice[Item]:
     """FAF-TECH-4, EXP-9, EXP-10: a unit of an unlocked type, a figure or an unlocked building."""
-    return Choice(player.seat, CHOOSE_OPTION, "What do you build for free?", free.buildable(t, player, ANYTHING))
+    return Choice(player.seat, kinds.CHOOSE_OPTION, "What do you build for free?", free.buildable(t, player, ANYTHING))
 
 
 @CARDS.ability("plastics.build", targets=in_turn(free_item))

@@ -11,20 +11,17 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.wonders import with_wonders
-from civ_tui.games.civilization.rules import gains, income, limits, paying, ruling, subjects
+from civ_tui.games.civilization.rules import board, gains, hand, income, limits, paying, ruling, subjects
 from civ_tui.games.civilization.rules.battle import loot
-from civ_tui.games.civilization.rules.board import outskirts
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, market_resource
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.hand import draw_event
 from civ_tui.games.civilization.rules.income import wonder_in_force, wonder_works
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.paying import OtherPrices
-from civ_tui.games.civilization.rules.phases import routes
+from civ_tui.games.civilization.rules.phases import routes, start_of_turn
 from civ_tui.games.civilization.rules.phases.production import HAS_WALLS, build
-from civ_tui.games.civilization.rules.phases.start_of_turn import change_government
 from civ_tui.games.civilization.rules.printed.components import Ability, Payment
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, EventDeck, Government, Item, PrintedCard
@@ -109,7 +106,7 @@ async def settle_governments(before: Callable[..., Awaitable[None]], t: Table) -
             return Question(player.seat, CHOOSE_OPTION, "Which government do you take?", options, subject=card)
 
         kind = kinds[0] if len(kinds) == 1 else (await ask(question)).id
-        await change_government(t, player, kind)
+        await start_of_turn.change_government(t, player, kind)
 
 
 # Medieval
@@ -136,7 +133,7 @@ def guarded(t: Table, player: Player) -> dict[Square, Reason]:
     for other in t.players:
         for wonder in other.wonders:
             if wonder.id == "brandenburg_gate" and other is not player and wonder_works(t, other, wonder):
-                return dict.fromkeys((square for city in other.cities for square in outskirts(t, city)), GATE)
+                return dict.fromkeys((square for city in other.cities for square in board.outskirts(t, city)), GATE)
     return {}
 
 
@@ -201,7 +198,7 @@ def event_deck(t: Table, player: Player) -> Choice[EventDeck]:
 async def cristo_redentor(t: Table, player: Player, deck: EventDeck) -> None:
     """FAF-WON-8: draw 2 culture events from one deck of your choice."""
     for _ in range(number(t, "cristo_redentor", "cards")):
-        await draw_event(t, player, deck.number, "wonder:cristo_redentor")
+        await hand.draw_event(t, player, deck.number, "wonder:cristo_redentor")
 
 
 @OTHERWISE.instead_of(paying.other_prices)

@@ -8,15 +8,13 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, income, limits
+from civ_tui.games.civilization.rules import gains, income, limits, reactions, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield
-from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import CardAction, offered
 
 OTHERWISE: Final = Otherwise()
 CARDS: Final = Cards()
@@ -30,7 +28,7 @@ def building_programs(played: Edition, _on: Options) -> Edition:
     return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
-def offers(t: Table, player: Player, city: City, gives: Yield) -> list[Option[CardAction]]:
+def offers(t: Table, player: Player, city: City, gives: Yield) -> list[Option[subjects.CardAction]]:
     """WAW-PROG-1, WAW-PROG-2: a city starts a program unless it has one."""
     reason = HAS_PROGRAM if city.program else limits.why_not_again(t, player, city, "program")
     return [_program(gives.icons).unless(reason)]
@@ -39,10 +37,10 @@ def offers(t: Table, player: Player, city: City, gives: Yield) -> list[Option[Ca
 HAS_PROGRAM: Final = Reason("WAW-PROG-2", "This city has started a building program already.")
 
 
-@offered
-def _program(more: int) -> Option[CardAction]:
+@subjects.offered
+def _program(more: int) -> Option[subjects.CardAction]:
     label = Line("Building program: {n} more when it next produces", n=more)
-    return Option(PROGRAM, CardAction(PART), label)
+    return Option(PROGRAM, subjects.CardAction(PART), label)
 
 
 @CARDS.takes_action(PART, offers)
@@ -50,7 +48,7 @@ async def start(t: Table, player: Player, city: City) -> None:
     """WAW-PROG-1: the city gets the marker, at no cost. WAW-PROG-5: it gets none if the action is cancelled."""
     gains.take_action(t, city, "program")
     sentence = Line("{player} starts a building program in {city}.", player=player.name, city=name(t, city.square))
-    if await cancelled(t, Announcement(player.seat, "city_action", PROGRAM, sentence)):
+    if await reactions.cancelled(t, Announcement(player.seat, "city_action", PROGRAM, sentence)):
         return
     city.program = True
     gains.note(t, "starts_program", player.seat, cause="WAW-PROG-1", place=city.square)

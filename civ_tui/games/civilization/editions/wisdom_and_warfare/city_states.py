@@ -8,9 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules import gains, income, limits
+from civ_tui.games.civilization.rules import board, gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import SQUARE_OF, enemy_squares, is_city_state
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
 from civ_tui.games.civilization.rules.phases import founding, production, setup
@@ -93,7 +92,7 @@ async def found_there(t: Table, player: Player, square: Square) -> None:
 def take_over(before: Callable[..., None], t: Table, player: Player, square: Square) -> None:
     """WAW-CS-9: a city founded on a city-state removes it from the game, and its founder gains culture tokens."""
     before(t, player, square)
-    if is_city_state(t, square):
+    if board.is_city_state(t, square):
         founding = t.components.city_states[t.board.markers[square].id].founding
         gains.clear_marker(t, square, "WAW-CS-9")
         gains.gain_culture(t, player, founding, "WAW-CS-9")
@@ -105,9 +104,9 @@ def take_over(before: Callable[..., None], t: Table, player: Player, square: Squ
 def held(t: Table, player: Player) -> dict[Square, CityState]:
     """WAW-CS-2, WAW-CS-8: the city-states that the player holds: a figure of theirs stands in the square. Whoever
     attacks figures there does not hold it yet."""
-    found = _among(t, map(SQUARE_OF, player.figures))
+    found = _among(t, map(board.SQUARE_OF, player.figures))
     if found and player.seat == t.acting:
-        others = enemy_squares(t, player)
+        others = board.enemy_squares(t, player)
         return {square: one for square, one in found.items() if square not in others}
     return found
 
@@ -150,7 +149,7 @@ def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended:
 def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
     """WAW-CS-7: armies that are attacked in a city-state have a larger combat bonus."""
     bonus: int = before(t, square)
-    if is_city_state(t, square):
+    if board.is_city_state(t, square):
         bonus += t.components.city_states[t.board.markers[square].id].defence
     return bonus
 

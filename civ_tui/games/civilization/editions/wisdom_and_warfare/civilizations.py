@@ -8,15 +8,13 @@ from typing import Any, Final
 
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.civilizations import number, with_civilizations
-from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules import board, gains, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces, loot, village
 from civ_tui.games.civilization.rules.battle.state import Battle
-from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.phases import founding, research
-from civ_tui.games.civilization.rules.phases.exploring import take_hut
+from civ_tui.games.civilization.rules.phases import exploring, founding, research
 from civ_tui.games.civilization.rules.printed.granted import Water
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 
@@ -125,7 +123,7 @@ def keeps_away(_before: Callable[..., bool], _of: Any, civilization: str, token:
 @CARDS.when("city_founded", "civ:zulu")
 async def kraals(t: Table, player: Player, square: Square) -> None:
     """WAW-CIV-6: at the founding of a city, take the huts next to it."""
-    for near in sorted(geography(t).around[square]):
+    for near in sorted(board.geography(t).around[square]):
         if near in t.board.tokens:
             note_power(t, player, "zulu.kraals", near)
-            await take_hut(t, player, near)
+            await exploring.take_hut(t, player, near)

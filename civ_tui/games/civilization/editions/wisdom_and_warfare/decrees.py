@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules import gains, limits, naming
 from civ_tui.games.civilization.rules.cards.registry import Card, Check, Named, Targets, never, no_targets, target
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CardKind, PrintedCard
@@ -128,7 +127,7 @@ def _too_little_culture(rule: str, cost: int, have: int) -> Reason:
 async def use(t: Table, player: Player, used: PrintedCard) -> None:
     """The player pays for it and uses it, once this round. It cannot be cancelled."""
     card, _ = DECREES[used.key]
-    clause: GovernmentClause = clause_of(used.kind, used.id, t.components)
+    clause: GovernmentClause = naming.clause_of(used.kind, used.id, t.components)
     chosen = await choose_targets(t, player, card)
     if chosen is None:
         return

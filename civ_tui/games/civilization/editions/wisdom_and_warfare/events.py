@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
 from civ_tui.games.civilization.editions.wisdom_and_warfare import policies
-from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules import gains, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import join_battle, resolve
 from civ_tui.games.civilization.rules.battle.state import Side
 from civ_tui.games.civilization.rules.board import (
@@ -30,13 +30,10 @@ from civ_tui.games.civilization.rules.cards.choosing import choose_city, choose_
 from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Choice, Effect, Targets, in_turn
 from civ_tui.games.civilization.rules.cards.targets import number
 from civ_tui.games.civilization.rules.edition import Edition, Options
-from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.routes import Route, why_not_leave
-from civ_tui.games.civilization.rules.printed.files import CULTURE_EVENTS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table, Token
-from civ_tui.games.civilization.rules.subjects import CityAt, Group, OnSquare, PrintedCard
 
 CARDS: Final = Cards()
 
@@ -44,17 +41,17 @@ CARDS: Final = Cards()
 def events(played: Edition, on: Options) -> Edition:
     """The cards in their decks; without social policies those that switch them are played in Movement alone (EXP-4).
     Raises `CatalogError` if they are unusable."""
-    cards = in_box(played.components, "wisdom_and_warfare", CULTURE_EVENTS)
+    cards = loading.in_box(played.components, "wisdom_and_warfare", files.CULTURE_EVENTS)
     if "policies" not in on:
         cards = tuple(replace(card, also=None, text=card.alone) if card.alone else card for card in cards)
-    components = extended(played.components, culture_events=cards)
+    components = loading.extended(played.components, culture_events=cards)
     return replace(played, components=components, cards=played.cards | CARDS)
 
 
 # Barbarian Encampment
 
 
-def encampment(t: Table, player: Player) -> Choice[OnSquare]:
+def encampment(t: Table, player: Player) -> Choice[subjects.OnSquare]:
     """WAW-EVT-2: an empty square in nobody's outskirts; water only where the player's figures could stay."""
     not_empty, stay = why_not_empty(t, "WAW-EVT-2"), limits.water(t, player) == "stop"
     near = {square for city in cities(t) for square in outskirts(t, city)}
@@ -90,13 +87,13 @@ async def barbarian_encampment(t: Table, _by: Player, square: Square) -> None:
 # Migrants, Colonists, Immigrants
 
 
-def own_figure(card: str) -> Callable[..., Choice[Group]]:
+def own_figure(card: str) -> Callable[..., Choice[subjects.Group]]:
     """WAW-EVT-3: a figure of the player that could be moved."""
 
-    def options(t: Table, player: Player) -> Iterator[Option[Group]]:
+    def options(t: Table, player: Player) -> Iterator[Option[subjects.Group]]:
         for square, kind in sorted({(one.square, one.kind) for one in player.figures if one.square is not None}):
             armies = int(kind == "army")
-            group = Group(player.seat, square, armies, 1 - armies)
+            group = subjects.Group(player.seat, square, armies, 1 - armies)
             reason = why_not_leave(t, square)
             if all(against is not None for _, against in _whereto(t, player, group, card)):
                 reason = Reason(f"event:{card}", "There is no square to which it could move.")
@@ -104,29 +101,29 @@ def own_figure(card: str) -> Callable[..., Choice[Group]]:
             label = Line("{group} on {square}", group=words, square=name(t, square))
             yield Option(f"{name(t, square)}:{kind}", group, label, reason, square)
 
-    def choice(t: Table, player: Player) -> Choice[Group]:
-        return Choice(player.seat, CHOOSE_FIGURES, "Which of your figures moves?", options(t, player))
+    def choice(t: Table, player: Player) -> Choice[subjects.Group]:
+        return Choice(player.seat, kinds.CHOOSE_FIGURES, "Which of your figures moves?", options(t, player))
 
     return choice
 
 
-def _figure(player: Player, group: Group) -> Figure:
+def _figure(player: Player, group: subjects.Group) -> Figure:
     assert group.square is not None
     kind = "army" if group.armies else "scout"
     return next(figure for figure in own_figures(player, group.square) if figure.kind == kind)
 
 
-def to_square(card: str) -> Callable[..., Choice[OnSquare]]:
+def to_square(card: str) -> Callable[..., Choice[subjects.OnSquare]]:
     """WAW-EVT-3: an empty square within reach, by the figure's own rules of terrain and without a battle."""
 
-    def choice(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
+    def choice(t: Table, player: Player, group: subjects.Group) -> Choice[subjects.OnSquare]:
         squares = dict(_whereto(t, player, group, card))
         return choose_square(t, player, squares, "Where does it move?", squares.__getitem__)
 
     return choice
 
 
-def _whereto(t: Table, player: Player, group: Group, card: str) -> list[tuple[Square, Reason | None]]:
+def _whereto(t: Table, player: Player, group: subjects.Group, card: str) -> list[tuple[Square, Reason | None]]:
     """The squares around the figure, each with the reason against moving it there."""
     assert group.square is not None
     most, route = number(t, card, "squares"), Route(t, player, [_figure(player, group)])
@@ -164,7 +161,7 @@ def journey(card: str) -> Effect:
     async def moved(t: Table, by: Player, *chosen: Any) -> None:
         """City Management: switch some of your social policies. Or Movement: move one of your figures to an empty
         square, besides its normal move."""
-        cause = PrintedCard("event", card)
+        cause = subjects.PrintedCard("event", card)
         if chosen:
             group, square = chosen
             gains.move_group(t, [_figure(by, group)], square, cause.key)
@@ -181,7 +178,7 @@ for each in ("migrants", "colonists", "immigrants"):
 # Roaming Horde
 
 
-def raided(t: Table, player: Player) -> Choice[OnSquare]:
+def raided(t: Table, player: Player) -> Choice[subjects.OnSquare]:
     """WAW-EVT-4: an army or a city of another player near a village token or a printed village symbol."""
     villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
     villages += _printed_villages(t)
@@ -235,7 +232,7 @@ async def roaming_horde(t: Table, by: Player, square: Square) -> None:
 # Supply Drop
 
 
-def another_city(t: Table, player: Player) -> Choice[CityAt] | None:
+def another_city(t: Table, player: Player) -> Choice[subjects.CityAt] | None:
     """WAW-EVT-7: in City Management, a city that is not the capital."""
     if t.phase != "city_management":
         return None
@@ -246,7 +243,7 @@ def another_city(t: Table, player: Player) -> Choice[CityAt] | None:
     return choose_city(t, player, player.cities, "Which city takes one more action?", why_not)
 
 
-def once(choice: Callable[..., Choice[CityAt] | None]) -> Callable[..., Choice[CityAt] | None]:
+def once(choice: Callable[..., Choice[subjects.CityAt] | None]) -> Callable[..., Choice[subjects.CityAt] | None]:
     """That choice, and nothing after it."""
     return lambda t, player, *chosen: None if chosen else choice(t, player)
 

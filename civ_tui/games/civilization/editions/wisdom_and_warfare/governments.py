@@ -10,18 +10,14 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
-from civ_tui.games.civilization.rules import gains, income, limits
+from civ_tui.games.civilization.rules import gains, income, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield, city_symbols, controlled, production_icons
-from civ_tui.games.civilization.rules.kinds import CHOOSE_RESOURCE
 from civ_tui.games.civilization.rules.limits import government
-from civ_tui.games.civilization.rules.naming import clause_of
-from civ_tui.games.civilization.rules.printed.files import GOVERNMENTS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import PrintedCard, Resource
 
 OTHERWISE: Final = Otherwise()
 CARDS: Final = Cards()
@@ -33,13 +29,13 @@ SECOND: Final = "government:monarchy"
 
 def governments(played: Edition, _on: Options) -> Edition:
     """WAW-GOV-1: the eight cards replace those of the same names. Raises `CatalogError` if they are unusable."""
-    content = in_box(played.components, "wisdom_and_warfare", GOVERNMENTS)
-    components = extended(played.components, governments=content)
+    content = loading.in_box(played.components, "wisdom_and_warfare", files.GOVERNMENTS)
+    components = loading.extended(played.components, governments=content)
     cards, otherwise = played.cards | CARDS, played.otherwise | OTHERWISE
     return replace(played, components=components, cards=cards, otherwise=otherwise)
 
 
-def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+def offers(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:
     """What the government lets the player use in the phase."""
     return decrees.offers(t, player, phase, KIND)
 
@@ -49,13 +45,13 @@ CARDS.uses(KIND, offers, "start_of_turn")(decrees.use)
 
 def number(t: Table, clause: str, what: str) -> int:
     """A number of a clause that is used."""
-    return clause_of(KIND, clause, t.components).numbers[what]
+    return naming.clause_of(KIND, clause, t.components).numbers[what]
 
 
 # Feudalism
 
 
-def shown(t: Table, player: Player) -> Choice[Resource]:
+def shown(t: Table, player: Player) -> Choice[subjects.Resource]:
     """WAW-GOV-5: the resources of the market; their symbols show in the outskirts of some city of the player."""
     cities, symbols = iter(player.cities), set[str]()
 
@@ -69,12 +65,12 @@ def shown(t: Table, player: Player) -> Choice[Resource]:
             return Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
         return None
 
-    options = (Option(one, Resource(one), Line(one), why_not(one)) for one in t.market.resources)
-    return Choice(player.seat, CHOOSE_RESOURCE, "Which resource do you harvest?", options)
+    options = (Option(one, subjects.Resource(one), Line(one), why_not(one)) for one in t.market.resources)
+    return Choice(player.seat, kinds.CHOOSE_RESOURCE, "Which resource do you harvest?", options)
 
 
 @decree("government:feudalism.harvest", "WAW-GOV-5", targets=in_turn(shown))
-async def harvest(t: Table, player: Player, resource: Resource) -> None:
+async def harvest(t: Table, player: Player, resource: subjects.Resource) -> None:
     """Start of Turn: harvest one resource in the outskirts of any of your cities."""
     gains.gain_resource(t, player, resource.kind, "government:feudalism")
 

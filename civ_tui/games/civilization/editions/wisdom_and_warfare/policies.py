@@ -11,22 +11,14 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
-from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
-from civ_tui.games.civilization.editions.wisdom_and_warfare.city_states import held
+from civ_tui.games.civilization.editions.wisdom_and_warfare import city_states, decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
-from civ_tui.games.civilization.rules import gains, income, limits, subjects
-from civ_tui.games.civilization.rules.board import enemy_squares, outskirts
+from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.hand import draw_event
 from civ_tui.games.civilization.rules.income import Yield
-from civ_tui.games.civilization.rules.kinds import CHOOSE_TECH, POLICY_ADOPT, POLICY_GIVE_BACK, POLICY_SWITCH
-from civ_tui.games.civilization.rules.naming import clause_of
-from civ_tui.games.civilization.rules.phases import great_people, routes
-from civ_tui.games.civilization.rules.phases.culture_track import section
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.expansions import POLICIES
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.phases import culture_track, great_people, research, routes
+from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Policy, PrintedCard, Tech
 
@@ -38,8 +30,8 @@ KIND: Final = "policy"
 
 def policies(played: Edition, _on: Options) -> Edition:
     """Four cards of two sides for each player. Raises `CatalogError` if they are unusable."""
-    content = in_box(played.components, "wisdom_and_warfare", POLICIES)
-    components = extended(played.components, policies=content)
+    content = loading.in_box(played.components, "wisdom_and_warfare", expansions.POLICIES)
+    components = loading.extended(played.components, policies=content)
     cards, otherwise = played.cards | CARDS, played.otherwise | OTHERWISE
     return replace(played, components=components, cards=cards, otherwise=otherwise)
 
@@ -113,14 +105,14 @@ def _which_to_adopt(t: Table, player: Player) -> Question[Policy]:
     prompt = "You have one city more: which social policy do you adopt?"
     if t.phase == "setup":
         prompt = "Which social policy does your capital begin with?"
-    return Question(player.seat, POLICY_ADOPT, prompt, options)
+    return Question(player.seat, kinds.POLICY_ADOPT, prompt, options)
 
 
 def _which_to_give_back(t: Table, player: Player) -> Question[Policy]:
     printed = t.components.policies
     options = [Option(policy, subjects.policy(policy), Line(printed[policy].name)) for policy in player.policies]
     prompt = "You have one city less: which social policy do you give back?"
-    return Question(player.seat, POLICY_GIVE_BACK, prompt, options)
+    return Question(player.seat, kinds.POLICY_GIVE_BACK, prompt, options)
 
 
 async def switch(t: Table, player: Player, times: int, card: PrintedCard) -> int:
@@ -144,7 +136,7 @@ def _which_to_switch(t: Table, player: Player, card: PrintedCard) -> Question[Po
             if why_not_adopt(t, player, new.id, old) is None:
                 options.append(_exchange(t.edition, old, new.id))
     options.append(Option(NONE, None, "Switch no policy"))
-    return Question(player.seat, POLICY_SWITCH, "Which social policy do you switch?", options, subject=card)
+    return Question(player.seat, kinds.POLICY_SWITCH, "Which social policy do you switch?", options, subject=card)
 
 
 @cache
@@ -172,7 +164,7 @@ CARDS.uses(KIND, offers, "start_of_turn")(decrees.use)
 
 
 def _of(t: Table, clause: str, what: str) -> int:
-    return clause_of(KIND, clause, t.components).numbers[what]
+    return naming.clause_of(KIND, clause, t.components).numbers[what]
 
 
 def taught(clause: str) -> Callable[[Table, Player], Choice[Tech]]:
@@ -180,7 +172,7 @@ def taught(clause: str) -> Callable[[Table, Player], Choice[Tech]]:
 
     def choose(t: Table, player: Player) -> Choice[Tech]:
         techs = free.teachable(t, player, (_of(t, clause, "level"),))
-        return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn?", techs)
+        return Choice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", techs)
 
     return choose
 
@@ -188,30 +180,30 @@ def taught(clause: str) -> Callable[[Table, Player], Choice[Tech]]:
 @decree("policy:rationalism.basic_science", "WAW-POL-6", targets=in_turn(taught("rationalism.basic_science")))
 async def basic_science(t: Table, player: Player, tech: Tech) -> None:
     """Start of Turn: spend 6 trade to learn a tech of level I."""
-    await learn_for_free(t, player, tech.id, "policy:rationalism")
+    await research.learn_for_free(t, player, tech.id, "policy:rationalism")
 
 
 @decree("policy:rationalism.higher_science", "WAW-POL-6", targets=in_turn(taught("rationalism.higher_science")))
 async def higher_science(t: Table, player: Player, tech: Tech) -> None:
     """Start of Turn: spend 11 trade to learn a tech of level II."""
-    await learn_for_free(t, player, tech.id, "policy:rationalism")
+    await research.learn_for_free(t, player, tech.id, "policy:rationalism")
 
 
 def why_no_event(t: Table, player: Player) -> Reason | None:
     """CULT-6: the deck is empty."""
-    return None if len(t.market.events[section(t, player)]) else Reason("CULT-6", "That deck is empty.")
+    return None if len(t.market.events[culture_track.section(t, player)]) else Reason("CULT-6", "That deck is empty.")
 
 
 @decree("policy:patronage.commission", "WAW-POL-6", why_no_event)
 async def commission(t: Table, player: Player) -> None:
     """Start of Turn: spend 1 culture token to draw a culture event of the section in which your marker stands."""
-    await draw_event(t, player, section(t, player), "policy:patronage")
+    await hand.draw_event(t, player, culture_track.section(t, player), "policy:patronage")
 
 
 @due("policy:expansionism.tribute", "WAW-POL-6")
 def tribute(t: Table, player: Player) -> Points:
     """Gain 1 trade for each of your cities and 1 for each of your city-states."""
-    owned = len(player.cities) + len(held(t, player))
+    owned = len(player.cities) + len(city_states.held(t, player))
     return Points(trade=owned * _of(t, "expansionism.tribute", "trade"))
 
 
@@ -269,8 +261,8 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 
 def pieces(t: Table, player: Player, city: City) -> int:
     """WAW-POL-7: how many kinds of buildings and wonders stand in the city's outskirts, not blockaded."""
-    enemies, markers = enemy_squares(t, player), t.board.markers
-    around = [markers[square] for square in outskirts(t, city) if square in markers and square not in enemies]
+    enemies, markers = board.enemy_squares(t, player), t.board.markers
+    around = [markers[square] for square in board.outskirts(t, city) if square in markers and square not in enemies]
     return len({(marker.kind, marker.id) for marker in around if marker.kind != "great_person"})
 
 

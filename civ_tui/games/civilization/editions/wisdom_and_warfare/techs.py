@@ -7,19 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.editions.free import teachable
-from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.board import outskirts
+from civ_tui.games.civilization.rules import board, gains, kinds, limits
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.kinds import CHOOSE_TECH
-from civ_tui.games.civilization.rules.limits import coin_room
-from civ_tui.games.civilization.rules.phases import production
+from civ_tui.games.civilization.rules.phases import production, research
 from civ_tui.games.civilization.rules.phases.production import Site, sites
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.expansions import FURTHER_BUILDINGS
-from civ_tui.games.civilization.rules.printed.files import TECHS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable_techs
+from civ_tui.games.civilization.rules.printed import expansions, files, loading
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, Tech
 
@@ -30,11 +24,11 @@ SHIPYARD: Final = "shipyard"
 
 def techs(played: Edition, on: Options) -> Edition:
     """The cards and the shipyards. Raises `CatalogError` if they are unusable."""
-    cards = in_box(played.components, "wisdom_and_warfare", TECHS)
-    markers = in_box(played.components, "wisdom_and_warfare", FURTHER_BUILDINGS)
-    components = extended(
+    cards = loading.in_box(played.components, "wisdom_and_warfare", files.TECHS)
+    markers = loading.in_box(played.components, "wisdom_and_warfare", expansions.FURTHER_BUILDINGS)
+    components = loading.extended(
         played.components,
-        techs=playable_techs(cards, on),
+        techs=loading.playable_techs(cards, on),
         building_pools=markers.pool,
         buildings=markers.building,
     )
@@ -52,14 +46,14 @@ def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, c
 
 
 def _has_shipyard(t: Table, city: City) -> bool:
-    pieces = (t.board.markers.get(square) for square in outskirts(t, city))
+    pieces = (t.board.markers.get(square) for square in board.outskirts(t, city))
     return any(piece is not None and piece.id == SHIPYARD for piece in pieces)
 
 
 @CARDS.when("wonder_built", "tech:education")
 async def academies(t: Table, player: Player, _square: Square) -> None:
     """Once per round, when you build a wonder, put a coin token on this card (4 at most)."""
-    if "education.coin_on_wonder" not in player.used and coin_room(t, player, "education"):
+    if "education.coin_on_wonder" not in player.used and limits.coin_room(t, player, "education"):
         note_use(t, player, "education.coin_on_wonder")
         gains.add_coin_token(t, player, "education", "tech:education")
 
@@ -67,10 +61,10 @@ async def academies(t: Table, player: Player, _square: Square) -> None:
 def free_tech(t: Table, player: Player) -> Choice[Tech]:
     """EXP-12: any tech that finds a place in the pyramid."""
     levels = t.components.limits.research_trade
-    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", teachable(t, player, levels))
+    return Choice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn for free?", teachable(t, player, levels))
 
 
 @CARDS.ability("education.tech", targets=in_turn(free_tech))
 async def education(t: Table, player: Player, tech: Tech) -> None:
     """Learn for free any tech for which your pyramid has a place."""
-    await learn_for_free(t, player, tech.id, "tech:education")
+    await research.learn_for_free(t, player, tech.id, "tech:education")

@@ -9,16 +9,15 @@ from typing import Final
 from civ_tui.games.civilization.rules.battle import forecast
 from civ_tui.games.civilization.rules.battle.forecast import Pair
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.printed.files import UNITS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed import files, loading
 
 OTHERWISE: Final = Otherwise()
 
 
 def unit_cards(played: Edition, _on: Options) -> Edition:
     """The deck of 53 cards, and another count of battles. Raises `CatalogError` if the cards are unusable."""
-    content = in_box(played.components, "wisdom_and_warfare", UNITS)
-    components = extended(played.components, unit_kinds=content)
+    content = loading.in_box(played.components, "wisdom_and_warfare", files.UNITS)
+    components = loading.extended(played.components, unit_kinds=content)
     return replace(played, components=components, otherwise=played.otherwise | OTHERWISE)
 
 

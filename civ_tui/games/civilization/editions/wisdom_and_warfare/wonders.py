@@ -11,7 +11,7 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.wonders import with_wonders
-from civ_tui.games.civilization.rules import income, limits, subjects
+from civ_tui.games.civilization.rules import income, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.battle.state import Battle
@@ -20,9 +20,7 @@ from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import wonder_in_force
-from civ_tui.games.civilization.rules.kinds import RESEARCH
-from civ_tui.games.civilization.rules.phases import research
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
+from civ_tui.games.civilization.rules.phases import pyramid, research
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Tech
 
@@ -107,11 +105,11 @@ def second_tech(t: Table, player: Player, first: str) -> Callable[[], Question[T
         reasons: dict[int, Reason | None] = {}
         for level in t.components.limits.research_trade:
             higher = Reason("WAW-WON-3", "Its level is higher than that of the first tech.")
-            reasons[level] = higher if level > card.level else why_no_place(player, level, [first_row])
+            reasons[level] = higher if level > card.level else pyramid.why_no_place(player, level, [first_row])
         options = research.techs_offered(t.edition, (*player.learned, first), reasons)
         options.append(Option(NONE, None, "Only the first tech"))
         prompt = Line("Besides {tech}, which tech do you research?", tech=Line(card.name))
-        return Question(player.seat, RESEARCH, prompt, options, secret=True, subject=subjects.tech(first))
+        return Question(player.seat, kinds.RESEARCH, prompt, options, secret=True, subject=subjects.tech(first))
 
     return question
 

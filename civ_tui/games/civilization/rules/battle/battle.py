@@ -8,26 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.battle.attacks import enemy_of
-from civ_tui.games.civilization.rules.battle.forces import (
-    armies_on,
-    count_bonuses,
-    draw_battle_force,
-    return_survivors,
-)
-from civ_tui.games.civilization.rules.battle.forecast import counted_by, totals
+from civ_tui.games.civilization.rules import board, edition, gains, ruling, victory
+from civ_tui.games.civilization.rules.battle import attacks, forces, forecast, turns, view, village
 from civ_tui.games.civilization.rules.battle.loot import loot
 from civ_tui.games.civilization.rules.battle.state import Battle, Side, SideName
-from civ_tui.games.civilization.rules.battle.turns import play_units
-from civ_tui.games.civilization.rules.battle.view import battle_view
-from civ_tui.games.civilization.rules.battle.village import draw_barbarians, take_village
-from civ_tui.games.civilization.rules.board import city_at, figures_on, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
-from civ_tui.games.civilization.rules.victory import look
 
 
 async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:
@@ -40,7 +26,7 @@ async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]
 async def resolve(t: Table, battle: Battle) -> None:
     """The battle from its beginning to its loot. LOOT-3b: lone scouts die without a fight."""
     t.battle = battle
-    if battle.kind == "figures" and not armies_on(t.players[battle.defender.seat], battle.square):
+    if battle.kind == "figures" and not forces.armies_on(t.players[battle.defender.seat], battle.square):
         cause, seat = "MOVE-11", battle.attacker.seat
         gains.note(t, "scouts_killed", seat, cause=cause, place=battle.square, against=battle.defender.seat)
         await aftermath(t, battle, "attacker")
@@ -54,10 +40,10 @@ async def resolve(t: Table, battle: Battle) -> None:
 def join_battle(t: Table, attacker: Player, square: Square) -> Battle:
     """BATTLE-1: the attacked target and its defender. A city comes before figures, figures before a village. The player
     to the attacker's left plays the barbarians of a village."""
-    side, city = Side(attacker.seat), city_at(t, square)
+    side, city = Side(attacker.seat), board.city_at(t, square)
     if city is not None:
         return Battle(square, "capital" if city.capital else "city", side, Side(city.owner))
-    enemies = [figure for figure in figures_on(t, square) if figure.owner != attacker.seat]
+    enemies = [figure for figure in board.figures_on(t, square) if figure.owner != attacker.seat]
     if enemies:
         return Battle(square, "figures", side, Side(enemies[0].owner))
     assert square in t.board.tokens, "nothing to attack"
@@ -79,13 +65,13 @@ async def fight(t: Table, battle: Battle) -> None:
     )
     for side in sides_of_players(battle):
         await happened(t, "battle_begins", t.players[side.seat], battle)
-    count_bonuses(t, battle)
+    forces.count_bonuses(t, battle)
     await before_forces(t, battle)
     for side in sides_of_players(battle):
-        draw_battle_force(t, battle, side)
+        forces.draw_battle_force(t, battle, side)
     for side in (battle.attacker, battle.defender):
         if side.barbarian:
-            await draw_barbarians(t, battle, side)
+            await village.draw_barbarians(t, battle, side)
     for side in (battle.attacker, battle.defender):
         gains.note(
             t,
@@ -98,7 +84,7 @@ async def fight(t: Table, battle: Battle) -> None:
             bonus=side.bonus,
         )
     await forces_drawn(t, battle)
-    await play_units(t, battle)
+    await turns.play_units(t, battle)
     await aftermath(t, battle, result(t, battle))
 
 
@@ -107,17 +93,17 @@ def _by_horde(battle: Battle, fact: str) -> dict[str, Any]:
     return {fact: True} if battle.attacker.barbarian else {}
 
 
-@stated
+@edition.stated
 async def before_forces(_t: Table, _battle: Battle) -> None:
     """A battle is joined, and nobody has drawn yet (BATTLE-2)."""
 
 
-@stated
+@edition.stated
 async def forces_drawn(_t: Table, _battle: Battle) -> None:
     """Both sides have drawn, and no unit has been played yet."""
 
 
-@stated
+@edition.stated
 async def battle_fought(_t: Table, _battle: Battle) -> None:
     """The losses of a battle have been taken, and the cards that act by themselves have acted."""
 
@@ -129,19 +115,19 @@ def sides_of_players(battle: Battle) -> list[Side]:
 
 def result(t: Table, battle: Battle) -> SideName:
     """BATTLE-10: the higher total wins, even without surviving units; ties go to the defender."""
-    seen = battle_view(t, battle, None)
-    attacker, defender = totals(t.edition, seen.fronts, seen.edge)
+    seen = view.battle_view(t, battle, None)
+    attacker, defender = forecast.totals(t.edition, seen.fronts, seen.edge)
     winner: SideName = "attacker" if attacker > defender else "defender"
     gains.note(
         t,
         "battle_result",
         battle.side(winner).seat,
-        cause=counted_by(t.edition),
+        cause=forecast.counted_by(t.edition),
         place=battle.square,
         winner=winner,
         barbarian=battle.side(winner).barbarian,
         attacked=battle.kind,
-        against=battle.side(enemy_of(winner)).seat,
+        against=battle.side(attacks.enemy_of(winner)).seat,
         attacker=attacker,
         defender=defender,
         attacker_bonus=battle.attacker.bonus,
@@ -155,14 +141,14 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
     """The consequences of a battle: LOOT-3; then as one effect (COIN-4) the losses of both sides, BATTLE-13 and the
     fall of a city; then cards, and the reward. WAW-EVT-5: barbarians who attack win no game, take no capital and
     nothing else, and who beats them has no reward."""
-    won, lost = battle.side(winner), battle.side(enemy_of(winner))
+    won, lost = battle.side(winner), battle.side(attacks.enemy_of(winner))
     if not won.barbarian:
-        look(t, "battle_decided", battle, winner)  # LOOT-3
+        victory.look(t, "battle_decided", battle, winner)  # LOOT-3
     conquered = winner == "attacker" and battle.kind == "city"
     with gains.one_effect(t):
         lose_armies(t, battle, won)
         figures = lose_all_figures(t, battle, lost)
-        return_survivors(t, battle)
+        forces.return_survivors(t, battle)
         if conquered:
             gains.destroy_city(t, t.players[lost.seat], battle.square, "LOOT-2")
     if not won.barbarian:
@@ -176,18 +162,18 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
         return
     if battle.kind == "village":
         if winner == "attacker":
-            await take_village(t, t.players[won.seat], battle.square)
+            await village.take_village(t, t.players[won.seat], battle.square)
     else:
         if conquered:
             await happened(t, "city_conquered", t.players[won.seat], battle.square)
-            await settle_governments(t)
+            await ruling.settle_governments(t)
         await loot(t, t.players[won.seat], t.players[lost.seat], figures=figures, city=conquered)
 
 
 def lose_armies(t: Table, battle: Battle, won: Side) -> None:
     """BATTLE-11: the winner loses an army in the square for every two of their units killed, but never the last
     army."""
-    armies = armies_on(t.players[won.seat], battle.square)
+    armies = forces.armies_on(t.players[won.seat], battle.square)
     for army in armies[1:][: len(won.killed) // t.components.limits.winner_units_per_army]:
         gains.kill_figure(t, army, "BATTLE-11")
 
@@ -195,7 +181,7 @@ def lose_armies(t: Table, battle: Battle, won: Side) -> None:
 def lose_all_figures(t: Table, battle: Battle, lost: Side) -> bool:
     """BATTLE-12: all figures of the loser in the square die, including scouts beside armies (MOVE-11). Returns whether
     there were any (LOOT-1)."""
-    figures = own_figures(t.players[lost.seat], battle.square)
+    figures = board.own_figures(t.players[lost.seat], battle.square)
     for figure in figures:
         gains.kill_figure(t, figure, "BATTLE-12")
     return bool(figures)

@@ -6,22 +6,20 @@ its deck. `Side.killed` only remembers which cards died.
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules import board, edition, gains
 from civ_tui.games.civilization.rules.battle.state import Battle, Side, SideName
-from civ_tui.games.civilization.rules.board import city_at, icons_on, own_figures
-from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.limits import coin_hand, government
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 
 
 def armies_on(player: Player, square: Square) -> list[Figure]:
     """The player's armies on the square."""
-    return [figure for figure in own_figures(player, square) if figure.kind == "army"]
+    return [figure for figure in board.own_figures(player, square) if figure.kind == "army"]
 
 
 def defended_city(t: Table, battle: Battle) -> City | None:
     """The attacked city, or None. BATTLE-9a: it defends itself; armies in its outskirts take no part."""
-    return city_at(t, battle.square)
+    return board.city_at(t, battle.square)
 
 
 def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) -> int:
@@ -29,7 +27,7 @@ def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) 
     return hand_of_armies(t, player, len(armies_on(player, square)), defending_city)
 
 
-@stated
+@edition.stated
 def hand_of_armies(t: Table, player: Player, armies: int, defending_city: bool) -> int:
     """BATTLE-2: how many cards the player draws with that many armies: 3, 2 more for each army beyond the first, 3 more
     when defending a city, and the bonuses of government and techs."""
@@ -49,12 +47,12 @@ def draw_battle_force(t: Table, battle: Battle, side: Side) -> None:
         gains.bring_to_light(t)
 
 
-@stated
+@edition.stated
 def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
     """BATTLE-4: the whole combat bonus of a player who may be defending a city: the icons of their barracks, academies
     and generals on the map, 6 for a city or 12 for a capital, 4 for walls. Blockades do not reduce it (BLOCK-1)."""
     own = [square for square, marker in t.board.markers.items() if marker.owner == player.seat]
-    bonus = sum(icons_on(t, square).combat for square in own)
+    bonus = sum(board.icons_on(t, square).combat for square in own)
     if defended is not None:
         limits = t.components.limits
         bonus += limits.combat_capital if defended.capital else limits.combat_city
@@ -62,7 +60,7 @@ def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
     return bonus
 
 
-@stated
+@edition.stated
 def bonus_on(_t: Table, _square: Square) -> int:
     """BATTLE-4: what the square adds to the combat bonus of armies that are attacked there."""
     return 0

@@ -15,12 +15,9 @@ from typing import Final, Literal
 from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import subjects
+from civ_tui.games.civilization.rules import edition, kinds, subjects
 from civ_tui.games.civilization.rules.battle import prizes
-from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.kinds import BATTLE_LOOT, BATTLE_LOOT_CITY
-from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.phases import pyramid, research
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import NO_REWARD, Reward
@@ -40,12 +37,12 @@ async def loot(t: Table, winner: Player, loser: Player, *, figures: bool, city: 
         await spend_loot(t, winner, loser, loot_gained(t, winner, loser, figures * FIGURES_LOOT + city * CITY_LOOT))
         return
     if figures:
-        await choose(t, winner, loser, BATTLE_LOOT, lambda: for_figures(t, loser))
+        await choose(t, winner, loser, kinds.BATTLE_LOOT, lambda: for_figures(t, loser))
     if city:
-        await choose(t, winner, loser, BATTLE_LOOT_CITY, lambda: for_city(t, winner, loser))
+        await choose(t, winner, loser, kinds.BATTLE_LOOT_CITY, lambda: for_city(t, winner, loser))
 
 
-@stated
+@edition.stated
 def loot_gained(t: Table, winner: Player, loser: Player, amount: int) -> int:
     """LOOT-4: the loot of a battle for figures and a city that are worth that much."""
     return amount
@@ -53,7 +50,7 @@ def loot_gained(t: Table, winner: Player, loser: Player, amount: int) -> int:
 
 async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> None:
     """LOOT-4: any mix of rewards that the loot can pay for, repeats included; unspent loot is lost."""
-    kind = BATTLE_LOOT if amount < CITY_LOOT else BATTLE_LOOT_CITY
+    kind = kinds.BATTLE_LOOT if amount < CITY_LOOT else kinds.BATTLE_LOOT_CITY
 
     def affordable() -> Rewards:
         too_dear = Reason("LOOT-4", Line("This costs {price} loot, you have {have}.", price=CITY_LOOT, have=amount))
@@ -98,7 +95,7 @@ async def take(t: Table, winner: Player, loser: Player, reward: Reward) -> None:
         case "token":
             await prizes.take_token(t, winner, loser, what)
         case "tech":
-            await learn_for_free(t, winner, what, "LOOT-2")
+            await research.learn_for_free(t, winner, what, "LOOT-2")
         case "event":
             await prizes.take_event(t, winner, loser, int(what))
         case "discard_coin":
@@ -107,7 +104,7 @@ async def take(t: Table, winner: Player, loser: Player, reward: Reward) -> None:
             await prizes.steal_coin(t, winner, loser, what)
     if reward.first:
         for _ in range(t.components.limits.loot_city_resources - 1):
-            await choose(t, winner, loser, BATTLE_LOOT_CITY, lambda: _resources(loser, CITY_LOOT))
+            await choose(t, winner, loser, kinds.BATTLE_LOOT_CITY, lambda: _resources(loser, CITY_LOOT))
 
 
 def for_figures(t: Table, loser: Player) -> Rewards:
@@ -175,7 +172,7 @@ def _techs(t: Table, winner: Player, loser: Player) -> Rewards:
     for tech in loser.techs:
         label = Line("Learn {tech}", tech=Line(t.components.techs[tech].name))
         reward = Reward(CITY_LOOT, "tech", tech)
-        options.append(Option(f"tech:{tech}", reward, label, why_not_learn(t, winner, tech)))
+        options.append(Option(f"tech:{tech}", reward, label, pyramid.why_not_learn(t, winner, tech)))
     return options
 
 

@@ -5,8 +5,7 @@ Hidden pieces are drawn at random among those with the same back; only the two p
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.hand import discard_down
+from civ_tui.games.civilization.rules import gains, hand
 from civ_tui.games.civilization.rules.state import Player, Table
 
 SHEET = "sheet"
@@ -56,7 +55,7 @@ async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None
     gains.bring_to_light(t)
     gains.note(t, "loot_event", winner.seat, cause="LOOT-2", loser=loser.seat, deck=deck)
     gains.note(t, "event_seen", winner.seat, (winner.seat, loser.seat), "LOOT-2", card=card)
-    await discard_down(t, winner)
+    await hand.discard_down(t, winner)
 
 
 def coin_tokens(t: Table, player: Player) -> dict[str, str]:

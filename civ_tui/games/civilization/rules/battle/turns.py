@@ -5,16 +5,12 @@ from __future__ import annotations
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.battle.attacks import attack_front, clash, enemy_of, note_unit, put_unit, unit_on
-from civ_tui.games.civilization.rules.battle.forces import defended_city
+from civ_tui.games.civilization.rules import board, gains, kinds, subjects
+from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.battle.state import Battle, Front, FrontUnit, Side
 from civ_tui.games.civilization.rules.battle.view import UnitView, unit_view
-from civ_tui.games.civilization.rules.board import name
-from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.cards import playing, registry
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import BattleAt, PlayedUnit, PrintedCard
 
@@ -22,12 +18,12 @@ from civ_tui.games.civilization.rules.subjects import BattleAt, PlayedUnit, Prin
 async def play_units(t: Table, battle: Battle) -> None:
     """BATTLE-5: the sides play one unit at a time until both hands are empty. The defender begins; against a walled
     city the attacker does. When one side has run out, the other plays its remaining units."""
-    city = defended_city(t, battle)
+    city = forces.defended_city(t, battle)
     battle.turn = "attacker" if city is not None and city.walled else "defender"
     while battle.attacker.hand or battle.defender.hand:
         if battle.side(battle.turn).hand:
             await battle_turn(t, battle)
-        battle.turn = enemy_of(battle.turn)
+        battle.turn = attacks.enemy_of(battle.turn)
 
 
 async def battle_turn(t: Table, battle: Battle) -> None:
@@ -36,15 +32,15 @@ async def battle_turn(t: Table, battle: Battle) -> None:
     side = battle.side(battle.turn)
 
     def play() -> Question[PlayedUnit | PrintedCard]:
-        prompt = Line("Battle at {square}: play a unit.", square=name(t, battle.square))
+        prompt = Line("Battle at {square}: play a unit.", square=board.name(t, battle.square))
         options: list[Option[PlayedUnit | PrintedCard]] = [*unit_options(t, battle), *battle_abilities(t, side)]
-        return Question(side.seat, BATTLE_UNIT, prompt, options, secret=True, subject=BattleAt(battle.square))
+        return Question(side.seat, kinds.BATTLE_UNIT, prompt, options, secret=True, subject=BattleAt(battle.square))
 
     def go_on() -> Question[PrintedCard | None]:
-        prompt = Line("Battle at {square}: use an ability, or end your turn.", square=name(t, battle.square))
+        prompt = Line("Battle at {square}: use an ability, or end your turn.", square=board.name(t, battle.square))
         options: list[Option[PrintedCard | None]] = [*battle_abilities(t, side)]
         options.append(Option(END, None, "End the battle turn"))
-        return Question(side.seat, BATTLE_UNIT, prompt, options, secret=True, subject=BattleAt(battle.square))
+        return Question(side.seat, kinds.BATTLE_UNIT, prompt, options, secret=True, subject=BattleAt(battle.square))
 
     battle.unit_played = False
     while isinstance(played := await ask(play), PrintedCard):
@@ -71,7 +67,7 @@ async def units_killed(t: Table, battle: Battle) -> None:
         dead = now
         for side in (battle.attacker, battle.defender):
             if not side.barbarian:
-                await happened(t, "units_killed", t.players[side.seat], battle)
+                await registry.happened(t, "units_killed", t.players[side.seat], battle)
 
 
 def battle_abilities(t: Table, side: Side) -> list[Option[PrintedCard]]:
@@ -86,7 +82,7 @@ def battle_abilities(t: Table, side: Side) -> list[Option[PrintedCard]]:
 def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:
     """BATTLE-6: each unit of the hand on a new front, or against an enemy unit without an opponent; equal cards appear
     once. Empty fronts, on which both units died, are not offered."""
-    side, enemy = battle.side(battle.turn), battle.side(enemy_of(battle.turn))
+    side, enemy = battle.side(battle.turn), battle.side(attacks.enemy_of(battle.turn))
     options = []
     for card in dict.fromkeys(side.hand):
         unit = unit_view(t, side, card)
@@ -96,7 +92,7 @@ def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:
         options.append(Option(key, played, Line("{name} {strength} opens a new front", **facts)))
         for number, front in enumerate(battle.fronts, 1):
             key, played = f"{card}@{number}", subjects.played_unit(card, number)
-            own, other = unit_on(front, battle.turn), unit_on(front, enemy_of(battle.turn))
+            own, other = attacks.unit_on(front, battle.turn), attacks.unit_on(front, attacks.enemy_of(battle.turn))
             if own is not None:
                 reason = Reason("BATTLE-6", Line("Your {name} holds front {n}.", name=_named(t, side, own), n=number))
                 label = Line("{name} {strength} on front {n}", **facts, n=number)
@@ -121,7 +117,7 @@ def _attack_label(edition: Edition, unit: UnitView, enemy: UnitView, number: int
         enemy=Line(enemy.name),
         enemy_strength=enemy.numbers,
         n=number,
-        outcome=clash(edition, unit, enemy, more).outcome,
+        outcome=attacks.clash(edition, unit, enemy, more).outcome,
     )
 
 
@@ -135,9 +131,9 @@ def play_unit(t: Table, battle: Battle, card: str, number: int | None) -> None:
         battle.fronts.append(Front())
         number = len(battle.fronts)
     front = battle.fronts[number - 1]
-    put_unit(front, battle.turn, FrontUnit(card))
-    if unit_on(front, enemy_of(battle.turn)) is None:
-        note_unit(t, battle, "unit_opens_front", number, battle.turn)
+    attacks.put_unit(front, battle.turn, FrontUnit(card))
+    if attacks.unit_on(front, attacks.enemy_of(battle.turn)) is None:
+        attacks.note_unit(t, battle, "unit_opens_front", number, battle.turn)
     else:
-        attack_front(t, battle, number)
+        attacks.attack_front(t, battle, number)
     battle.unit_played = True

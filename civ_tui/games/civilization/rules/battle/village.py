@@ -7,17 +7,12 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules import board, edition, gains, kinds, subjects
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
-from civ_tui.games.civilization.rules.board import name
-from civ_tui.games.civilization.rules.cards.finds import keep_or_use
-from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.kinds import BATTLE_BARBARIAN
+from civ_tui.games.civilization.rules.cards import finds, registry
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import UnitType
 
 GREAT_PERSON = "great_person"
 """The village token that is exchanged for a great person."""
@@ -55,26 +50,26 @@ def draw_barbarian(t: Table, barbarians: Side, kind: str) -> bool:
 async def choose_replacement(t: Table, battle: Battle, seat: Seat, missing: str) -> str:
     """BARB-1: choose the type to draw instead of one that has run out."""
 
-    def question() -> Question[UnitType]:
-        options: list[Option[UnitType]] = []
+    def question() -> Question[subjects.UnitType]:
+        options: list[Option[subjects.UnitType]] = []
         for kind in t.components.unit_kinds.values():
             reason = None
             if kind.id not in barbarian_types(t.components):
                 reason = Reason("BARB-1", "Barbarians fight at rank 1, which this type does not have.")
             elif not len(t.market.units[kind.id]):
                 reason = Reason("PROD-5", "No card of this type is left.")
-            options.append(Option(kind.id, UnitType(kind.id), Line(TYPES[kind.id]), reason))
+            options.append(Option(kind.id, subjects.UnitType(kind.id), Line(TYPES[kind.id]), reason))
         prompt = Line(
             "The barbarians of {square} find no {missing}. Which type do they draw instead?",
-            square=name(t, battle.square),
+            square=board.name(t, battle.square),
             missing=Line(missing),
         )
-        return Question(seat, BATTLE_BARBARIAN, prompt, options, subject=UnitType(missing))
+        return Question(seat, kinds.BATTLE_BARBARIAN, prompt, options, subject=subjects.UnitType(missing))
 
     return (await ask(question)).id
 
 
-@stated
+@edition.stated
 def defended(t: Table, player: Player, square: Square) -> bool:
     """MOVE-10: whether barbarians fight for the village on the square when the player's army enters it."""
     return True
@@ -91,6 +86,6 @@ async def take_village(t: Table, player: Player, square: Square, *, conquered: b
         t.market.removed.append(f"{token.kind}:{token.content}")
         await gain_great_person(t, player, "MOVE-10")
     else:
-        await keep_or_use(t, player, token, square, "MOVE-10")
+        await finds.keep_or_use(t, player, token, square, "MOVE-10")
     if conquered:
-        await happened(t, "village_conquered", player, square)
+        await registry.happened(t, "village_conquered", player, square)

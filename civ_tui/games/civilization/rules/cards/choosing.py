@@ -6,16 +6,8 @@ from collections.abc import Callable, Iterable
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import subjects
-from civ_tui.games.civilization.rules.board import cities, geography
+from civ_tui.games.civilization.rules import board, kinds, subjects
 from civ_tui.games.civilization.rules.cards.registry import Choice
-from civ_tui.games.civilization.rules.kinds import (
-    CHOOSE_CITY,
-    CHOOSE_PLAYER,
-    CHOOSE_RESOURCE,
-    CHOOSE_SQUARE,
-    CHOOSE_TECH,
-)
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -26,9 +18,9 @@ def choose_city(
     t: Table, player: Player, among: Iterable[City], prompt: Text, why_not: Callable[[City], Reason | None]
 ) -> Choice[CityAt]:
     """One of these cities, by the name of its centre."""
-    shape = geography(t)
+    shape = board.geography(t)
     options = (_city(shape, city.square).unless(why_not(city)) for city in among)
-    return Choice(player.seat, CHOOSE_CITY, prompt, options)
+    return Choice(player.seat, kinds.CHOOSE_CITY, prompt, options)
 
 
 @offered
@@ -45,9 +37,9 @@ def choose_square(
     t: Table, player: Player, squares: Iterable[Square], prompt: Text, why_not: Callable[[Square], Reason | None]
 ) -> Choice[OnSquare]:
     """One of these squares, by its name."""
-    shape = geography(t)
+    shape = board.geography(t)
     options = (_square(shape, square).unless(why_not(square)) for square in squares)
-    return Choice(player.seat, CHOOSE_SQUARE, prompt, options)
+    return Choice(player.seat, kinds.CHOOSE_SQUARE, prompt, options)
 
 
 @offered
@@ -59,7 +51,7 @@ def other_player(t: Table, player: Player, prompt: Text) -> Choice[OtherPlayer]:
     """Any other player."""
     others = t.clockwise_from(player.seat)[1:]
     options = (Option(seat_key(other.seat), subjects.other_player(other.seat), other.name) for other in others)
-    return Choice(player.seat, CHOOSE_PLAYER, prompt, options)
+    return Choice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
 
 
 def seat_key(seat: Seat) -> str:
@@ -75,7 +67,7 @@ def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> Choice[T
         for tech in t.components.techs
         if tech in techs and not player.knows(tech)
     )
-    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn?", options)
+    return Choice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", options)
 
 
 def market_resource(t: Table, player: Player) -> Question[Resource]:
@@ -84,7 +76,7 @@ def market_resource(t: Table, player: Player) -> Question[Resource]:
     for resource, left in t.market.resources.items():
         reason = None if left else Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
         options.append(Option(resource, Resource(resource), Line(resource), reason))
-    return Question(player.seat, CHOOSE_RESOURCE, "Which resource do you take from the market?", options)
+    return Question(player.seat, kinds.CHOOSE_RESOURCE, "Which resource do you take from the market?", options)
 
 
 def buildings(t: Table) -> list[tuple[Square, str]]:
@@ -94,5 +86,5 @@ def buildings(t: Table) -> list[tuple[Square, str]]:
         for square, marker in t.board.markers.items()
         if marker.kind == "building"
     ]
-    standing += [(city.square, t.components.walls.name) for city in cities(t) if city.walled]
+    standing += [(city.square, t.components.walls.name) for city in board.cities(t) if city.walled]
     return sorted(standing)

@@ -12,17 +12,13 @@ from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, kinds, subjects
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.board import cities, city_at, geography, name
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech, market_resource
 from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn, power, takes_step, when
-from civ_tui.games.civilization.rules.kinds import CHOOSE_CARD, CHOOSE_OPTION
-from civ_tui.games.civilization.rules.phases.city_management import make_announced, why_not_act
-from civ_tui.games.civilization.rules.phases.culture_track import advance
-from civ_tui.games.civilization.rules.phases.production import all_items, room, why_not_make
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.phases import city_management, culture_track, production, research
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Item, Kind, Step, UnitCard
@@ -60,7 +56,7 @@ async def survivors(t: Table, player: Player, battle: Battle) -> None:
     def question() -> Question[UnitCard]:
         options = [Option(card, UnitCard(card), _unit_name(t, player, card)) for card in dict.fromkeys(killed)]
         text = subjects.printed_card("power", "chinese.survivors")
-        return Question(player.seat, CHOOSE_CARD, "Which of your killed units survives?", options, subject=text)
+        return Question(player.seat, kinds.CHOOSE_CARD, "Which of your killed units survives?", options, subject=text)
 
     for _ in range(number(t, "chinese", "survivors", "units")):
         if killed:
@@ -86,18 +82,18 @@ def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
     options = (option.unless(reason) for option, reason in _for_free(t, player, city))
     others = (each for each in player.cities if each is not city)
     words = "Which building goes up for free in {city}? No other city of yours can act."
-    if len(player.cities) == 1 or any(why_not_act(t, player, each) is None for each in others):
+    if len(player.cities) == 1 or any(city_management.why_not_act(t, player, each) is None for each in others):
         words = "Which building goes up for free in {city}?"
-    return Choice(player.seat, CHOOSE_OPTION, Line(words, city=name(t, city.square)), options)
+    return Choice(player.seat, kinds.CHOOSE_OPTION, Line(words, city=name(t, city.square)), options)
 
 
 def _for_free(t: Table, player: Player, city: City) -> Iterator[tuple[Option[Item], Reason | None]]:
     """Each of these buildings, with the reason against it."""
-    around = room(t, player, city)
-    for item in all_items(t, player):
+    around = production.room(t, player, city)
+    for item in production.all_items(t, player):
         if item.kind in ("building", "walls"):
             free = _free(item.kind, item.id, item.name)
-            yield free, why_not_make(t, player, city, free.subject, 0, around)
+            yield free, production.why_not_make(t, player, city, free.subject, 0, around)
 
 
 @cache
@@ -110,7 +106,7 @@ def building_city(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can still act and build a building."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(t, player, city, "produce")
+        reason = city_management.why_not_act(t, player, city, "produce")
         if reason is None and all(against is not None for _, against in _for_free(t, player, city)):
             return Reason("PROD-6", "This city can put up none of the buildings that you have unlocked.")
         return reason
@@ -126,7 +122,7 @@ def building_city(t: Table, player: Player) -> Choice[CityAt]:
 async def builders(t: Table, player: Player, city: City, building: Item) -> None:
     """Once per round, a city of yours may build, as its action and for free, a building that you have unlocked."""
     gains.take_action(t, city, "produce")
-    await make_announced(t, player, city, building)
+    await city_management.make_announced(t, player, city, building)
 
 
 # Germans
@@ -165,7 +161,7 @@ async def glory(t: Table, player: Player, square: Square) -> None:
     village."""
     note_power(t, player, "romans.glory", square)
     for _ in range(number(t, "romans", "glory", "spaces")):
-        await advance(t, player, free=True, cause="civ:romans")
+        await culture_track.advance(t, player, free=True, cause="civ:romans")
 
 
 # Russians
@@ -211,4 +207,4 @@ async def infiltrate(t: Table, player: Player, group: list[Figure], step: Step) 
     with gains.one_effect(t):
         gains.kill_figure(t, group[0], "civ:russians")
         tech = await ask(lambda: replace(known_tech(t, player, [teacher]).question(), subject=text))
-        await learn_for_free(t, player, tech.id, "civ:russians")
+        await research.learn_for_free(t, player, tech.id, "civ:russians")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules import gains, hand, limits, subjects
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.finds import relocate
 from civ_tui.games.civilization.rules.cards.forced_moves import destination, figures_of, group_to_move, owners_of_way
@@ -24,17 +24,14 @@ from civ_tui.games.civilization.rules.cards.targets import (
     that_player,
 )
 from civ_tui.games.civilization.rules.cards.techs_in_cities import raise_production
-from civ_tui.games.civilization.rules.hand import discard_down
-from civ_tui.games.civilization.rules.limits import immune_to_anarchy
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import Group, Victims
 
 WHO_REVOLTS = "Whose government becomes Anarchy?"
 
 
 def in_anarchy(t: Table, _player: Player, other: Player) -> Reason | None:
     """Players already in Anarchy, or immune to it, cannot be chosen."""
-    if immune_to_anarchy(t, other):
+    if limits.immune_to_anarchy(t, other):
         return Reason("FAF-WON-5", Line("{name} is immune to Anarchy.", name=other.name))
     return Reason("GOV-3", "Anarchy reigns there already.") if other.government == "anarchy" else None
 
@@ -54,13 +51,13 @@ async def gift_from_afar(t: Table, _by: Player, other: Player) -> None:
 
 
 @event("defection", targets=in_turn(victims_in_range("defection")), hits=owners_of_victims)
-async def defection(t: Table, _by: Player, victims: Victims) -> None:
+async def defection(t: Table, _by: Player, victims: subjects.Victims) -> None:
     """Kill a figure within 4 squares of a figure or city of yours. You may interrupt another player's movement."""
     kill(t, victims, "event:defection")
 
 
 @event("disoriented", targets=in_turn(group_to_move("disoriented"), destination("disoriented")), hits=owners_of_way)
-async def disoriented(t: Table, _by: Player, group: Group, square: Square) -> None:
+async def disoriented(t: Table, _by: Player, group: subjects.Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 2 squares, as a group. They cannot cross water or start
     a battle."""
     await relocate(t, figures_of(t, group), square, "event:disoriented")
@@ -100,7 +97,7 @@ async def citizens_revolting_1(t: Table, _by: Player, other: Player) -> None:
 async def revolt(t: Table, other: Player, cause: str) -> None:
     """The other player's government becomes Anarchy; its benefits are lost (GOV-4, CULT-7)."""
     gains.set_government(t, other, "anarchy", cause)
-    await discard_down(t, other)
+    await hand.discard_down(t, other)
 
 
 @event("love_despot_day", targets=in_turn(own_city))
@@ -143,14 +140,14 @@ async def knowledge_shared(t: Table, by: Player, other: Player) -> None:
 
 
 @event("lost", targets=in_turn(group_to_move("lost"), destination("lost")), hits=owners_of_way)
-async def lost(t: Table, _by: Player, group: Group, square: Square) -> None:
+async def lost(t: Table, _by: Player, group: subjects.Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 3 squares, as a group. They cannot cross water or start
     a battle."""
     await relocate(t, figures_of(t, group), square, "event:lost")
 
 
 @event("mass_defection", targets=in_turn(victims_in_range("mass_defection")), hits=owners_there)
-async def mass_defection(t: Table, _by: Player, victims: Victims) -> None:
+async def mass_defection(t: Table, _by: Player, victims: subjects.Victims) -> None:
     """In one square within 6 squares of a figure or city of yours, kill a great person or up to 2 figures. You may
     interrupt another player's movement."""
     kill(t, victims, "event:mass_defection")
@@ -193,7 +190,7 @@ async def disaster(t: Table, _by: Player, *squares: Square | None) -> None:
     targets=in_turn(group_to_move("out_of_position"), destination("out_of_position")),
     hits=owners_of_way,
 )
-async def out_of_position(t: Table, _by: Player, group: Group, square: Square) -> None:
+async def out_of_position(t: Table, _by: Player, group: subjects.Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 4 squares, as a group. They cannot cross water or start
     a battle."""
     await relocate(t, figures_of(t, group), square, "event:out_of_position")
@@ -213,6 +210,6 @@ async def love_president_day(t: Table, _by: Player, city: City) -> None:
 
 
 @event("wholesale_defection", targets=in_turn(victims_in_range("wholesale_defection")), hits=owners_there)
-async def wholesale_defection(t: Table, _by: Player, victims: Victims) -> None:
+async def wholesale_defection(t: Table, _by: Player, victims: subjects.Victims) -> None:
     """In any one square, kill a great person or up to 2 figures. You may interrupt another player's movement."""
     kill(t, victims, "event:wholesale_defection")

@@ -7,13 +7,12 @@ from functools import cache
 
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards.registry import Offers, cards_of, target
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.printed.components import TileToken
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table, Token
-from civ_tui.games.civilization.rules.subjects import PrintedCard
 
 
 async def keep_or_use(t: Table, player: Player, token: Token, square: Square, cause: str) -> None:
@@ -32,8 +31,8 @@ async def keep_or_use(t: Table, player: Player, token: Token, square: Square, ca
 def kept(kind: TileToken) -> Offers:
     """The player's face-down tokens of that kind that name a phase; only their owner may see which."""
 
-    def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-        options: list[Option[PrintedCard]] = []
+    def offers(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:
+        options: list[Option[subjects.PrintedCard]] = []
         if not player.tokens:
             return options
         for content in dict.fromkeys(token.content for token in player.tokens if token.kind == kind):
@@ -57,14 +56,14 @@ def might_keep(t: Table, player: Player, phase: str) -> Iterator[str]:
 
 
 @cache
-def _use(edition: Edition, kind: TileToken, content: str) -> Option[PrintedCard]:
-    subject, face = PrintedCard(kind, content), edition.components.faces(kind)[content]
+def _use(edition: Edition, kind: TileToken, content: str) -> Option[subjects.PrintedCard]:
+    subject, face = subjects.PrintedCard(kind, content), edition.components.faces(kind)[content]
     return Option(
         subject.key, subject, Line("{token}: {text}", token=Line(face.name), text=Line(face.text)), secret=True
     )
 
 
-async def use_kept(t: Table, player: Player, card: PrintedCard) -> None:
+async def use_kept(t: Table, player: Player, card: subjects.PrintedCard) -> None:
     """The player shows a face-down token and uses it; it leaves the game."""
     find = cards_of(t.edition).finds[card.key]
     chosen = await choose_targets(t, player, find)
@@ -102,7 +101,7 @@ async def relocate(t: Table, group: list[Figure], square: Square, cause: str) ->
     await take_relic(t, t.players[group[0].owner], square)
 
 
-def due(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+def due(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:
     """The relics whose reward the player can have now; everybody knows them."""
     options = []
     for relic in player.relics:
@@ -113,12 +112,12 @@ def due(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
 
 
 @cache
-def _reward(edition: Edition, relic: str) -> Option[PrintedCard]:
-    subject, printed = PrintedCard("relic", relic), edition.components.relics[relic]
+def _reward(edition: Edition, relic: str) -> Option[subjects.PrintedCard]:
+    subject, printed = subjects.PrintedCard("relic", relic), edition.components.relics[relic]
     return Option(subject.key, subject, Line("{relic}: {text}", relic=Line(printed.name), text=Line(printed.text)))
 
 
-async def use_due(t: Table, player: Player, card: PrintedCard) -> None:
+async def use_due(t: Table, player: Player, card: subjects.PrintedCard) -> None:
     """The player takes the reward of a relic."""
     find = cards_of(t.edition).finds[card.key]
     chosen = await choose_targets(t, player, find)

@@ -8,14 +8,10 @@ from dataclasses import replace
 from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import subjects
-from civ_tui.games.civilization.rules.cards.choosing import known_tech
+from civ_tui.games.civilization.rules import kinds, subjects
+from civ_tui.games.civilization.rules.cards import choosing, targets
 from civ_tui.games.civilization.rules.cards.registry import Choice
-from civ_tui.games.civilization.rules.cards.targets import another_player, number
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
-from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.phases.start_of_turn import change_government
+from civ_tui.games.civilization.rules.phases import pyramid, research, start_of_turn
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Government, OtherPlayer, Tech
@@ -25,18 +21,18 @@ def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
     """Another player, if either of the two can learn something from the other."""
 
     def why_not(t: Table, player: Player, other: Player) -> Reason | None:
-        level = number(t, card, "level")
+        level = targets.number(t, card, "level")
         if teaches(t, other, player, level) or teaches(t, player, other, level):
             return None
         return Reason("RES-3", "Neither of you has a tech for which the other has a place.")
 
-    return another_player("With which player do you exchange techs?", why_not)
+    return targets.another_player("With which player do you exchange techs?", why_not)
 
 
 def teaches(t: Table, teacher: Player, learner: Player, level: int) -> bool:
     """Whether the learner can learn some tech of at most that level from the teacher (RES-3)."""
     techs, new = t.components.techs, [tech for tech in teacher.learned if tech not in learner.learned]
-    return any(why_not_learn(t, learner, tech) is None for tech in new if techs[tech].level <= level)
+    return any(pyramid.why_not_learn(t, learner, tech) is None for tech in new if techs[tech].level <= level)
 
 
 async def learn_from_one_another(t: Table, player: Player, other: Player, card: str) -> None:
@@ -47,16 +43,16 @@ async def learn_from_one_another(t: Table, player: Player, other: Player, card: 
 
 async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> None:
     """The learner chooses one of the teacher's techs."""
-    level = number(t, card, "level")
+    level = targets.number(t, card, "level")
 
     def question() -> Question[Tech]:
-        asked = known_tech(t, learner, [teacher]).question()
+        asked = choosing.known_tech(t, learner, [teacher]).question()
         options = [_up_to(t.components, option, level, card) for option in asked.options]
         return replace(asked, options=options, subject=subjects.printed_card("event", card))
 
     if question().legal():
         tech = (await ask(question)).id
-        await learn_for_free(t, learner, tech, f"event:{card}")
+        await research.learn_for_free(t, learner, tech, f"event:{card}")
         await offer_government(t, learner, tech)
 
 
@@ -82,9 +78,9 @@ async def offer_government(t: Table, learner: Player, tech: str) -> None:
             Option(NOTHING, None, "Not now"),
         ]
         prompt = Line("You may change to {government}.", government=named)
-        return Question(learner.seat, CHOOSE_OPTION, prompt, options, subject=change)
+        return Question(learner.seat, kinds.CHOOSE_OPTION, prompt, options, subject=change)
 
     if await ask(question) is not None:
-        await change_government(t, learner, government)
+        await start_of_turn.change_government(t, learner, government)
     else:
         learner.fresh_governments.remove(government)

@@ -9,13 +9,10 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.board import name, occupied
+from civ_tui.games.civilization.rules import board, gains, kinds, subjects
 from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import in_range, owner_of_outskirts, too_far
-from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import Victims
 
 FIGURES: Final = MappingProxyType({"army": "army", "scout": "scout"})
 """Names of figures inside a sentence."""
@@ -24,13 +21,13 @@ One = tuple[Seat, FigureKind]
 """A figure as the card sees it: its owner and kind."""
 
 
-def _key(t: Table, victims: Victims) -> str:
+def _key(t: Table, victims: subjects.Victims) -> str:
     """The stable key of the victims, such as "B3:army.1+army.1"."""
     what = "+".join(f"{kind}.{seat}" for seat, kind in victims.figures) or "great_person"
-    return f"{name(t, victims.square)}:{what}"
+    return f"{board.name(t, victims.square)}:{what}"
 
 
-def _label(t: Table, victims: Victims) -> Line:
+def _label(t: Table, victims: subjects.Victims) -> Line:
     """The victims in words."""
     said = [
         Line("{kind} of {owner}", kind=Line(FIGURES[kind]), owner=t.players[seat].name)
@@ -41,14 +38,14 @@ def _label(t: Table, victims: Victims) -> Line:
         person = Line(t.components.great_people[marker.id].name)
         said = [Line("{kind} of {owner}", kind=person, owner=t.players[marker.owner].name)]
     who: Text = said[0] if len(said) == 1 else Line("{one} and {other}", one=said[0], other=said[1])
-    return Line("{square}: {victims}", square=name(t, victims.square), victims=who)
+    return Line("{square}: {victims}", square=board.name(t, victims.square), victims=who)
 
 
-def victims_in_range(card: str) -> Callable[..., Choice[Victims]]:
+def victims_in_range(card: str) -> Callable[..., Choice[subjects.Victims]]:
     """The victims within the card's range. Its text says how many figures it kills, and whether it can kill a great
     person instead."""
 
-    def options(t: Table, player: Player) -> Iterator[Option[Victims]]:
+    def options(t: Table, player: Player) -> Iterator[Option[subjects.Victims]]:
         reach, numbers = in_range(t, player, card), t.components.culture_events[card].numbers
         most, people = numbers.get("figures", 1), "figures" in numbers
         found = all_victims(t, most, people=people)
@@ -57,18 +54,18 @@ def victims_in_range(card: str) -> Callable[..., Choice[Victims]]:
             reason = None if victims.square in reach else too_far(t, card)
             yield Option(_key(t, victims), victims, _label(t, victims), reason, victims.square)
 
-    def choice(t: Table, player: Player) -> Choice[Victims]:
-        return Choice(player.seat, CHOOSE_FIGURES, "Who dies?", options(t, player))
+    def choice(t: Table, player: Player) -> Choice[subjects.Victims]:
+        return Choice(player.seat, kinds.CHOOSE_FIGURES, "Who dies?", options(t, player))
 
     return choice
 
 
-def all_victims(t: Table, most: int, *, people: bool) -> list[Victims]:
+def all_victims(t: Table, most: int, *, people: bool) -> list[subjects.Victims]:
     """Everything on the map that a card killing up to `most` figures could kill, square by square."""
     markers = t.board.markers.items() if people else ()
-    found = {square: [Victims(square)] for square, marker in markers if marker.kind == "great_person"}
-    for square, figures in occupied(t).items():
-        found.setdefault(square, []).extend(Victims(square, group) for group in groups(figures, most))
+    found = {square: [subjects.Victims(square)] for square, marker in markers if marker.kind == "great_person"}
+    for square, figures in board.occupied(t).items():
+        found.setdefault(square, []).extend(subjects.Victims(square, group) for group in groups(figures, most))
     return [victims for square in sorted(found) for victims in found[square]]
 
 
@@ -84,7 +81,7 @@ def groups(figures: list[Figure], most: int) -> list[tuple[One, ...]]:
     ]
 
 
-def kill(t: Table, victims: Victims, cause: str) -> None:
+def kill(t: Table, victims: subjects.Victims, cause: str) -> None:
     """Kill the victims: figures return to the reserve, a great person leaves the game."""
     if not victims.figures:
         gains.kill_great_person(t, victims.square, cause)
@@ -99,13 +96,13 @@ def _marching_first(t: Table, seat: Seat, kind: FigureKind, square: Square) -> F
     return min(there, key=lambda figure: (figure.kind, figure.number) not in on_march)
 
 
-def owners_of_victims(t: Table, victims: Victims) -> tuple[Seat, ...]:
+def owners_of_victims(t: Table, victims: subjects.Victims) -> tuple[Seat, ...]:
     """The card is aimed at the owners of the victims."""
     if not victims.figures:
         return (t.board.markers[victims.square].owner,)
     return tuple(dict.fromkeys(seat for seat, _ in victims.figures))
 
 
-def owners_there(t: Table, victims: Victims) -> tuple[Seat, ...]:
+def owners_there(t: Table, victims: subjects.Victims) -> tuple[Seat, ...]:
     """The card is aimed at the owners of the victims, and at the player in whose outskirts the square lies."""
     return tuple(dict.fromkeys([*owners_of_victims(t, victims), *owner_of_outskirts(t, victims.square)]))

@@ -10,20 +10,13 @@ from typing import Any, Final
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, people
+from civ_tui.games.civilization.rules import gains, hand, income, naming, paying, people, reactions, ruling
 from civ_tui.games.civilization.rules.battle.forces import side_of
-from civ_tui.games.civilization.rules.cards.finds import might_keep
+from civ_tui.games.civilization.rules.cards import finds, targeting
 from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target, used_in
-from civ_tui.games.civilization.rules.cards.targeting import choose_targets, play_event
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.hand import might_hold
-from civ_tui.games.civilization.rules.income import wonder_works
-from civ_tui.games.civilization.rules.naming import clause_of
-from civ_tui.games.civilization.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Ability, Civilization, CivilizationPower, Tech
-from civ_tui.games.civilization.rules.reactions import cancelled
-from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import STATE, PrintedCard
 
@@ -103,7 +96,7 @@ def _why_not_ability(t: Table, player: Player, ability: Ability, card: Card | No
         return ANSWERS
     if ability.id in (player.used if t.battle is None else _used(t, player, ability)):
         return USED_IN_BATTLE if ability.frequency == "battle" else USED_ABILITY
-    return why_not_afford(t, player, ability) or card.why_not_play(t, player)
+    return paying.why_not_afford(t, player, ability) or card.why_not_play(t, player)
 
 
 ANSWERS = Reason("TIME-2", "It answers what another player announces.")
@@ -117,7 +110,7 @@ def might_use(t: Table, player: Player, phase: str) -> bool:
         tech in player.learned
         and card is not None
         and ability.id not in _used(t, player, ability)
-        and might_pay(t, player, ability)
+        and paying.might_pay(t, player, ability)
         and card.why_not_play(t, player) is None
         for tech, ability, card, _ in _abilities(t.edition, phase)
     )
@@ -128,9 +121,9 @@ def might_play(t: Table, player: Player, phase: str) -> bool:
     of them, as far as the others know."""
     events = t.components.culture_events.values()
     return (
-        any(phase in (event.phase, event.also) and might_hold(t, player, event.id) for event in events)
+        any(phase in (event.phase, event.also) and hand.might_hold(t, player, event.id) for event in events)
         or (bool(player.hand or player.tokens) and might_use(t, player, phase))
-        or any(might_keep(t, player, phase))
+        or any(finds.might_keep(t, player, phase))
         or (bool(people.secret(player)) and _might_use_person(t, player, phase))
     )
 
@@ -159,7 +152,7 @@ def note_use(t: Table, player: Player, text: str) -> None:
     ability = t.components.abilities[text]
     if ability.frequency != "always":
         _used(t, player, ability).append(text)
-    gains.note(t, "use_ability", player.seat, cause=f"tech:{tech_of(t.components, ability).id}", ability=text)
+    gains.note(t, "use_ability", player.seat, cause=f"tech:{paying.tech_of(t.components, ability).id}", ability=text)
 
 
 def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
@@ -171,7 +164,7 @@ def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
             option, reason = _wonder(t.edition, owned.id), None
             if owned.obsolete:
                 reason = OBSOLETE
-            elif not wonder_works(t, player, owned):
+            elif not income.wonder_works(t, player, owned):
                 reason = OCCUPIED
             elif option.key in player.used:
                 reason = USED_WONDER
@@ -283,7 +276,7 @@ async def use_person(t: Table, player: Player, id_: str) -> None:
     if card is None:
         people.show(t, player, id_)
         return
-    chosen = await choose_targets(t, player, card)
+    chosen = await targeting.choose_targets(t, player, card)
     if chosen is None:
         return
     gains.note(t, "use_person", player.seat, cause=card.printed.key, card=id_)
@@ -303,7 +296,7 @@ def is_due(components: Catalog, option: Option[Any]) -> bool:
     if not isinstance(card, PrintedCard) or option.secret:
         return False
     if card.kind in STATE:
-        return clause_of(card.kind, card.id, components).due
+        return naming.clause_of(card.kind, card.id, components).due
     return card.kind in ("wonder", "person") and bool(components.of_kind(card.kind)[card.id].due)
 
 
@@ -346,7 +339,7 @@ def _due(t: Table, player: Player, kinds: tuple[str, ...]) -> list[Option[Printe
 async def play(t: Table, player: Player, card: PrintedCard) -> None:
     """Play the card that the menu offered."""
     if card.kind == "event":
-        await play_event(t, player, card.id)
+        await targeting.play_event(t, player, card.id)
     elif card.kind == "ability":
         await use_ability(t, player, t.components.abilities[card.id])
     elif card.kind == "person":
@@ -361,7 +354,7 @@ async def play(t: Table, player: Player, card: PrintedCard) -> None:
 
 async def use_card(t: Table, player: Player, card: Card) -> None:
     """Use a wonder or a power of the civilization, once this round. It cannot be cancelled."""
-    chosen = await choose_targets(t, player, card)
+    chosen = await targeting.choose_targets(t, player, card)
     if chosen is None:
         return
     player.used.append(card.printed.key)
@@ -379,12 +372,12 @@ async def use_ability(t: Table, player: Player, ability: Ability) -> None:
     announced with its targets and may be cancelled (TIME-2); if that makes a target illegal, it does nothing.
     Everything it does is one effect (COIN-4)."""
     card = cards_of(t.edition).abilities[ability.id]
-    chosen = await choose_targets(t, player, card)
-    if chosen is None or not await pay(t, player, ability, _used(t, player, ability)):
+    chosen = await targeting.choose_targets(t, player, card)
+    if chosen is None or not await paying.pay(t, player, ability, _used(t, player, ability)):
         return
     if ability.kind == "resource":
-        announced = ability_announcement(t, player, ability, [option.label for option in chosen])
-        if await cancelled(t, announced):
+        announced = paying.ability_announcement(t, player, ability, [option.label for option in chosen])
+        if await reactions.cancelled(t, announced):
             return
     targets = card.still(t, player, [option.key for option in chosen])
     if targets is None:
@@ -392,4 +385,4 @@ async def use_ability(t: Table, player: Player, ability: Ability) -> None:
     else:
         with gains.one_effect(t):
             await card.play(t, player, *targets)
-        await settle_governments(t)
+        await ruling.settle_governments(t)

@@ -13,25 +13,13 @@ from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.rules import board, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Response
-from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import Yield, wonder_in_force
-from civ_tui.games.civilization.rules.limits import follows
 from civ_tui.games.civilization.rules.people import in_force
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
-from civ_tui.games.civilization.rules.subjects import (
-    BuildingAt,
-    CardAction,
-    CardKind,
-    CityAt,
-    Item,
-    OnSquare,
-    OtherPlayer,
-    PrintedCard,
-    Step,
-)
 
 T = TypeVar("T")
 
@@ -69,20 +57,20 @@ Moment = Literal[
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 """What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
-Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
+Steps = Callable[[Table, Player, list[Figure]], list[Option[subjects.Step]]]
 """The steps that a card offers to a marching group of its holder."""
-Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
+Taken = Callable[[Table, Player, list[Figure], subjects.Step], Coroutine[Any, Any, None]]
 """Carries out one of them."""
-Actions = Callable[[Table, Player, City, Yield], list[Option[CardAction]]]
+Actions = Callable[[Table, Player, City, Yield], list[Option[subjects.CardAction]]]
 """The actions that a card offers to a city of its holder, which has that yield, besides producing, the arts and
 harvests."""
 Acted = Callable[[Table, Player, City], Coroutine[Any, Any, None]]
 """Carries out one of them."""
-Offers = Callable[[Table, Player, str], list[Option[PrintedCard]]]
+Offers = Callable[[Table, Player, str], list[Option[subjects.PrintedCard]]]
 """The cards of a kind that the player could use in a phase, each with the reason if it cannot be used now."""
-Used = Callable[[Table, Player, PrintedCard], Coroutine[Any, Any, None]]
+Used = Callable[[Table, Player, subjects.PrintedCard], Coroutine[Any, Any, None]]
 """Carries out the use of one of them."""
-Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
+Further = Callable[[Table, Player, City, subjects.Item, int], Coroutine[Any, Any, list[subjects.Item]]]
 """The items that a city makes besides the first; it receives that and the production left."""
 
 
@@ -135,11 +123,11 @@ def target(t: Table, subject: Any) -> Any:
     """The target that a card's function receives for a subject: the city, player or square it names, else the subject
     itself."""
     match subject:
-        case CityAt(square):
-            return city_at(t, square)
-        case OtherPlayer(seat):
+        case subjects.CityAt(square):
+            return board.city_at(t, square)
+        case subjects.OtherPlayer(seat):
             return t.players[seat]
-        case OnSquare(square) | BuildingAt(square):
+        case subjects.OnSquare(square) | subjects.BuildingAt(square):
             return square
     return subject
 
@@ -150,7 +138,7 @@ class Card:
     `targets` asks for the targets it is announced with (TIME-2); `hits` returns the seats that they aim an event
     at. A card that `offers` names in that sentence what its last target could be (`outcomes`)."""
 
-    printed: PrintedCard
+    printed: subjects.PrintedCard
     play: Effect
     why_not: Check
     targets: Targets = no_targets
@@ -217,7 +205,7 @@ class Cards:
     abilities: dict[str, Card] = field(default_factory=dict)
     wonders: dict[str, Card] = field(default_factory=dict)
     powers: dict[str, Card] = field(default_factory=dict)
-    responses: dict[PrintedCard, Response] = field(default_factory=dict)
+    responses: dict[subjects.PrintedCard, Response] = field(default_factory=dict)
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
@@ -246,25 +234,25 @@ class Cards:
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
         """Registers a culture event, by its id in `culture_events.toml`; playable from the hand in the phase that it
         names."""
-        return _registers(self.events, PrintedCard("event", card), why_not, targets, hits)
+        return _registers(self.events, subjects.PrintedCard("event", card), why_not, targets, hits)
 
     def ability(self, card: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
         """Registers a tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its
         price."""
-        return _registers(self.abilities, PrintedCard("ability", card), why_not, targets)
+        return _registers(self.abilities, subjects.PrintedCard("ability", card), why_not, targets)
 
     def wonder(self, card: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
         """Registers a wonder that is used, by its id in `wonders.toml`: once a round, in its phase, while it works."""
-        return _registers(self.wonders, PrintedCard("wonder", card), why_not, targets)
+        return _registers(self.wonders, subjects.PrintedCard("wonder", card), why_not, targets)
 
     def power(self, card: str, why_not: Check = never, targets: Targets = no_targets, offers: str = "") -> Named:
         """Registers a civilization's power that is used, by civilization and power ("egyptians.builders")."""
-        return _registers(self.powers, PrintedCard("power", card), why_not, targets, offers=offers)
+        return _registers(self.powers, subjects.PrintedCard("power", card), why_not, targets, offers=offers)
 
     def person(self, card: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
         """Registers a great person card that is used, by its id in `people.toml`: in its phase, once a round unless it
         is discarded for it."""
-        return _registers(self.people, PrintedCard("person", card), why_not, targets)
+        return _registers(self.people, subjects.PrintedCard("person", card), why_not, targets)
 
     def when(self, moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
         """Registers what a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans";
@@ -277,11 +265,11 @@ class Cards:
         return registered
 
     def find(
-        self, kind: CardKind, id_: str, why_not: Check = never, targets: Targets = no_targets
+        self, kind: subjects.CardKind, id_: str, why_not: Check = never, targets: Targets = no_targets
     ) -> Callable[[Effect], Effect]:
         """Registers what is found on the map, by its kind ("hut", "relic") and id. What is used at once receives the
         table, the player and the square, what is kept receives its targets."""
-        finding = PrintedCard(kind, id_)
+        finding = subjects.PrintedCard(kind, id_)
 
         def registered(play: Effect) -> Effect:
             self.finds[finding.key] = Card(finding, play, why_not, targets)
@@ -334,7 +322,7 @@ class Cards:
 
 def _registers(
     register: dict[str, Card],
-    card: PrintedCard,
+    card: subjects.PrintedCard,
     why_not: Check,
     targets: Targets,
     hits: Hits = nobody,
@@ -383,7 +371,7 @@ def holds(t: Table, player: Player, card: str) -> bool:
     if kind == "government":
         return player.government == name
     if kind == "policy":
-        return follows(t, player, name)
+        return limits.follows(t, player, name)
     assert kind == "part", card
     return True
 
@@ -410,37 +398,37 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
             await trigger(t, player, *facts)
 
 
-def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
+def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[subjects.Step]]:
     """What the mover's cards let the group do from its square."""
-    options: list[Option[Step]] = []
+    options: list[Option[subjects.Step]] = []
     for card, (steps, _) in cards_of(t.edition).steps.items():
         if holds(t, player, card):
             options += steps(t, player, group)
     return options
 
 
-async def take_further_step(t: Table, player: Player, group: list[Figure], step: Step) -> None:
+async def take_further_step(t: Table, player: Player, group: list[Figure], step: subjects.Step) -> None:
     """Carry out a step that a card offered."""
     _, taken = cards_of(t.edition).steps[step.card]
     await taken(t, player, group, step)
 
 
-def further_actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[CardAction]]:
+def further_actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[subjects.CardAction]]:
     """What the player's cards let the city, which gives that, do besides."""
-    options: list[Option[CardAction]] = []
+    options: list[Option[subjects.CardAction]] = []
     for card, (actions, _) in cards_of(t.edition).actions.items():
         if holds(t, player, card):
             options += actions(t, player, city, gives)
     return options
 
 
-async def take_further_action(t: Table, player: Player, city: City, action: CardAction) -> None:
+async def take_further_action(t: Table, player: Player, city: City, action: subjects.CardAction) -> None:
     """Let the city do what a card offered."""
     _, acted = cards_of(t.edition).actions[action.card]
     await acted(t, player, city)
 
 
-async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
+async def further_items(t: Table, player: Player, city: City, first: subjects.Item, left: int) -> list[subjects.Item]:
     """The other items that the player's cards let the city make in the same action."""
     cards = [more for card, more in cards_of(t.edition).further if holds(t, player, card)]
     return [item for more in cards for item in await more(t, player, city, first, left)]

@@ -11,12 +11,10 @@ from functools import cache
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import subjects
+from civ_tui.games.civilization.rules import hand, paying, subjects
 from civ_tui.games.civilization.rules.announcements import Announced, Announcement, Response, event_announcement
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS, Cards
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.hand import might_hold, read_out
-from civ_tui.games.civilization.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.games.civilization.rules.printed.components import Ability
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
@@ -43,7 +41,7 @@ class CardResponse:
 
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could hold it, as far as the others know."""
-        return might_hold(t, player, self.id)
+        return hand.might_hold(t, player, self.id)
 
     def is_had(self, _t: Table, player: Player) -> bool:
         """Whether it is in the hand."""
@@ -54,7 +52,7 @@ class CardResponse:
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
         """Read it out and return its announcement."""
-        return event_announcement(t, player, self.id, (), ()) if await read_out(t, player, self.id) else None
+        return event_announcement(t, player, self.id, (), ()) if await hand.read_out(t, player, self.id) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,29 +78,29 @@ class AbilityResponse:
 
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could pay for it, as far as the others know."""
-        return might_pay(t, player, self.ability(t))
+        return paying.might_pay(t, player, self.ability(t))
 
     def is_had(self, t: Table, player: Player) -> bool:
         """Whether the player knows the tech."""
-        return player.knows(tech_of(t.components, self.ability(t)).id)
+        return player.knows(paying.tech_of(t.components, self.ability(t)).id)
 
     def why_not_play(self, t: Table, player: Player) -> Reason | None:
         """HARV-2: once a round, at its price."""
         if self.id in player.used:
             return Reason("HARV-2", "This ability has been used this round.")
-        return why_not_afford(t, player, self.ability(t))
+        return paying.why_not_afford(t, player, self.ability(t))
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
         """Pay for it and return its announcement."""
         ability = self.ability(t)
-        paid = await pay(t, player, ability)
-        return ability_announcement(t, player, ability) if paid else None
+        paid = await paying.pay(t, player, ability)
+        return paying.ability_announcement(t, player, ability) if paid else None
 
 
 @cache
 def _ability_label(edition: Edition, id_: str) -> Line:
     ability = edition.components.abilities[id_]
-    return Line("{tech}: {text}", tech=Line(tech_of(edition.components, ability).name), text=Line(ability.text))
+    return Line("{tech}: {text}", tech=Line(paying.tech_of(edition.components, ability).name), text=Line(ability.text))
 
 
 NOT_THIS: dict[Announced, Reason] = {

@@ -9,14 +9,8 @@ from typing import Any
 from civ_tui.engine.answers import BACK, NONE, REFUSE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_for_option
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.announcements import event_announcement
+from civ_tui.games.civilization.rules import announcements, gains, hand, income, kinds, reactions, ruling, subjects
 from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target
-from civ_tui.games.civilization.rules.hand import read_out
-from civ_tui.games.civilization.rules.income import wonder_in_force
-from civ_tui.games.civilization.rules.kinds import ALLOW, CHOOSE_OPTION
-from civ_tui.games.civilization.rules.reactions import cancelled
-from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
@@ -74,7 +68,7 @@ async def play_event(
     Returns whether the card took effect: not if it is cancelled, has no target left or none is chosen, or if the player
     changed their mind (CULT-2).
     """
-    if not await read_out(t, player, card):
+    if not await hand.read_out(t, player, card):
         return False
     event, refusing = cards_of(t.edition).events[card], list[Seat]()
 
@@ -88,13 +82,15 @@ async def play_event(
         refusing += refusals
         if refusals:
             continue
-        if await cancelled(t, event_announcement(t, player, card, hits, [*also, *(option.label for option in chosen)])):
+        if await reactions.cancelled(
+            t, announcements.event_announcement(t, player, card, hits, [*also, *(option.label for option in chosen)])
+        ):
             return False
         targets = event.still(t, player, [option.key for option in chosen])
         if targets is not None:
             with gains.one_effect(t):
                 await event.play(t, player, *targets)
-            await settle_governments(t)
+            await ruling.settle_governments(t)
             return True
     gains.note(t, "fizzles", player.seat, cause=f"event:{card}", card=card)
     return False
@@ -103,7 +99,7 @@ async def play_event(
 async def allows(t: Table, owner: Player, player: Player, card: str) -> bool:
     """wonder:united_nations: whether the owner allows the culture event to be aimed at them; without the wonder in
     force they cannot refuse."""
-    if owner is player or not wonder_in_force(t, owner, "united_nations"):
+    if owner is player or not income.wonder_in_force(t, owner, "united_nations"):
         return True
     printed = t.components.culture_events[card]
 
@@ -116,10 +112,10 @@ async def allows(t: Table, owner: Player, player: Player, card: str) -> bool:
         )
         event = subjects.printed_card("event", card)
         options: list[Option[PrintedCard | None]] = [
-            Option(ALLOW, event, "Allow it"),
+            Option(kinds.ALLOW, event, "Allow it"),
             Option(REFUSE, None, "Do not allow it"),
         ]
-        return Question(owner.seat, CHOOSE_OPTION, prompt, options, subject=event)
+        return Question(owner.seat, kinds.CHOOSE_OPTION, prompt, options, subject=event)
 
     allowed = await ask(question) is not None
     if not allowed:

@@ -13,12 +13,11 @@ from typing import Final
 from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import subjects
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, name, within
 from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_square, seat_key
 from civ_tui.games.civilization.rules.cards.registry import Check, Choice
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import BuildingAt, OnSquare, OtherPlayer
 
@@ -64,7 +63,7 @@ def another_player(
             Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(t, player, other))
             for other in others
         )
-        return Choice(player.seat, CHOOSE_PLAYER, prompt, options)
+        return Choice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
 
     return choice
 
@@ -128,7 +127,7 @@ def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | Non
         )
         for square, building in buildings(t)
     )
-    return Choice(player.seat, CHOOSE_SQUARE, "Which building is destroyed?", options)
+    return Choice(player.seat, kinds.CHOOSE_SQUARE, "Which building is destroyed?", options)
 
 
 def owner(t: Table, square: Square) -> Seat:

@@ -7,17 +7,13 @@ from collections.abc import Callable
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.battle.attacks import enemy_of, heal, unit_on, wound
-from civ_tui.games.civilization.rules.battle.forces import defended_city, side_of
+from civ_tui.games.civilization.rules import gains, kinds, limits, subjects
+from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.battle.state import Battle, Front, SideName
 from civ_tui.games.civilization.rules.battle.view import UnitView, unit_view
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Choice, Targets, ability, when
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, ENOUGH
-from civ_tui.games.civilization.rules.limits import coin_room
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.subjects import OnFront
 
 
 def in_progress(t: Table) -> Battle:
@@ -30,45 +26,45 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
     """Asks for the front of each wound in turn, up to the number in the ability's text or until the units can take no
     more. `side` says whose units they are, of which one's own are healed, and `room` how many each can take."""
 
-    def following(t: Table, player: Player, *chosen: OnFront | None) -> Choice[OnFront | None] | None:
+    def following(t: Table, player: Player, *chosen: subjects.OnFront | None) -> Choice[subjects.OnFront | None] | None:
         most = t.components.abilities[text].numbers["wounds"]
         if len(chosen) == most or None in chosen:
             return None
         battle = in_progress(t)
         owner = side(battle, player)
-        options: list[Option[OnFront | None]] = []
+        options: list[Option[subjects.OnFront | None]] = []
         for number, front in enumerate(battle.fronts, 1):
-            unit = unit_on(front, owner)
+            unit = attacks.unit_on(front, owner)
             if unit is not None:
                 seen = unit_view(t, battle.side(owner), unit.card, unit.wounds)
-                left = room(seen) - chosen.count(OnFront(number))
+                left = room(seen) - chosen.count(subjects.OnFront(number))
                 reason = None if left > 0 else Reason(f"tech:{text.split('.')[0]}", "That is all this unit can take.")
                 label = Line("{unit} {strength} on front {n}", unit=Line(seen.name), strength=seen.numbers, n=number)
-                options.append(Option(f"front:{number}", OnFront(number), label, reason))
+                options.append(Option(f"front:{number}", subjects.OnFront(number), label, reason))
         if chosen and all(option.reason is not None for option in options):
             return None
         if chosen:
-            options.append(Option(ENOUGH, None, "Enough"))
-        own = owner == side_of(battle, player)
+            options.append(Option(kinds.ENOUGH, None, "Enough"))
+        own = owner == forces.side_of(battle, player)
         words = "Heal wound {n} of {most}: on which unit?" if own else "Deal wound {n} of {most}: to which unit?"
-        return Choice(player.seat, CHOOSE_OPTION, Line(words, n=len(chosen) + 1, most=most), options)
+        return Choice(player.seat, kinds.CHOOSE_OPTION, Line(words, n=len(chosen) + 1, most=most), options)
 
     return following
 
 
 def enemy_units(battle: Battle, player: Player) -> SideName:
     """The side that the player fights against."""
-    return enemy_of(side_of(battle, player))
+    return attacks.enemy_of(forces.side_of(battle, player))
 
 
-def deal_wounds(t: Table, player: Player, fronts: tuple[OnFront | None, ...]) -> None:
+def deal_wounds(t: Table, player: Player, fronts: tuple[subjects.OnFront | None, ...]) -> None:
     """One wound for the enemy unit on each of these fronts; a front named twice means two wounds (BATTLE-7)."""
     side = enemy_units(in_progress(t), player)
     for front, wounds in _shares(fronts):
-        wound(t, front, side, wounds)
+        attacks.wound(t, front, side, wounds)
 
 
-def _shares(fronts: tuple[OnFront | None, ...]) -> list[tuple[int, int]]:
+def _shares(fronts: tuple[subjects.OnFront | None, ...]) -> list[tuple[int, int]]:
     """How many of the wounds go to each front."""
     return sorted(Counter(front.number for front in fronts if front is not None).items())
 
@@ -86,17 +82,17 @@ def to_health(unit: UnitView) -> int:
 # Level I
 
 
-@ability("animal_husbandry.heal3", targets=dividing("animal_husbandry.heal3", side_of, to_health))
-async def animal_husbandry(t: Table, player: Player, *fronts: OnFront | None) -> None:
+@ability("animal_husbandry.heal3", targets=dividing("animal_husbandry.heal3", forces.side_of, to_health))
+async def animal_husbandry(t: Table, player: Player, *fronts: subjects.OnFront | None) -> None:
     """Once per battle, heal up to 3 wounds on your units in play, divided as you like."""
     for front, wounds in _shares(fronts):
-        heal(t, front, side_of(in_progress(t), player), wounds)
+        attacks.heal(t, front, forces.side_of(in_progress(t), player), wounds)
 
 
 @when("battle_won", "tech:code_of_laws")
 async def code_of_laws(t: Table, player: Player, _battle: Battle) -> None:
     """Once per round, after you win a battle, put a coin token on this card (4 at most)."""
-    if "code_of_laws.coin_on_win" not in player.used and coin_room(t, player, "code_of_laws"):
+    if "code_of_laws.coin_on_win" not in player.used and limits.coin_room(t, player, "code_of_laws"):
         note_use(t, player, "code_of_laws.coin_on_win")
         gains.add_coin_token(t, player, "code_of_laws", "tech:code_of_laws")
 
@@ -113,7 +109,7 @@ def why_not_strengthen(t: Table, player: Player) -> Reason | None:
 
 def stands_alone(front: Front, side: SideName) -> bool:
     """Whether the side has the front's only unit (BATTLE-6)."""
-    return unit_on(front, side) is not None and unit_on(front, enemy_of(side)) is None
+    return attacks.unit_on(front, side) is not None and attacks.unit_on(front, attacks.enemy_of(side)) is None
 
 
 @ability("metalworking.attack", why_not_strengthen)
@@ -127,7 +123,7 @@ async def metalworking(t: Table, _player: Player) -> None:
 
 
 @ability("mathematics.wounds", targets=dividing("mathematics.wounds", enemy_units, to_death))
-async def mathematics(t: Table, player: Player, *fronts: OnFront | None) -> None:
+async def mathematics(t: Table, player: Player, *fronts: subjects.OnFront | None) -> None:
     """Deal up to 3 wounds to enemy units in play, divided as you like."""
     deal_wounds(t, player, fronts)
 
@@ -138,7 +134,7 @@ async def mathematics(t: Table, player: Player, *fronts: OnFront | None) -> None
 def why_not_heal(t: Table, player: Player) -> Reason | None:
     """There must be a wound to heal."""
     battle = in_progress(t)
-    units = [unit_on(front, side_of(battle, player)) for front in battle.fronts]
+    units = [attacks.unit_on(front, forces.side_of(battle, player)) for front in battle.fronts]
     if any(unit is not None and unit.wounds for unit in units):
         return None
     return Reason("tech:biology", "None of your units in play is wounded.")
@@ -149,16 +145,16 @@ async def biology(t: Table, player: Player) -> None:
     """Once per battle, heal all wounds on your units in play."""
     battle = in_progress(t)
     for number, front in enumerate(battle.fronts, 1):
-        unit = unit_on(front, side_of(battle, player))
+        unit = attacks.unit_on(front, forces.side_of(battle, player))
         if unit is not None:
-            heal(t, number, side_of(battle, player), unit.wounds)
+            attacks.heal(t, number, forces.side_of(battle, player), unit.wounds)
 
 
 # Level IV
 
 
 @ability("ballistics.wounds", targets=dividing("ballistics.wounds", enemy_units, to_death))
-async def ballistics(t: Table, player: Player, *fronts: OnFront | None) -> None:
+async def ballistics(t: Table, player: Player, *fronts: subjects.OnFront | None) -> None:
     """Deal up to 6 wounds to enemy units in play, divided as you like."""
     deal_wounds(t, player, fronts)
 
@@ -166,7 +162,7 @@ async def ballistics(t: Table, player: Player, *fronts: OnFront | None) -> None:
 @when("battle_begins", "tech:combustion")
 async def breach(t: Table, player: Player, battle: Battle) -> None:
     """When your army attacks a walled city, destroy its walls before the battle."""
-    city = defended_city(t, battle)
+    city = forces.defended_city(t, battle)
     if city is not None and city.walled and battle.attacker.seat == player.seat:
         note_use(t, player, "combustion.breach")
         gains.destroy_building(t, city.square, "tech:combustion")

@@ -7,18 +7,11 @@ from collections.abc import Iterable
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, kinds, limits, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, name, own_figures
-from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
-from civ_tui.games.civilization.rules.cards.finds import relocate
-from civ_tui.games.civilization.rules.cards.playing import note_use
+from civ_tui.games.civilization.rules.cards import choosing, finds, playing, targets
 from civ_tui.games.civilization.rules.cards.registry import Check, Choice, ability, in_turn, makes_more
-from civ_tui.games.civilization.rules.cards.targets import owner
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CITY_ACTION
-from civ_tui.games.civilization.rules.limits import coin_room
-from civ_tui.games.civilization.rules.phases.city_management import pay_for
-from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
-from civ_tui.games.civilization.rules.phases.production import item_options, why_not_beside
+from civ_tui.games.civilization.rules.phases import city_management, great_people, production
 from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import (
@@ -48,7 +41,7 @@ def room_for_coin(tech: str) -> Check:
     """COIN-3: the reason against putting a coin token on the tech, if it holds as many as its card says."""
 
     def why_not(t: Table, player: Player) -> Reason | None:
-        if coin_room(t, player, tech):
+        if limits.coin_room(t, player, tech):
             return None
         most = player.tech_coins[tech]
         return Reason("COIN-3", Line("The card holds {n} coin tokens, as many as it may.", n=most))
@@ -59,7 +52,7 @@ def room_for_coin(tech: str) -> Check:
 # Level I
 
 
-@ability("animal_husbandry.production", targets=in_turn(own_city))
+@ability("animal_husbandry.production", targets=in_turn(choosing.own_city))
 async def animal_husbandry(t: Table, _player: Player, city: City) -> None:
     """One of your cities has 3 more production this round."""
     raise_production(t, city, number(t, "animal_husbandry.production", "production"), "tech:animal_husbandry")
@@ -74,7 +67,7 @@ async def currency(t: Table, player: Player) -> None:
 def who_gains_trade(t: Table, player: Player) -> Choice[OtherPlayer]:
     """Another player to receive the trade of Horseback Riding."""
     amount = number(t, "horseback_riding.trade", "other_trade")
-    return other_player(t, player, Line("Which other player gains {n} trade?", n=amount))
+    return choosing.other_player(t, player, Line("Which other player gains {n} trade?", n=amount))
 
 
 @ability("horseback_riding.trade", targets=in_turn(who_gains_trade))
@@ -92,7 +85,7 @@ def why_no_great_person(t: Table, _player: Player) -> Reason | None:
 @ability("philosophy.great_person", why_no_great_person)
 async def philosophy(t: Table, player: Player) -> None:
     """Gain a random great person."""
-    await gain_great_person(t, player, "tech:philosophy")
+    await great_people.gain_great_person(t, player, "tech:philosophy")
 
 
 @ability("pottery.coin", room_for_coin("pottery"))
@@ -110,7 +103,7 @@ async def chivalry(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, number(t, "chivalry.culture", "culture"), "tech:chivalry")
 
 
-@ability("construction.production", targets=in_turn(own_city))
+@ability("construction.production", targets=in_turn(choosing.own_city))
 async def construction(t: Table, _player: Player, city: City) -> None:
     """One of your cities has 5 more production this round."""
     raise_production(t, city, number(t, "construction.production", "production"), "tech:construction")
@@ -130,14 +123,14 @@ async def engineering(t: Table, player: Player, city: City, first: Item, left: i
         return []
 
     def beside(option: Option[Item]) -> Option[Item | None]:
-        against = (why_not_beside(t, player, city, item, option.subject) for item in (first, *more))
+        against = (production.why_not_beside(t, player, city, item, option.subject) for item in (first, *more))
         return option if option.reason is not None else option.unless(next(filter(None, against), None))
 
     def question() -> Question[Item | None]:
-        options = [beside(option) for option in item_options(t, player, city, left)]
+        options = [beside(option) for option in production.item_options(t, player, city, left)]
         options.append(Option(NONE, None, "Nothing more"))
         prompt = Line("{city} has {n} production left. What else does it produce?", city=name(t, city.square), n=left)
-        return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
+        return Question(player.seat, kinds.CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
     more: list[Item] = []
     for _ in range(number(t, "engineering.split", "items") - 1):
@@ -145,10 +138,10 @@ async def engineering(t: Table, player: Player, city: City, first: Item, left: i
         item = await ask(question, built=asked) if len(asked.legal()) > 1 else None
         if item is None:
             break
-        left = pay_for(t, player, item, left)
+        left = city_management.pay_for(t, player, item, left)
         more.append(item)
     if more:
-        note_use(t, player, "engineering.split")
+        playing.note_use(t, player, "engineering.split")
     return more
 
 
@@ -173,7 +166,7 @@ def killing(t: Table, player: Player, cause: str) -> list[Option[Deed]]:
     for other in t.clockwise_from(player.seat)[1:]:
         reason = None if other.forces else Reason(cause, Line("{name} has no units.", name=other.name))
         label = Line("Kill a random unit of {name}", name=other.name)
-        options.append(Option(seat_key(other.seat), KilledUnit(other.seat), label, reason))
+        options.append(Option(choosing.seat_key(other.seat), KilledUnit(other.seat), label, reason))
     return options
 
 
@@ -186,12 +179,12 @@ def destroying(t: Table) -> list[Option[Deed]]:
             Line(
                 "Destroy {building} of {owner} on {square}",
                 building=Line(building),
-                owner=t.players[owner(t, square)].name,
+                owner=t.players[targets.owner(t, square)].name,
                 square=name(t, square),
             ),
             place=square,
         )
-        for square, building in buildings(t)
+        for square, building in choosing.buildings(t)
     ]
 
 
@@ -209,7 +202,7 @@ def do(t: Table, deed: Deed, cause: str) -> None:
 def monarchy_choices(t: Table, player: Player) -> Choice[Deed]:
     """An ancient wonder, or a player whose unit dies."""
     options = [*obsoleting(t, ("ancient",)), *killing(t, player, "tech:monarchy")]
-    return Choice(player.seat, CHOOSE_OPTION, "Monarchy: what do you do?", options)
+    return Choice(player.seat, kinds.CHOOSE_OPTION, "Monarchy: what do you do?", options)
 
 
 @ability("monarchy.obsolete_or_kill", targets=in_turn(monarchy_choices))
@@ -228,7 +221,7 @@ async def printing_press(t: Table, player: Player) -> None:
 # Level III
 
 
-@ability("banking.production", targets=in_turn(own_city))
+@ability("banking.production", targets=in_turn(choosing.own_city))
 async def banking(t: Table, _player: Player, city: City) -> None:
     """One of your cities has 7 more production this round."""
     raise_production(t, city, number(t, "banking.production", "production"), "tech:banking")
@@ -237,7 +230,7 @@ async def banking(t: Table, _player: Player, city: City) -> None:
 def gunpowder_choices(t: Table, player: Player) -> Choice[Deed]:
     """An ancient or medieval wonder, or any building."""
     options = [*obsoleting(t, ("ancient", "medieval")), *destroying(t)]
-    return Choice(player.seat, CHOOSE_OPTION, "Gunpowder: what do you do?", options)
+    return Choice(player.seat, kinds.CHOOSE_OPTION, "Gunpowder: what do you do?", options)
 
 
 @ability("gunpowder.obsolete_or_destroy", targets=in_turn(gunpowder_choices))
@@ -262,7 +255,7 @@ def embarking(t: Table, player: Player) -> Choice[OnSquare]:
             return None
         return Reason("tech:steam_power", "No water square could take all the figures of this one.")
 
-    return choose_square(t, player, origins, "The figures of which square?", why_not)
+    return choosing.choose_square(t, player, origins, "The figures of which square?", why_not)
 
 
 def landing(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
@@ -275,7 +268,7 @@ def landing(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
         return route.why_not_end(square)
 
     waters = (square for square in geography(t).all if is_water(t, square) and square != origin)
-    return choose_square(t, player, waters, "To which water?", why_not)
+    return choosing.choose_square(t, player, waters, "To which water?", why_not)
 
 
 @ability("steam_power.relocate", targets=in_turn(embarking, landing))
@@ -284,7 +277,7 @@ async def steam_power(t: Table, player: Player, origin: Square, square: Square) 
     crew = own_figures(player, origin)
     for figure in crew:
         figure.moved = True
-    await relocate(t, crew, square, "tech:steam_power")
+    await finds.relocate(t, crew, square, "tech:steam_power")
 
 
 # Level IV

@@ -7,8 +7,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import cities, geography, is_revealed, name
-from civ_tui.games.civilization.rules.cards.choosing import choose_city, choose_square
-from civ_tui.games.civilization.rules.cards.playing import note_use
+from civ_tui.games.civilization.rules.cards import choosing, playing
 from civ_tui.games.civilization.rules.cards.registry import Choice, ability, happened, in_turn, when
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -26,7 +25,7 @@ def square_to_lock(t: Table, player: Player) -> Choice[OnSquare]:
         return None
 
     squares = (square for square in geography(t).all if is_revealed(t, square))
-    return choose_square(t, player, squares, "Which square may no figure leave this round?", why_not)
+    return choosing.choose_square(t, player, squares, "Which square may no figure leave this round?", why_not)
 
 
 @ability("communism.lock_square", targets=in_turn(square_to_lock))
@@ -45,7 +44,7 @@ def city_to_destroy(t: Table, player: Player) -> Choice[CityAt]:
     def why_not(city: City) -> Reason | None:
         return Reason("tech:atomic_theory", "A capital cannot be destroyed so.") if city.capital else None
 
-    return choose_city(t, player, cities(t), "Which city is destroyed?", why_not)
+    return choosing.choose_city(t, player, cities(t), "Which city is destroyed?", why_not)
 
 
 @ability("atomic_theory.destroy_city", targets=in_turn(city_to_destroy))
@@ -79,5 +78,5 @@ async def combustion(t: Table, player: Player, square: Square) -> None:
         )
 
     if await ask(question) is not None:
-        note_use(t, player, "combustion.raze")
+        playing.note_use(t, player, "combustion.raze")
         gains.destroy_building(t, square, "tech:combustion")

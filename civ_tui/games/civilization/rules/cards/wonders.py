@@ -6,21 +6,14 @@ from itertools import combinations_with_replacement
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.battle.attacks import enemy_of
-from civ_tui.games.civilization.rules.battle.forces import side_of
+from civ_tui.games.civilization.rules import gains, income, limits, subjects
+from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
 from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn, when, wonder
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.income import harvestable
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_RESOURCE
-from civ_tui.games.civilization.rules.limits import figures_in_reserve
-from civ_tui.games.civilization.rules.phases.city_management import harvest, why_not_act
-from civ_tui.games.civilization.rules.phases.culture_track import advance
-from civ_tui.games.civilization.rules.phases.founding import why_not_stand
-from civ_tui.games.civilization.rules.phases.production import build
-from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.phases import city_management, culture_track, founding, production, research
 from civ_tui.games.civilization.rules.state import City, FigureKind, Player, Table, WonderCard
 from civ_tui.games.civilization.rules.subjects import CityAt, Harvest, NewFigure, Tech
 
@@ -58,14 +51,14 @@ async def colossus(t: Table, player: Player) -> None:
 def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:
     """An army or a scout in the reserve that could stay on the wonder's square."""
     square = owned(player, "hanging_gardens").square
-    crowded = why_not_stand(t, player, square)
+    crowded = founding.why_not_stand(t, player, square)
     kinds: tuple[tuple[FigureKind, str], ...] = (("army", "An army"), ("scout", "A scout"))
     options = [
         Option(
             kind,
             NewFigure(kind),
             label,
-            crowded if figures_in_reserve(player, kind) else Reason("PROD-3", "None is left."),
+            crowded if limits.figures_in_reserve(player, kind) else Reason("PROD-3", "None is left."),
         )
         for kind, label in kinds
     ]
@@ -76,14 +69,14 @@ def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:
 async def hanging_gardens(t: Table, player: Player, new: NewFigure) -> None:
     """Build an army or a scout for free; it appears on the square of this wonder."""
     figure = subjects.item(new.kind, new.kind, 0, "Army" if new.kind == "army" else "Scout")
-    await build(t, player, figure, owned(player, "hanging_gardens").square, "wonder:hanging_gardens")
+    await production.build(t, player, figure, owned(player, "hanging_gardens").square, "wonder:hanging_gardens")
 
 
 @when("battle_begins", "wonder:oracle")
 async def oracle(t: Table, player: Player, battle: Battle) -> None:
     """In your battles, your opponent keeps the battle force open for you to see."""
     note_wonder(t, player, "oracle")
-    battle.open_hands.append(battle.side(enemy_of(side_of(battle, player))).seat)
+    battle.open_hands.append(battle.side(attacks.enemy_of(forces.side_of(battle, player))).seat)
 
 
 # Medieval
@@ -93,7 +86,7 @@ def doubly_harvesting(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can still act and harvest two resources in its outskirts."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(t, player, city, "harvest")
+        reason = city_management.why_not_act(t, player, city, "harvest")
         if reason is None and double_harvest(t, player, city).why_none() is not None:
             return Reason("HARV-1", "The market does not have two tokens of what shows in its outskirts.")
         return reason
@@ -106,7 +99,7 @@ def double_harvest(t: Table, player: Player, city: City) -> Choice[Harvest]:
     times, left = number(t, "angkor_wat", "resources"), t.market.resources
     harvests = [
         pair
-        for pair in combinations_with_replacement(harvestable(t, city), times)
+        for pair in combinations_with_replacement(income.harvestable(t, city), times)
         if all(pair.count(resource) <= left[resource] for resource in pair)
     ]
     options = [
@@ -122,14 +115,14 @@ def double_harvest(t: Table, player: Player, city: City) -> Choice[Harvest]:
 async def angkor_wat(t: Table, player: Player, city: City, harvested: Harvest) -> None:
     """Once per round, one of your cities harvests 2 resources in one action, even twice from the same square."""
     gains.take_action(t, city, "harvest")
-    await harvest(t, player, city, *harvested.resources)
+    await city_management.harvest(t, player, city, *harvested.resources)
 
 
 @when("battle_begins", "wonder:himeji_castle")
 async def himeji_castle(t: Table, player: Player, battle: Battle) -> None:
     """All your units are 1 stronger."""
     note_wonder(t, player, "himeji_castle")
-    battle.side(side_of(battle, player)).strength_bonus += number(t, "himeji_castle", "strength")
+    battle.side(forces.side_of(battle, player)).strength_bonus += number(t, "himeji_castle", "strength")
 
 
 @wonder("louvre")
@@ -159,11 +152,11 @@ def others_tech(t: Table, player: Player) -> Choice[Tech]:
 @wonder("statue_of_liberty", targets=in_turn(others_tech))
 async def statue_of_liberty(t: Table, player: Player, tech: Tech) -> None:
     """Learn for free a tech that another player knows, if your pyramid has a place for it."""
-    await learn_for_free(t, player, tech.id, "wonder:statue_of_liberty")
+    await research.learn_for_free(t, player, tech.id, "wonder:statue_of_liberty")
 
 
 @wonder("sydney_opera_house")
 async def sydney_opera_house(t: Table, player: Player) -> None:
     """Advance 1 space on the culture track for free."""
     for _ in range(number(t, "sydney_opera_house", "spaces")):
-        await advance(t, player, free=True, cause="wonder:sydney_opera_house")
+        await culture_track.advance(t, player, free=True, cause="wonder:sydney_opera_house")

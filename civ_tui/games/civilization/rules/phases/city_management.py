@@ -8,18 +8,10 @@ from typing import Any
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules import edition, gains, kinds, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
-from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.cards.registry import (
-    further_actions,
-    further_items,
-    happened,
-    take_further_action,
-)
-from civ_tui.games.civilization.rules.edition import stated
+from civ_tui.games.civilization.rules.cards import playing, registry
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
 from civ_tui.games.civilization.rules.phases.culture_track import advance, price, spaces_ahead, why_not_pay
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled
@@ -64,7 +56,7 @@ def menu(t: Table, player: Player) -> Question[Deed]:
     options.append(playing.END_PHASE)
     acts = any(option.reason is None for option in cities)
     prompt = "City management: which city acts?" if acts else "City management: what else do you do?"
-    return Question(player.seat, CITY_MANAGEMENT, prompt, options, manner="menu")
+    return Question(player.seat, kinds.CITY_MANAGEMENT, prompt, options, manner="menu")
 
 
 def why_not_act(t: Table, player: Player, city: City, kind: ActionKind | None = None) -> Reason | None:
@@ -130,13 +122,13 @@ async def act(t: Table, player: Player, city: City, *, at_once: bool = False) ->
         prompt = Line(
             "{city} has {n} production. What does it do?", city=t.shape.names[city.square], n=gives.production
         )
-        return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
+        return Question(player.seat, kinds.CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
     action = await ask(question)
     if action is None:
         return
     if isinstance(action, CardAction):
-        await take_further_action(t, player, city, action)
+        await registry.take_further_action(t, player, city, action)
         return
     gains.take_action(t, city, _kind_of(action))
     if isinstance(action, Item):
@@ -158,7 +150,7 @@ def _actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[
     for kind, offered_so in offers.items():
         again = limits.why_not_again(t, player, city, kind)
         options += offered_so if again is None else [option.unless(again) for option in offered_so]
-    return [*options, *further_actions(t, player, city, gives)]
+    return [*options, *registry.further_actions(t, player, city, gives)]
 
 
 def _kind_of(action: Item | Arts | Harvest) -> ActionKind:
@@ -174,7 +166,7 @@ async def produce(t: Table, player: Player, city: City, item: Item, production: 
     """PROD-1, PROD-2: the city makes the item; trade buys missing production. Unused production is lost unless a card
     lets the city make another item. Everything made in one action is chosen and paid for before it is announced."""
     left = pay_for(t, player, item, production)
-    await make_announced(t, player, city, item, *await further_items(t, player, city, item, left))
+    await make_announced(t, player, city, item, *await registry.further_items(t, player, city, item, left))
 
 
 def pay_for(t: Table, player: Player, item: Item, production: int) -> int:
@@ -213,10 +205,10 @@ async def make_art(t: Table, player: Player, city: City) -> None:
     gains.note(t, "arts", player.seat, cause="ARTS-1", place=city.square)
     await gain_from_arts(t, player, city_yield(t, city).arts)
     for other in t.clockwise_from(player.seat)[1:]:
-        await happened(t, "another_devoted", other)
+        await registry.happened(t, "another_devoted", other)
 
 
-@stated
+@edition.stated
 async def gain_from_arts(t: Table, player: Player, culture: int) -> None:
     """ARTS-1: the player takes the culture tokens that a city has made."""
     gains.gain_culture(t, player, culture, "ARTS-1")

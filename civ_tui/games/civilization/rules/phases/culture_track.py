@@ -6,15 +6,11 @@ from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.hand import draw_event
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
+from civ_tui.games.civilization.rules import edition, gains, hand, kinds, subjects, victory
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CultureSpace
-from civ_tui.games.civilization.rules.victory import look
 
 
 def next_space(t: Table, player: Player) -> Space:
@@ -28,7 +24,7 @@ def section(t: Table, player: Player) -> int:
     return passed[-1] if passed else 1
 
 
-@stated
+@edition.stated
 def spaces_ahead(t: Table, player: Player) -> list[Space]:
     """CULT-1: the spaces that the player may enter with one advance: the next one."""
     return [next_space(t, player)]
@@ -40,7 +36,7 @@ def next_price(t: Table, player: Player) -> tuple[int, int]:
     return price(t, player, space) if t.edition.said else (space.culture, space.trade)
 
 
-@stated
+@edition.stated
 def price(t: Table, player: Player, space: Space) -> tuple[int, int]:
     """CULT-1: the culture tokens and the trade that entering the space costs the player."""
     return space.culture, space.trade
@@ -64,7 +60,7 @@ async def _which_space(t: Table, player: Player) -> Space:
             for space in spaces_ahead(t, player)
         ]
         subject, prompt = subjects.culture_space(player.culture_space), "Which space of the culture track do you enter?"
-        return Question(player.seat, CHOOSE_OPTION, prompt, options, subject=subject)
+        return Question(player.seat, kinds.CHOOSE_OPTION, prompt, options, subject=subject)
 
     return t.components.culture_track[(await ask(question)).number - 1]
 
@@ -93,8 +89,8 @@ async def advance(
         gains.spend_trade(t, player, trade, cause)
     player.culture_space = space.number
     gains.note(t, "advance", player.seat, cause=cause, space=space.number)
-    look(t, "space_entered", player)
+    victory.look(t, "space_entered", player)
     if space.kind == "great_person":
         await gain_great_person(t, player, "CULT-3")
     elif space.deck is not None:
-        await draw_event(t, player, space.deck, "CULT-2")
+        await hand.draw_event(t, player, space.deck, "CULT-2")

@@ -11,10 +11,8 @@ from functools import lru_cache
 
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules import gains, hand, paying
 from civ_tui.games.civilization.rules.goods import Facts, faces_seen, goods_in_words, goods_seen, seen
-from civ_tui.games.civilization.rules.hand import discard_down
-from civ_tui.games.civilization.rules.paying import pays
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
@@ -83,7 +81,7 @@ def why_not_deal(t: Table, deal: Deal, seat: Seat) -> Reason | None:
 
 def _why_not_hand_over(giver: Player, goods: Goods) -> Reason | None:
     """FAF-HUT-1: a face-down token that is no resource cannot be traded, as its owner alone knows."""
-    if all(pays(giver.tokens[place]) for place in goods.tokens):
+    if all(paying.pays(giver.tokens[place]) for place in goods.tokens):
         return None
     return Reason("FAF-HUT-1", "A face-down token that is no resource cannot be traded.")
 
@@ -174,7 +172,7 @@ async def carry_out(t: Table, deal: Deal) -> None:
                 t, "passed_hidden", giver.seat, (giver.seat, receiver.seat), "TRADE-3", to=receiver.seat, faces=faces
             )
     for player in (by, to):
-        await discard_down(t, player)
+        await hand.discard_down(t, player)
 
 
 def _take(giver: Player, goods: Goods) -> tuple[list[Token], list[str]]:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.board import face, geography
-from civ_tui.games.civilization.rules.cards.finds import keep_or_use
-from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules import board, gains
+from civ_tui.games.civilization.rules.cards import finds, registry
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
 
 
 def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
     """MOVE-6: reveal the tile of `target`, next to `origin`, with its arrow pointing away from the figure's tile."""
-    shape = geography(t)
+    shape = board.geography(t)
     index = shape.slot[target]
     step = target - origin
     quarter_turns = {-shape.width: 0, 1: 1, shape.width: 2, -1: 3}[step]
@@ -26,8 +24,8 @@ def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
 def _lay_tokens(t: Table, slot: int) -> None:
     """MOVE-7: put a random face-down hut or village on each square marked for one, as long as there are any
     (EXP-SETUP-9), and the marker of a relic on its square (FAF-REL-1)."""
-    for square in geography(t).tile[slot]:
-        shown = face(t, square)
+    for square in board.geography(t).tile[slot]:
+        shown = board.face(t, square)
         assert shown is not None, "the tile has just been revealed"
         if shown.token is not None:
             pool = t.market.huts if shown.token == "hut" else t.market.villages
@@ -43,5 +41,5 @@ async def take_hut(t: Table, player: Player, square: Square) -> None:
     token = t.board.tokens.pop(square)
     gains.bring_to_light(t)
     gains.note(t, "take_hut", player.seat, cause="MOVE-9", place=square)
-    await keep_or_use(t, player, token, square, "MOVE-9")
-    await happened(t, "hut_entered", player, square)
+    await finds.keep_or_use(t, player, token, square, "MOVE-9")
+    await registry.happened(t, "hut_entered", player, square)

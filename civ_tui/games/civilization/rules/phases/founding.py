@@ -9,23 +9,18 @@ from typing import Any
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import edition, gains, limits, subjects, victory
 from civ_tui.games.civilization.rules.board import cities, enemy_squares, face, is_city_state, is_water, own_figures
-from civ_tui.games.civilization.rules.cards.finds import take_relic
-from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.edition import stated
+from civ_tui.games.civilization.rules.cards import finds, registry
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
-from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
-from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
-from civ_tui.games.civilization.rules.phases.routes import UNGUARDED
+from civ_tui.games.civilization.rules.phases import great_people, routes
 from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare, offered
-from civ_tui.games.civilization.rules.victory import look
 
 
 def founders(t: Table, player: Player) -> list[Figure]:
     """FOUND-2: the figures that can found a city: scouts, and armies under Republic."""
-    armies_too = "armies_found_cities" in government(t, player).traits
+    armies_too = "armies_found_cities" in limits.government(t, player).traits
     return [figure for figure in player.figures if figure.kind == "scout" or armies_too]
 
 
@@ -33,7 +28,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None."""
     shape = t.shape
     around = shape.around[square]
-    most = max_cities(t, player)
+    most = limits.max_cities(t, player)
     if len(player.cities) >= most:
         return enough(most)
     shown = face(t, square)
@@ -74,7 +69,7 @@ BESIDE_RELIC = Reason("FAF-REL-2", "A relic lies on or next to the square.")
 BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the square.")
 
 
-@stated
+@edition.stated
 def keeps_away(_of: Any, civilization: str, token: str) -> bool:
     """FOUND-5: whether a token of that kind next to the square keeps that civilization from founding a city there; the
     first argument is a table or view."""
@@ -121,11 +116,11 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
         for figure in own_figures(player, square):
             await make_way(t, player, figure, t.shape.around[square], "FOUND-9")
         gains.recount(t)
-    await happened(t, "city_founded", player, square)
-    look(t, "city_founded", player)
+    await registry.happened(t, "city_founded", player, square)
+    victory.look(t, "city_founded", player)
 
 
-@stated
+@edition.stated
 def take_over(_t: Table, _player: Player, _square: Square) -> None:
     """What becomes of a marker on the square of a new city."""
 
@@ -156,9 +151,9 @@ async def _founding_kind(t: Table, player: Player, square: Square) -> FigureKind
 def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
     """FOUND-9: why a figure could not end its move on this square in the outskirts of its own city: MOVE-3, MOVE-4.
     Blockades are not checked."""
-    if is_water(t, square) and water(t, player) != "stop":
+    if is_water(t, square) and limits.water(t, player) != "stop":
         return Reason("MOVE-4", "Your figures cannot stay on water.")
-    if len(own_figures(player, square)) >= stacking_limit(t, player):
+    if len(own_figures(player, square)) >= limits.stacking_limit(t, player):
         return Reason("MOVE-3", "The stacking limit is reached there.")
     return None
 
@@ -167,9 +162,9 @@ def _why_not_make_way(t: Table, player: Player, figure: Figure, square: Square) 
     """FOUND-9: the same for a figure that makes way, in peace: around a metropolis that has just grown, huts, villages
     and enemies may be in the way (FAF-METRO-5), and to a scout a relic (FAF-REL-2)."""
     if square in t.board.tokens:
-        return UNDER_TOKEN
+        return great_people.UNDER_TOKEN
     if square in t.board.relics and figure.kind == "scout":
-        return UNGUARDED
+        return routes.UNGUARDED
     if square in enemy_squares(t, player):
         return Reason("MOVE-11", "Enemy figures are there.")
     return why_not_stand(t, player, square)
@@ -201,4 +196,4 @@ async def make_way(t: Table, player: Player, figure: Figure, where: Iterable[Squ
     square = (await ask(question)).square
     gains.put_figure(t, figure, square, cause)
     if figure.kind == "army":
-        await take_relic(t, player, square)
+        await finds.take_relic(t, player, square)

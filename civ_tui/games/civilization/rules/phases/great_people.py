@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.board import enemy_squares, geography, is_water, outskirts, piece_name
+from civ_tui.games.civilization.rules import board, edition, gains, kinds, ruling, subjects
 from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.kinds import (
-    GREAT_PERSON_KEPT,
-    GREAT_PERSON_SQUARE,
-    RESERVE,
-    SETUP_GREAT_PERSON,
-)
-from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import GreatPerson, OnSquare
 
@@ -30,13 +21,13 @@ async def gain_great_person(t: Table, player: Player, cause: str, *, at_setup: b
     return True
 
 
-@stated
+@edition.stated
 def great_people_drawn(t: Table, player: Player) -> int:
     """Among how many great people the player chooses the one that they gain."""
     return 1
 
 
-@stated
+@edition.stated
 async def draw_great_person(t: Table, player: Player, cause: str) -> str | None:
     """CULT-3: a random great person comes to the player's reserve; None if none is left. Who draws several keeps one,
     and the others can be drawn again."""
@@ -60,7 +51,7 @@ def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[Great
     options = [
         Option(person, subjects.great_person(person), printed[person].name) for person in printed if person in drawn
     ]
-    return Question(player.seat, GREAT_PERSON_KEPT, "Which of these great people do you keep?", options)
+    return Question(player.seat, kinds.GREAT_PERSON_KEPT, "Which of these great people do you keep?", options)
 
 
 UNDER_TOKEN = Reason("FAF-METRO-10", "A hut, village or relic lies there.")
@@ -69,7 +60,7 @@ UNDER_TOKEN = Reason("FAF-METRO-10", "A hut, village or relic lies there.")
 def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
     """The reason against a great person on this outskirts square, or None: water (GREAT-1), a blockade (BLOCK-3), or a
     piece of another player (PROD-13)."""
-    if is_water(t, square):
+    if board.is_water(t, square):
         return Reason("GREAT-1", "Great people are never placed on water.")
     if square in t.board.tokens or square in t.board.relics:
         return UNDER_TOKEN
@@ -84,27 +75,27 @@ def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]
 async def place_great_person(t: Table, player: Player, person: str, *, at_setup: bool = False) -> None:
     """CULT-3, GREAT-1: place a great person of the reserve in the outskirts, or leave it in the reserve (GREAT-2). At
     the setup it must be placed (SETUP-12)."""
-    shape = geography(t)
+    shape = board.geography(t)
 
     def question() -> Question[OnSquare | None]:
-        enemies = enemy_squares(t, player)
+        enemies = board.enemy_squares(t, player)
         options: list[Option[OnSquare | None]] = []
         for city in player.cities:
-            for square in sorted(outskirts(t, city), key=lambda near: (near in t.board.markers, near)):
+            for square in sorted(board.outskirts(t, city), key=lambda near: (near in t.board.markers, near)):
                 reason = why_not_place(t, player, square, enemies)
                 label: Text = shape.names[square]
                 if square in t.board.markers:
-                    piece = piece_name(t.components, t.board.markers[square])
+                    piece = board.piece_name(t.components, t.board.markers[square])
                     label = Line("{square}, replacing {piece}", square=label, piece=piece)
                 options.append(Option(shape.names[square], subjects.on_square(square), label, reason, square))
         if not at_setup:
-            options.append(Option(RESERVE, None, "Keep in the reserve"))
+            options.append(Option(kinds.RESERVE, None, "Keep in the reserve"))
         prompt = Line("Where does the {person} settle?", person=Line(t.components.great_people[person].name))
-        kind = SETUP_GREAT_PERSON if at_setup else GREAT_PERSON_SQUARE
+        kind = kinds.SETUP_GREAT_PERSON if at_setup else kinds.GREAT_PERSON_SQUARE
         return Question(player.seat, kind, prompt, options, subject=subjects.great_person(person))
 
     chosen = await ask(question)
     if chosen is not None:
         player.great_people.remove(person)
         gains.place_marker(t, chosen.square, Marker("great_person", person, player.seat), "GREAT-1")
-        await settle_governments(t)
+        await ruling.settle_governments(t)

@@ -9,23 +9,11 @@ from typing import Final
 from civ_tui.engine.answers import BACK, STOP
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules import edition, gains, interrupts, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.village import defended, take_village
-from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.cards.finds import take_relic
-from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
-from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.interrupts import before_battle
-from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
-from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
-from civ_tui.games.civilization.rules.phases.routes import (
-    Route,
-    closed_squares,
-    driven_off,
-    stops,
-    why_not_leave,
-)
+from civ_tui.games.civilization.rules.cards import finds, playing, registry
+from civ_tui.games.civilization.rules.phases import exploring, routes
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
 
@@ -44,12 +32,12 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
     options.append(playing.END_PHASE.unless(why_not_rest(t, player)) if t.edition.said else playing.END_PHASE)
-    return Question(player.seat, MOVEMENT, "Movement: which figures march?", options, manner="menu")
+    return Question(player.seat, kinds.MOVEMENT, "Movement: which figures march?", options, manner="menu")
 
 
 def why_not_rest(t: Table, player: Player) -> Reason | None:
     """The reason why the player cannot end the phase yet, or None: figures that must leave their square and can."""
-    driven = driven_off(t, player)
+    driven = routes.driven_off(t, player)
     if not driven:
         return None
     for figure in player.figures:
@@ -63,8 +51,8 @@ def why_not_rest(t: Table, player: Player) -> Reason | None:
 def why_not_stay(t: Table, player: Player, group: list[Figure], square: Square) -> Reason | None:
     """The reason why figures that have not moved yet cannot stay on the square, or None: something drives them off, and
     there is a way."""
-    reason = driven_off(t, player).get(square) if t.edition.said else None
-    if reason is None or not Route(t, player, group).way_out(square, limits.travel_speed(t, player)):
+    reason = routes.driven_off(t, player).get(square) if t.edition.said else None
+    if reason is None or not routes.Route(t, player, group).way_out(square, limits.travel_speed(t, player)):
         return None
     return reason
 
@@ -78,7 +66,7 @@ def _group_options(t: Table, player: Player) -> list[Option[Group]]:
     names = t.shape.names
     options: list[Option[Group]] = []
     for square, (armies, scouts) in waiting.items():
-        reason = why_not_leave(t, square)
+        reason = routes.why_not_leave(t, square)
         found = _groups(player.seat, names[square], square, armies, scouts)
         options += found if reason is None else [option.unless(reason) for option in found]
     return options
@@ -156,12 +144,12 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         figure.moved = True
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
     speed = limits.march_speed(t, player)
-    route: Route
-    before: Route | None = None
+    route: routes.Route
+    before: routes.Route | None = None
 
     def question() -> Question[Step]:
         nonlocal route, before
-        route, before = Route(t, player, marching(t, player), before), None
+        route, before = routes.Route(t, player, marching(t, player), before), None
         return _step_question(t, player, route, speed)
 
     while t.march.spent < speed:
@@ -176,7 +164,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             speed = limits.march_speed(t, player)
             continue
         battle = _battle_ahead(t, player, route, step, last=t.march.spent + 1 == speed)
-        if battle is not None and await before_battle(t, player, battle):
+        if battle is not None and await interrupts.before_battle(t, player, battle):
             speed = limits.march_speed(t, player)
             continue  # TIME-3: the mover may change the rest of the move
         if step.kind == "stop":
@@ -186,12 +174,12 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         if step.kind == "disband":
             break
         if step.kind == "card":
-            await take_further_step(t, player, route.group, step)
+            await registry.take_further_step(t, player, route.group, step)
             break
         t.march.spent += 1
         if step.kind == "explore":
-            explore(t, player, t.march.square, step.square)
-            await happened(t, "tile_revealed", player, step.square)
+            exploring.explore(t, player, t.march.square, step.square)
+            await registry.happened(t, "tile_revealed", player, step.square)
             continue
         _go(t, route.group, step.square)
         if step.halts:
@@ -208,7 +196,7 @@ def marching(t: Table, player: Player) -> list[Figure]:
     return [figure for figure in player.figures if figure.square == here and (figure.kind, figure.number) in figures]
 
 
-def _step_question(t: Table, player: Player, route: Route, speed: int) -> Question[Step]:
+def _step_question(t: Table, player: Player, route: routes.Route, speed: int) -> Question[Step]:
     """Where the group, travelling at that speed, can step from here, what it can explore, and whether it can stop."""
     march = t.march
     assert march is not None
@@ -220,7 +208,7 @@ def _step_question(t: Table, player: Player, route: Route, speed: int) -> Questi
         scouts = [figure.kind for figure in group].count("scout")
         prompt = _from(names[here], len(group) - scouts, scouts)
         left = speed - march.spent - 1
-        held = why_not_leave(t, here)
+        held = routes.why_not_leave(t, here)
         # A group may stay where it began the phase, unless something drives it off.
         ends = why_not_stay(t, player, group, here) if here == march.origin else route.why_not_end(here)
         for near in t.shape.orthogonal[here]:
@@ -232,7 +220,7 @@ def _step_question(t: Table, player: Player, route: Route, speed: int) -> Questi
                 reason = None if ends is None or route.way_out(here, left) else ends
                 options.append(_explore(names[near], near).unless(reason))
         if held is None:
-            options += further_steps(t, player, group)
+            options += registry.further_steps(t, player, group)
         options += _ways_to_split(t, player, group, route, left + 1)
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
@@ -243,7 +231,7 @@ def _step_question(t: Table, player: Player, route: Route, speed: int) -> Questi
             options.append(_back(here))
     else:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
-    return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here), manner="step")
+    return Question(player.seat, kinds.MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here), manner="step")
 
 
 @offered
@@ -269,7 +257,7 @@ def _stop(square: Square) -> Option[Step]:
 
 @offered
 def _disband(square: Square) -> Option[Step]:
-    return Option(DISBAND, subjects.step("disband", square), "Disband them here", place=square)
+    return Option(kinds.DISBAND, subjects.step("disband", square), "Disband them here", place=square)
 
 
 @offered
@@ -281,7 +269,7 @@ def _back_to(name: str, square: Square) -> Option[Step]:
     return Option(STOP, subjects.step("stop", square), Line("Go back to {square}", square=name), place=square)
 
 
-def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, left: int) -> list[Option[Step]]:
+def _ways_to_split(t: Table, player: Player, group: list[Figure], route: routes.Route, left: int) -> list[Option[Step]]:
     """MOVE-2: the parts of the group that can end their move here while the rest goes on with `left` squares of
     movement. Parts left at the start of the march have not moved yet. Where flying figures pass pieces that would stop
     others (tech:flight), no part can stay: a fight cannot begin while the rest is overhead."""
@@ -297,10 +285,10 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
         going = [figure for figure in group if figure not in staying]
         reason = None
         if here != t.march.origin:
-            reason = Route(t, player, staying, route).why_not_end(here, len(going))
+            reason = routes.Route(t, player, staying, route).why_not_end(here, len(going))
             if reason is None and route.halts(here):
                 reason = IN_FLIGHT
-            if reason is None and _is_stuck(Route(t, player, going, route), here, left):
+            if reason is None and _is_stuck(routes.Route(t, player, going, route), here, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
         label = Line(LEFT_INSIDE if inside else LEFT_BEHIND, group=words)
         subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
@@ -313,7 +301,7 @@ LEFT_INSIDE: Final = "{group}: disbanded here, the rest goes on"
 IN_FLIGHT: Final = Reason("MOVE-2", "The group flies over what is there. Who is to stop at it marches alone.")
 
 
-def _is_stuck(route: Route, here: Square, left: int) -> bool:
+def _is_stuck(route: routes.Route, here: Square, left: int) -> bool:
     return route.why_not_end(here) is not None and not route.way_out(here, left)
 
 
@@ -334,8 +322,8 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
     elif _is_inside(t, player, here):
         await disband(t, player, staying, here)
     elif step.armies:
-        await take_relic(t, player, here)
-        await happened(t, "army_stopped", player, here)
+        await finds.take_relic(t, player, here)
+        await registry.happened(t, "army_stopped", player, here)
 
 
 def _is_inside(t: Table, player: Player, square: Square) -> bool:
@@ -345,16 +333,16 @@ def _is_inside(t: Table, player: Player, square: Square) -> bool:
         return False
     for city in player.cities:
         if square in (city.square, city.second):
-            return square not in closed_squares(t, player)
+            return square not in routes.closed_squares(t, player)
     return False
 
 
-@stated
+@edition.stated
 async def disband(_t: Table, _player: Player, _group: list[Figure], _square: Square) -> None:
     """What becomes of figures that end their move in a city centre of their own; MOVE-12: none do."""
 
 
-def _last_stay(march: March, route: Route) -> Square:
+def _last_stay(march: March, route: routes.Route) -> Square:
     """TIME-3: if a card cuts off the way ahead while the group is on a square where it cannot stay, the group goes back
     to this square: the last one of its march where it can stay."""
     return next(
@@ -373,7 +361,7 @@ def _go(t: Table, group: list[Figure], square: Square) -> None:
     t.march.path.append(square)
 
 
-def _battle_ahead(t: Table, player: Player, route: Route, step: Step, *, last: bool) -> Square | None:
+def _battle_ahead(t: Table, player: Player, route: routes.Route, step: Step, *, last: bool) -> Square | None:
     """The square of the battle that this step leads to, or None. Battles come only at the end of a move: the step
     stops, is the group's `last`, or halts it."""
     assert t.march is not None
@@ -400,12 +388,12 @@ async def _arrive(t: Table, player: Player) -> None:
     if _is_inside(t, player, square):
         await disband(t, player, group, square)
         return
-    if stops(t, player, square) and _fights(t, player, square):
+    if routes.stops(t, player, square) and _fights(t, player, square):
         await attack(t, player, square, group)
     elif square in t.board.tokens and t.board.tokens[square].kind == "village":
         await take_village(t, player, square, conquered=False)
     elif square in t.board.tokens:
-        await take_hut(t, player, square)
+        await exploring.take_hut(t, player, square)
     if any(figure.kind == "army" and figure.square == square for figure in group):
-        await take_relic(t, player, square)
-        await happened(t, "army_stopped", player, square)
+        await finds.take_relic(t, player, square)
+        await registry.happened(t, "army_stopped", player, square)

@@ -9,9 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, any_of
-from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules import board, gains, limits, ruling, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
-from civ_tui.games.civilization.rules.board import enemy_squares, face, outskirts, piece_name
 from civ_tui.games.civilization.rules.cards.registry import Moment, happened
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.kinds import CITY_PLACE
@@ -19,7 +18,6 @@ from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
 from civ_tui.games.civilization.rules.printed.components import BuildingPool, Terrain, Wonder
 from civ_tui.games.civilization.rules.printed.granted import Water
 from civ_tui.games.civilization.rules.reasons import nearest
-from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import City, FigureKind, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, Kind, OnSquare, offered
 
@@ -51,9 +49,9 @@ class Site:
 
 def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     """The squares of the city's outskirts, in their order."""
-    enemies, limit = enemy_squares(t, player), limits.stacking_limit(t, player)
+    enemies, limit = board.enemy_squares(t, player), limits.stacking_limit(t, player)
     standing = [figure.square for figure in player.figures]
-    around, markers = sorted(outskirts(t, city)), t.board.markers
+    around, markers = sorted(board.outskirts(t, city)), t.board.markers
     pieces = {square: markers[square] for square in around if square in markers}
     buildings, kinds = t.components.buildings, t.components.building_pools
     tokens = {*t.board.tokens, *t.board.relics} if t.edition.said else ()
@@ -63,7 +61,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     taken = enemies.union(standing, pieces, tokens)
     found = []
     for square in around:
-        shown, piece = face(t, square), pieces.get(square)
+        shown, piece = board.face(t, square), pieces.get(square)
         assert shown is not None, "all squares around a city are revealed (FOUND-4)"
         if square not in taken:
             found.append(_empty(shown.terrain, bool(stars), bool(wonders)))
@@ -91,7 +89,7 @@ def _empty(terrain: Terrain, star_beside: bool, wonder_beside: bool) -> Ground:
 
 def sites(t: Table, player: Player, city: City) -> list[Site]:
     """The same squares, each with the piece on it."""
-    around = sorted(outskirts(t, city))
+    around = sorted(board.outskirts(t, city))
     return [
         Site(square, t.board.markers.get(square), ground)
         for square, ground in zip(around, grounds(t, player, city), strict=True)
@@ -438,7 +436,7 @@ def where(t: Table, player: Player, item: Item, around: Iterable[Site]) -> Quest
     for site in sorted(around, key=lambda site: site.marker is not None):  # Enter picks an empty square
         label: Text = names[site.square]
         if site.marker is not None and item.kind not in ("army", "scout"):
-            label = Line("{square}, replacing {piece}", square=label, piece=piece_name(t.components, site.marker))
+            label = Line("{square}, replacing {piece}", square=label, piece=board.piece_name(t.components, site.marker))
         reason = why_not_place(t, player, item, site)
         options.append(Option(names[site.square], subjects.on_square(site.square), label, reason, site.square))
     prompt = Line("{item}: where does it go?", item=Line(item.name))
@@ -460,7 +458,7 @@ async def build(t: Table, player: Player, item: Item, square: Square | None = No
         await _put(t, player, item, square, cause)
     if item.kind in ANNOUNCED:
         await happened(t, ANNOUNCED[item.kind], player, square)
-    await settle_governments(t)
+    await ruling.settle_governments(t)
 
 
 async def _put(t: Table, player: Player, item: Item, square: Square, cause: str) -> None:
@@ -476,5 +474,5 @@ async def _put(t: Table, player: Player, item: Item, square: Square, cause: str)
     else:
         figure = limits.figures_in_reserve(player, _figure(item))[0]
         gains.put_figure(t, figure, square, cause or "PROD-3")
-        if square in enemy_squares(t, player):
+        if square in board.enemy_squares(t, player):
             await attack(t, player, square, [figure])  # BLOCK-3

@@ -11,15 +11,12 @@ from typing import NamedTuple
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
 from civ_tui.engine.wording import Line, line_of
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, income, kinds, subjects, victory
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition, stated
-from civ_tui.games.civilization.rules.income import coin_squares, wonder_in_force
-from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Tech
-from civ_tui.games.civilization.rules.victory import look
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 
@@ -43,10 +40,10 @@ async def research(t: Table) -> None:
                 gains.learn(t, t.players[seat], further, "WAW-WON-3")
         elif takes_place:
             gains.note(t, "no_tech", seat, cause="RES-1")
-    bearing = coin_squares(t)
+    bearing = income.coin_squares(t)
     for seat in chosen:
         gains.set_coins(t, t.players[seat], bearing)
-    look(t, "researched", chosen)
+    victory.look(t, "researched", chosen)
     for seat, techs in revealed.items():
         for learned in techs:
             await happened(t, "tech_learned", t.players[seat], learned)
@@ -107,7 +104,7 @@ async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> Non
     has a place for it (`pyramid.why_not_learn`)."""
     gains.learn(t, player, tech, cause)
     gains.recount(t)
-    look(t, "learned_for_free", {player.seat: tech})
+    victory.look(t, "learned_for_free", {player.seat: tech})
     await happened(t, "tech_learned", player, tech)
 
 
@@ -115,7 +112,7 @@ async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> Non
 def needed_trade(t: Table, player: Player, level: int) -> int:
     """RES-2: the trade needed on the dial for a tech of this level; wonder:porcelain_tower needs less."""
     needed = t.components.limits.research_trade[level]
-    if wonder_in_force(t, player, "porcelain_tower"):
+    if income.wonder_in_force(t, player, "porcelain_tower"):
         needed -= t.components.wonders["porcelain_tower"].numbers["trade"]
     return needed
 
@@ -177,7 +174,7 @@ def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
         if player.people or player.cards:
             options = _put_lower(t, player, options, reasons)
         options.append(Option(NONE, None, "Research nothing"))
-        return Question(player.seat, RESEARCH, "Research: which tech?", options, secret=True)
+        return Question(player.seat, kinds.RESEARCH, "Research: which tech?", options, secret=True)
 
     return build
 

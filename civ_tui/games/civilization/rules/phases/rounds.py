@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.hand import discard_down
+from civ_tui.games.civilization.rules import edition, gains, hand, victory
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.victory import look
 
 
 async def part(t: Table) -> None:
@@ -22,14 +19,14 @@ async def part(t: Table) -> None:
         player = t.players[t.acting]
         player.passes = False
         if gains.over_hand(t, player):
-            await discard_down(t, player)  # CULT-2: coins or a card may have made the hand too large
+            await hand.discard_down(t, player)  # CULT-2: coins or a card may have made the hand too large
         await phase.part(t, player)
         t.order_index += 1
     if t.order_index == len(t.players):
         _next_phase(t)
 
 
-@stated
+@edition.stated
 async def phase_begins(_t: Table) -> None:
     """A phase begins, and nobody has acted in it yet."""
 
@@ -41,10 +38,10 @@ def _next_phase(t: Table) -> None:
         begin_round(t)
     gains.note(t, "phase", None, cause="ROUND-1")
     if first:
-        look(t, "round_begins")
+        victory.look(t, "round_begins")
 
 
-@stated
+@edition.stated
 def begin_round(t: Table) -> None:
     """ROUND-4: the marker passes clockwise in every round but the first; effects for one round end."""
     t.round += 1

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Reason
-from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import enemy_squares, face
+from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.printed.components import Face
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
@@ -119,7 +118,7 @@ class Route:
         self.tokens = t.board.tokens
         self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)
         if like is None:
-            self.enemies = enemy_squares(t, player)
+            self.enemies = board.enemy_squares(t, player)
             self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
             self.dry: tuple[Square, ...] = ()
             if t.edition.said:
@@ -133,7 +132,7 @@ class Route:
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass over the square, or None."""
-        shown = face(self.t, square)
+        shown = board.face(self.t, square)
         if shown is None:
             return UNREVEALED
         if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
@@ -184,7 +183,7 @@ class Route:
         left."""
         if square in self.unguarded:
             return UNGUARDED
-        shown = face(self.t, square)
+        shown = board.face(self.t, square)
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
         return self.why_not_halt(square) or self._why_not_stay(square, shown, leaving)
 
@@ -204,7 +203,7 @@ class Route:
 
         The step is allowed if the group can end its move there or go on to a square where it can (MOVE-3, MOVE-4).
         """
-        shown = face(self.t, square)
+        shown = board.face(self.t, square)
         if shown is None:
             return UNREVEALED
         if self.water == "closed" and shown.terrain == "water" and square not in self.dry:

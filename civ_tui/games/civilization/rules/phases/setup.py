@@ -8,13 +8,10 @@ from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, line_of
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.board import geography, is_water, lay_board, outskirts, own_figures
+from civ_tui.games.civilization.rules import board, gains, income, limits, subjects
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, stated
-from civ_tui.games.civilization.rules.income import city_trade
 from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
-from civ_tui.games.civilization.rules.limits import stacking_limit
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, TILE_SIDE, UNIT_TYPES
@@ -149,7 +146,7 @@ def lay_map(t: Table) -> Board:
         (home.x, home.y): (home_of[civilization], home.quarter_turns, True)
         for home, civilization in zip(layout.homes, civilizations, strict=True)
     }
-    return lay_board(
+    return board.lay_board(
         components, len(civilizations), [homes.get(place) or (neutral.pop(), 0, False) for place in layout.tiles]
     )
 
@@ -208,14 +205,14 @@ async def settle(t: Table, player: Player) -> None:
     gains.learn(t, player, t.components.civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
     if t.components.civilizations[player.civilization].numbers.get("great_people"):
         await _take_great_person(t, player)
-    trade = sum(city_trade(t, city) for city in player.cities)
+    trade = sum(income.city_trade(t, city) for city in player.cities)
     gains.gain_trade(t, player, trade, "SETUP-16")
     gains.recount(t)  # SETUP-17
 
 
 def central_squares(t: Table, player: Player) -> list[Square]:
     """The four central squares of the player's home tile (SETUP-11)."""
-    shape = geography(t)
+    shape = board.geography(t)
     home = t.components.layouts[len(t.players)].homes[player.seat]
     middle = (TILE_SIDE // 2 - 1, TILE_SIDE // 2)
     return [(home.y + row) * shape.width + home.x + column for row in middle for column in middle]
@@ -229,18 +226,18 @@ def suggested_square(t: Table, player: Player) -> Square:
     row, column = marked
     for _ in range(slot.quarter_turns):
         row, column = column, TILE_SIDE - 1 - row
-    return (slot.y + row) * geography(t).width + slot.x + column
+    return (slot.y + row) * board.geography(t).width + slot.x + column
 
 
 async def _place_capital(t: Table, player: Player) -> None:
     """SETUP-11: on one of the four central squares, never on water."""
-    names = geography(t).names
+    names = board.geography(t).names
     suggested = suggested_square(t, player)
 
     def question() -> Question[OnSquare]:
         options = []
         for square in central_squares(t, player):
-            reason = Reason("SETUP-11", "A capital is never placed on water.") if is_water(t, square) else None
+            reason = Reason("SETUP-11", "A capital is never placed on water.") if board.is_water(t, square) else None
             label = Line("{square}, suggested", square=names[square]) if square == suggested else names[square]
             site = subjects.on_square(square, square == suggested)
             options.append(Option(names[square], site, label, reason, square))
@@ -307,13 +304,13 @@ async def _outskirts_square(
 ) -> Square:
     def question() -> Question[OnSquare]:
         options = []
-        for square in sorted(outskirts(t, player.cities[0])):
+        for square in sorted(board.outskirts(t, player.cities[0])):
             reason = None
-            if is_water(t, square) and not allow_water:
+            if board.is_water(t, square) and not allow_water:
                 reason = Reason("SETUP-13", "Figures cannot begin on water.")
-            elif len(own_figures(player, square)) >= stacking_limit(t, player):
+            elif len(board.own_figures(player, square)) >= limits.stacking_limit(t, player):
                 reason = Reason("MOVE-3", "The stacking limit is reached there.")
-            name = geography(t).names[square]
+            name = board.geography(t).names[square]
             options.append(Option(name, subjects.on_square(square), name, reason, square))
         return Question(player.seat, kind, prompt, options, subject=subject)
 

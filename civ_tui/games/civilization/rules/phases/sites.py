@@ -7,17 +7,7 @@ from collections.abc import Iterator
 
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.phases.founding import (
-    BESIDE_CITY_STATE,
-    BESIDE_ENEMY,
-    BESIDE_RELIC,
-    BESIDE_TOKEN,
-    ON_WATER,
-    UNREVEALED,
-    enough,
-    keeps_away,
-    too_near,
-)
+from civ_tui.games.civilization.rules.phases import founding
 from civ_tui.games.civilization.rules.view import PlayerView, View
 
 NEIGHBOURS = 8
@@ -29,26 +19,26 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
     `founding.why_not_found` says of the table."""
     player, here = view.players[seat], view.squares[square]
     if len(player.cities) >= player.max_cities:
-        return enough(player.max_cities)
+        return founding.enough(player.max_cities)
     if here.terrain == "water":
-        return ON_WATER
+        return founding.ON_WATER
     near = [*_near(view, here, diagonal=True)]
     if len(near) < NEIGHBOURS or not all(one.revealed for one in (here, *near)):
-        return UNREVEALED
+        return founding.UNREVEALED
     if here.token is not None or any(
-        one.token is not None and keeps_away(view, player.civilization, one.token) for one in near
+        one.token is not None and founding.keeps_away(view, player.civilization, one.token) for one in near
     ):
-        return BESIDE_TOKEN
+        return founding.BESIDE_TOKEN
     if any(one.relic is not None for one in (here, *near)):
-        return BESIDE_RELIC
+        return founding.BESIDE_RELIC
     if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
-        return BESIDE_ENEMY
+        return founding.BESIDE_ENEMY
     states = any(one.marker is not None and one.marker.kind == "city_state" for one in near)
     apart = view.components.limits.city_distance
     centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
     if any(max(abs(one.x - here.x), abs(one.y - here.y)) < apart for one in centres):
-        return too_near(apart)
-    return BESIDE_CITY_STATE if states else None
+        return founding.too_near(apart)
+    return founding.BESIDE_CITY_STATE if states else None
 
 
 def sites(view: View, seat: Seat) -> list[int]:

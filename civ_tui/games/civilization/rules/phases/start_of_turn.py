@@ -8,18 +8,11 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.board import geography, is_city_state
-from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.cards.finds import forfeit
-from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules import board, gains, hand, income, limits, subjects
+from civ_tui.games.civilization.rules.cards import finds, playing, registry
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.hand import discard_down
-from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.kinds import GATHER_CITY, START_OF_TURN
-from civ_tui.games.civilization.rules.limits import governments, immune_to_anarchy
-from civ_tui.games.civilization.rules.phases.founding import found_city, found_options
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases import founding, great_people
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import (
     STATE,
@@ -43,7 +36,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
 
     def menu() -> Question[Deed]:
         options: list[Option[Deed]] = [
-            *found_options(t, player),
+            *founding.found_options(t, player),
             *government_options(t, player, came_from_anarchy=out_of_anarchy, changed=changed),
             *_great_person_options(t, player),
             *_gather_options(t, player),
@@ -55,29 +48,29 @@ async def start_of_turn(t: Table, player: Player) -> None:
     while (deed := await ask(menu)) is not None:
         match deed:
             case Founding(square):
-                await found_city(t, player, square)
+                await founding.found_city(t, player, square)
             case Government(kind):
                 changed = True
                 await playing.use_what_is_due(t, player, *STATE)
                 await change_government(t, player, kind)
             case GreatPerson(person):
-                await place_great_person(t, player, person)
+                await great_people.place_great_person(t, player, person)
             case Gathering(square):
                 await _gather(t, player, square)
             case PrintedCard():
                 await playing.play(t, player, deed)
     await playing.use_what_is_due(t, player)
-    await happened(t, "start_ends", player)
+    await registry.happened(t, "start_ends", player)
     # GOV-2: the chance of a direct change ends with this phase.
     player.fresh_governments.clear()
-    forfeit(t, player, due)
+    finds.forfeit(t, player, due)
 
 
 def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
     """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy. FAF-WON-5: who is immune to
     Anarchy changes directly, once."""
-    available, fresh = tuple(governments(t, player)), tuple(player.fresh_governments)
-    immune = immune_to_anarchy(t, player)
+    available, fresh = tuple(limits.governments(t, player)), tuple(player.fresh_governments)
+    immune = limits.immune_to_anarchy(t, player)
     return [*_government_options(t.edition, player.government, available, fresh, came_from_anarchy, immune, changed)]
 
 
@@ -132,7 +125,7 @@ async def change_government(t: Table, player: Player, kind: str) -> None:
     if kind in player.fresh_governments:
         player.fresh_governments.remove(kind)
     gains.set_government(t, player, kind, "GOV-2" if kind != "anarchy" else "GOV-3")
-    await discard_down(t, player)
+    await hand.discard_down(t, player)
 
 
 def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
@@ -177,12 +170,12 @@ ONE_FIGURE: Final = Reason("SCOUT-4", "Only one figure gathers from a square.")
 def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     """SCOUT-1: each scout whose gathering can still be sent to a city; scouts that must wait or may not gather come
     with the reason."""
-    names = geography(t).names
+    names = board.geography(t).names
     scouts = [(scout, square) for scout, square in _scouts(t, player) if scout.gathers_for is None]
     if not scouts:
         return []
     ready = gatherers(t, player)
-    counted = controlled(t, player.cities[0]) if len(player.cities) == 1 else []
+    counted = income.controlled(t, player.cities[0]) if len(player.cities) == 1 else []
     options: list[Option[Deed]] = []
     for scout, square in scouts:
         reason = None
@@ -192,7 +185,7 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
             reason = ONE_FIGURE if "army" in t.components.civilizations[player.civilization].gathers else ONE_SCOUT
         elif square in counted:
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
-        if t.components.city_states and is_city_state(t, square):
+        if t.components.city_states and board.is_city_state(t, square):
             reason = Reason("WAW-CS-11", "Nobody gathers from a city-state: whoever holds it has what it gives.")
         options.append(_gather_from(names[square], square).unless(reason))
     distinct: dict[str, Option[Deed]] = {}
@@ -210,7 +203,7 @@ def _gather_from(name: str, square: Square) -> Option[Deed]:
 
 async def _gather(t: Table, player: Player, square: Square) -> None:
     """SCOUT-1, SCOUT-2: the owner names the city that receives what the scout gathers this round."""
-    names = geography(t).names
+    names = board.geography(t).names
     scout = gatherers(t, player)[square]
 
     def question() -> Question[CityAt]:

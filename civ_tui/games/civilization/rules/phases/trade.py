@@ -7,19 +7,10 @@ from functools import cache, partial
 from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, income, kinds, subjects
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.goods import goods_seen
-from civ_tui.games.civilization.rules.income import collected_trade
-from civ_tui.games.civilization.rules.kinds import TRADE, TRADE_AGREE, TRADE_DEAL
-from civ_tui.games.civilization.rules.phases.deals import (
-    carry_out,
-    in_words,
-    read_deal,
-    suggested,
-    suggestions,
-    why_not_deal,
-)
+from civ_tui.games.civilization.rules.phases import deals
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer, PrintedCard
 
@@ -37,7 +28,7 @@ async def trade(t: Table, player: Player) -> None:
         ]
         options += playing.menu(t, player, "trade")
         options.append(playing.END_PHASE)
-        return Question(player.seat, TRADE, "Trade: with whom do you talk?", options, manner="talks")
+        return Question(player.seat, kinds.TRADE, "Trade: with whom do you talk?", options, manner="talks")
 
     while (chosen := await ask(menu)) is not None:
         if isinstance(chosen, OtherPlayer):
@@ -53,7 +44,7 @@ def _talk_with(seat: Seat, name: str) -> Option[OtherPlayer | PrintedCard | None
 
 def collect(t: Table, player: Player) -> None:
     """TRADE-1, TRADE-6: the trade of all cities under their government; TRADE-2: at most 27."""
-    gains.gain_trade(t, player, collected_trade(t, player), "TRADE-1")
+    gains.gain_trade(t, player, income.collected_trade(t, player), "TRADE-1")
 
 
 async def _talk(t: Table, player: Player, other: Player) -> None:
@@ -74,7 +65,7 @@ async def _answer(t: Table, deal: Deal) -> Deal | None:
     if answer is None:
         gains.note(t, "refuses", answering.seat, cause="TRADE-3", to=proposer.seat)
     elif answer == deal:
-        await carry_out(t, deal)
+        await deals.carry_out(t, deal)
     else:
         return answer
     return None
@@ -83,10 +74,10 @@ async def _answer(t: Table, deal: Deal) -> Deal | None:
 def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
     """The player composes a deal: any draft that both can carry out; "off" leaves the talks."""
     options: list[Option[Deal | None]] = [Option(OFF, None, "Call the talks off")]
-    options += [suggested(t, deal) for deal in suggestions(t, by, to)]
+    options += [deals.suggested(t, deal) for deal in deals.suggestions(t, by, to)]
     return Question(
         by.seat,
-        TRADE_DEAL,
+        kinds.TRADE_DEAL,
         Line("What do you propose to {name}?", name=to.name),
         options,
         subject=subjects.other_player(to.seat),
@@ -97,15 +88,15 @@ def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
 
 def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal | None]:
     """The answer to a proposal: agree, refuse, or compose a counter-proposal."""
-    reason = why_not_deal(t, offered, by.seat)
+    reason = deals.why_not_deal(t, offered, by.seat)
     options: list[Option[Deal | None]] = [
         Option(AGREE, offered, "Agree", reason),
         Option(REFUSE, None, "Refuse"),
     ]
     return Question(
         by.seat,
-        TRADE_AGREE,
-        Line("{name} proposes: {deal}", name=to.name, deal=in_words(t, offered)),
+        kinds.TRADE_AGREE,
+        Line("{name} proposes: {deal}", name=to.name, deal=deals.in_words(t, offered)),
         options,
         subject=offered,
         composed=True,
@@ -114,7 +105,7 @@ def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal 
 
 
 def _read(t: Table, by: Seat, to: Seat, key: str) -> Deal | Reason:
-    draft = read_deal(t, by, to, key)
+    draft = deals.read_deal(t, by, to, key)
     if isinstance(draft, Reason):
         return draft
-    return why_not_deal(t, draft, by) or draft
+    return deals.why_not_deal(t, draft, by) or draft

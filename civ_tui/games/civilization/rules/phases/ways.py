@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Reason
-from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.battle.prospect import Prospect, prospect
-from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.phases.founding import founders, why_not_found
 from civ_tui.games.civilization.rules.phases.routes import Route, scouts_take_huts, why_not_leave
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
@@ -60,7 +59,7 @@ def march_view(t: Table) -> MarchView | None:
 def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int) -> Ways:
     """The shortest way of plain steps from `here` to every square within `left` steps of movement. It lists the squares
     of the steps, ends with its destination, and uses only steps that the march will be offered."""
-    route, orthogonal = Route(t, player, group), geography(t).orthogonal
+    route, orthogonal = Route(t, player, group), board.geography(t).orthogonal
     found: Ways = {}
     edge: list[tuple[Square, tuple[Square, ...]]] = [(here, ())] if why_not_leave(t, here) is None else []
     for still_left in reversed(range(left)):

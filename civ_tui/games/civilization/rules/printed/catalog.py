@@ -10,25 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from civ_tui.engine.components import Shelf
 from civ_tui.engine.data import Source
 from civ_tui.engine.rulebook import Rulebook, read_rulebook
-from civ_tui.games.civilization.rules.printed.components import (
-    Ability,
-    Building,
-    BuildingPool,
-    Civilization,
-    CultureEvent,
-    Government,
-    GreatPerson,
-    Layout,
-    Limits,
-    Space,
-    Tech,
-    Tile,
-    TileToken,
-    UnitCard,
-    UnitKind,
-    Walls,
-    Wonder,
-)
+from civ_tui.games.civilization.rules.printed import components
 
 if TYPE_CHECKING:  # read with the first part of an expansion
     from civ_tui.games.civilization.rules.printed.expansions import (
@@ -64,24 +46,24 @@ class Catalog:
 
     source: Source = field(compare=False, repr=False)
     shelves: tuple[Shelf, ...] = field(compare=False, repr=False)
-    tiles: dict[str, Tile]
-    layouts: dict[int, Layout]
-    techs: dict[str, Tech]
-    abilities: dict[str, Ability]
-    buildings: dict[str, Building]
-    building_pools: dict[str, BuildingPool]
-    walls: Walls
-    unit_kinds: dict[str, UnitKind]
-    unit_cards: dict[str, UnitCard]
-    wonders: dict[str, Wonder]
-    culture_events: dict[str, CultureEvent]
-    governments: dict[str, Government]
-    civilizations: dict[str, Civilization]
-    great_people: dict[str, GreatPerson]
+    tiles: dict[str, components.Tile]
+    layouts: dict[int, components.Layout]
+    techs: dict[str, components.Tech]
+    abilities: dict[str, components.Ability]
+    buildings: dict[str, components.Building]
+    building_pools: dict[str, components.BuildingPool]
+    walls: components.Walls
+    unit_kinds: dict[str, components.UnitKind]
+    unit_cards: dict[str, components.UnitCard]
+    wonders: dict[str, components.Wonder]
+    culture_events: dict[str, components.CultureEvent]
+    governments: dict[str, components.Government]
+    civilizations: dict[str, components.Civilization]
+    great_people: dict[str, components.GreatPerson]
     huts: Mapping[str, int]
     villages: Mapping[str, int]
-    culture_track: tuple[Space, ...]
-    limits: Limits
+    culture_track: tuple[components.Space, ...]
+    limits: components.Limits
     hut_faces: dict[str, TokenFace] = field(default_factory=dict)
     village_faces: dict[str, TokenFace] = field(default_factory=dict)
     city_states: dict[str, CityState] = field(default_factory=dict)
@@ -97,7 +79,7 @@ class Catalog:
         """The rulebook, read on first use: no rule needs it and it is half of all data. Raises CatalogError."""
         return read_rulebook(SOURCES, self.source, *(self.source.joinpath(box) for box in BOXES))
 
-    def faces(self, kind: TileToken) -> dict[str, TokenFace]:
+    def faces(self, kind: components.TileToken) -> dict[str, TokenFace]:
         """What huts or villages hide that is neither a resource nor a great person."""
         return self.hut_faces if kind == "hut" else self.village_faces
 

@@ -9,18 +9,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 
 from civ_tui.engine.components import Count, Faults, File, Id, Shelf, Some, Text, component
-from civ_tui.games.civilization.rules.printed.components import (
-    Building,
-    BuildingPool,
-    Civilization,
-    GovernmentClause,
-    Icons,
-    Phase,
-    Resource,
-    Terrain,
-    Trait,
-    Wonder,
-)
+from civ_tui.games.civilization.rules.printed import components
 
 
 @component
@@ -30,9 +19,9 @@ class Policy:
     id: Id
     name: Text
     other_side: str
-    clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
+    clauses: Annotated[tuple[components.GovernmentClause, ...], Field(min_length=1)]
     numbers: dict[str, int] = field(default_factory=dict)
-    traits: tuple[Trait, ...] = ()
+    traits: tuple[components.Trait, ...] = ()
 
 
 @component
@@ -43,7 +32,7 @@ class Relic:
     id: Id
     name: Text
     text: Text
-    phase: Phase | None = None
+    phase: components.Phase | None = None
     numbers: dict[str, int] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
 
@@ -57,7 +46,7 @@ class TokenFace:
     id: Id
     name: Text
     text: Text
-    phase: Phase | None = None
+    phase: components.Phase | None = None
     numbers: dict[str, int] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
 
@@ -99,11 +88,11 @@ class Person:
     id: Id
     type: Id
     name: Text
-    phase: Phase
+    phase: components.Phase
     due: bool = False
     discards: bool = False
     lasts: bool = False
-    pays: tuple[Resource, ...] = ()
+    pays: tuple[components.Resource, ...] = ()
     needs: tuple[str, ...] = ()
     text: Text
     numbers: dict[str, int] = field(default_factory=dict)
@@ -129,7 +118,7 @@ class CityState:
 
     id: Id
     name: Text
-    icons: Icons
+    icons: components.Icons
     any_resource: bool = False
     defence: Count
     founding: Count
@@ -140,7 +129,7 @@ class CityState:
 class FurtherWonders:
     """`wonders.toml` of an expansion; with its wonders there are `per_era` of each era in a game."""
 
-    wonder: tuple[Wonder, ...]
+    wonder: tuple[components.Wonder, ...]
     per_era: Some
 
 
@@ -158,14 +147,14 @@ class FurtherHutsAndVillages:
 class FurtherBuildings:
     """`buildings.toml` of an expansion."""
 
-    pool: tuple[BuildingPool, ...]
-    building: tuple[Building, ...]
+    pool: tuple[components.BuildingPool, ...]
+    building: tuple[components.Building, ...]
 
 
 FURTHER_BUILDINGS: Final = File("buildings.toml", FurtherBuildings)
 FURTHER_WONDERS: Final = File("wonders.toml", FurtherWonders)
-DISASTERS: Final = File("disasters.toml", dict[Terrain, Icons], "disasters")
-PRINTED_SHEETS: Final = File("printed_sheets.toml", tuple[Civilization, ...], "civilization")
+DISASTERS: Final = File("disasters.toml", dict[components.Terrain, components.Icons], "disasters")
+PRINTED_SHEETS: Final = File("printed_sheets.toml", tuple[components.Civilization, ...], "civilization")
 """Civilization sheets of a first printing, of which there are later ones."""
 FURTHER_HUTS_AND_VILLAGES: Final = File("huts_and_villages.toml", FurtherHutsAndVillages)
 CITY_STATES: Final = File("city_states.toml", tuple[CityState, ...], "city_state")

@@ -8,28 +8,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from civ_tui.engine.components import CatalogError, File, Id, Some, component
-from civ_tui.games.civilization.rules.printed.components import (
-    TILE_SIDE,
-    Building,
-    BuildingPool,
-    Cell,
-    Civilization,
-    CultureEvent,
-    Face,
-    Government,
-    GreatPerson,
-    Icons,
-    Layout,
-    Limits,
-    Resource,
-    Space,
-    Tech,
-    Terrain,
-    Tile,
-    UnitKind,
-    Walls,
-    Wonder,
-)
+from civ_tui.games.civilization.rules.printed import components
 
 EXTRAS: Final = ("incense", "iron", "silk", "wheat", "culture", "coin", "hut", "village", "relic")
 Extras = Annotated[str, Field(pattern=r"^({0})(\+({0}))*$".format("|".join(EXTRAS)))]
@@ -43,7 +22,7 @@ class TerrainPrint:
     """A terrain's letter in the rows of a tile, and the icons printed on each of its squares."""
 
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
-    icons: Icons = Icons()
+    icons: components.Icons = components.Icons()
 
 
 @component
@@ -53,17 +32,17 @@ class PrintedTile:
 
     id: Id
     civilization: str | None = None
-    terrain: Annotated[tuple[Row, ...], Field(min_length=TILE_SIDE, max_length=TILE_SIDE)]
+    terrain: Annotated[tuple[Row, ...], Field(min_length=components.TILE_SIDE, max_length=components.TILE_SIDE)]
     extras: dict[Position, Extras] = field(default_factory=dict)
     relic: str | None = None
-    suggested_capital: tuple[Cell, Cell] | None = None
+    suggested_capital: tuple[components.Cell, components.Cell] | None = None
 
 
 @component
 class Tiles:
     """`tiles.toml`."""
 
-    terrain: dict[Terrain, TerrainPrint]
+    terrain: dict[components.Terrain, TerrainPrint]
     tile: tuple[PrintedTile, ...]
 
 
@@ -71,47 +50,49 @@ class Tiles:
 class Buildings:
     """`buildings.toml`."""
 
-    pool: tuple[BuildingPool, ...]
-    building: tuple[Building, ...]
-    walls: Walls
+    pool: tuple[components.BuildingPool, ...]
+    building: tuple[components.Building, ...]
+    walls: components.Walls
 
 
 @component
 class HutsAndVillages:
     """`huts_and_villages.toml`."""
 
-    huts: dict[Resource, Some]
-    villages: dict[Resource | Literal["great_person"], Some]
+    huts: dict[components.Resource, Some]
+    villages: dict[components.Resource | Literal["great_person"], Some]
 
 
-UNITS: Final = File("units.toml", tuple[UnitKind, ...], "unit")
-TECHS: Final = File("techs.toml", tuple[Tech, ...], "tech")
+UNITS: Final = File("units.toml", tuple[components.UnitKind, ...], "unit")
+TECHS: Final = File("techs.toml", tuple[components.Tech, ...], "tech")
 BUILDINGS: Final = File("buildings.toml", Buildings)
-WONDERS: Final = File("wonders.toml", tuple[Wonder, ...], "wonder")
-CULTURE_EVENTS: Final = File("culture_events.toml", tuple[CultureEvent, ...], "event")
-GOVERNMENTS: Final = File("governments.toml", tuple[Government, ...], "government")
-CIVILIZATIONS: Final = File("civilizations.toml", tuple[Civilization, ...], "civilization")
-GREAT_PEOPLE: Final = File("great_people.toml", tuple[GreatPerson, ...], "great_person")
+WONDERS: Final = File("wonders.toml", tuple[components.Wonder, ...], "wonder")
+CULTURE_EVENTS: Final = File("culture_events.toml", tuple[components.CultureEvent, ...], "event")
+GOVERNMENTS: Final = File("governments.toml", tuple[components.Government, ...], "government")
+CIVILIZATIONS: Final = File("civilizations.toml", tuple[components.Civilization, ...], "civilization")
+GREAT_PEOPLE: Final = File("great_people.toml", tuple[components.GreatPerson, ...], "great_person")
 TILES: Final = File("tiles.toml", Tiles)
-LAYOUTS: Final = File("layouts.toml", tuple[Layout, ...], "layout")
+LAYOUTS: Final = File("layouts.toml", tuple[components.Layout, ...], "layout")
 HUTS_AND_VILLAGES: Final = File("huts_and_villages.toml", HutsAndVillages)
-CULTURE_TRACK: Final = File("culture_track.toml", tuple[Space, ...], "space")
-LIMITS: Final = File("costs_and_limits.toml", Limits, "limits")
+CULTURE_TRACK: Final = File("culture_track.toml", tuple[components.Space, ...], "space")
+LIMITS: Final = File("costs_and_limits.toml", components.Limits, "limits")
 
 
-def expand(content: Tiles) -> tuple[Tile, ...]:
+def expand(content: Tiles) -> tuple[components.Tile, ...]:
     """The tiles with their 16 faces written out: the terrain icons and extras of each square together."""
-    terrains: dict[str, Terrain] = {}
+    terrains: dict[str, components.Terrain] = {}
     for terrain, shown in content.terrain.items():
         if shown.letter in terrains:
             raise CatalogError(TILES.name, terrain, "letter", f"be unique, not {shown.letter!r} again")
         terrains[shown.letter] = terrain
     return tuple(
-        Tile(
+        components.Tile(
             id=tile.id,
             civilization=tile.civilization,
             faces=tuple(
-                _face(content, tile, terrains, row, column) for row in range(TILE_SIDE) for column in range(TILE_SIDE)
+                _face(content, tile, terrains, row, column)
+                for row in range(components.TILE_SIDE)
+                for column in range(components.TILE_SIDE)
             ),
             suggested_capital=tile.suggested_capital,
         )
@@ -119,13 +100,15 @@ def expand(content: Tiles) -> tuple[Tile, ...]:
     )
 
 
-def _face(content: Tiles, tile: PrintedTile, terrains: dict[str, Terrain], row: int, column: int) -> Face:
+def _face(
+    content: Tiles, tile: PrintedTile, terrains: dict[str, components.Terrain], row: int, column: int
+) -> components.Face:
     letter = tile.terrain[row][column]
     if letter not in terrains:
         raise CatalogError(TILES.name, tile.id, "terrain", f"use the letters {', '.join(terrains)}, not {letter}")
     terrain = terrains[letter]
     icons = content.terrain[terrain].icons
-    shown = Face(terrain=terrain, icons=icons)
+    shown = components.Face(terrain=terrain, icons=icons)
     for extra in tile.extras.get(f"{row},{column}", "").split("+"):
         match extra:
             case "hut" | "village" as token:
@@ -133,9 +116,9 @@ def _face(content: Tiles, tile: PrintedTile, terrains: dict[str, Terrain], row: 
             case "relic":
                 shown = replace(shown, relic=tile.relic)
             case "culture":
-                shown = replace(shown, icons=shown.icons + Icons(culture=1))
+                shown = replace(shown, icons=shown.icons + components.Icons(culture=1))
             case "coin":
-                shown = replace(shown, icons=shown.icons + Icons(coin=1))
+                shown = replace(shown, icons=shown.icons + components.Icons(coin=1))
             case "incense" | "iron" | "silk" | "wheat" as resource:
                 shown = replace(shown, resource=resource)
     return shown

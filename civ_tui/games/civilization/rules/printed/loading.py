@@ -8,10 +8,9 @@ from typing import Any, Protocol, TypeVar
 
 from civ_tui.engine.components import File, Shelf, by_key, checked, read_shelves
 from civ_tui.engine.data import Source
+from civ_tui.games.civilization.rules.printed import faults, files
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech, UnitCard
-from civ_tui.games.civilization.rules.printed.faults import misprints
-from civ_tui.games.civilization.rules.printed.files import TECHS
 from civ_tui.games.civilization.rules.printed.shelves import SHELVES
 
 
@@ -33,7 +32,7 @@ def load(source: Source) -> Catalog:
     """The catalog of the TOML files in a folder; raises CatalogError naming file, entry, field and expectation."""
     entries = read_shelves(source, SHELVES)
     loaded = checked(Catalog(source=source, shelves=SHELVES, **entries, **_derived(entries)), SHELVES)
-    for fault in misprints(loaded):
+    for fault in faults.misprints(loaded):
         raise fault
     return loaded
 
@@ -91,4 +90,4 @@ def _derived(entries: Mapping[str, Any]) -> dict[str, Any]:
         for strength in kind.cards
     ]
     abilities = (ability for tech in entries["techs"].values() for ability in tech.abilities)
-    return {"abilities": by_key(TECHS, "id", abilities), "unit_cards": {card.id: card for card in cards}}
+    return {"abilities": by_key(files.TECHS, "id", abilities), "unit_cards": {card.id: card for card in cards}}

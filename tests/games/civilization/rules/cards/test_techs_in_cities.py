@@ -507,7 +507,7 @@ def spoiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
         chosen.deed(t)
         return bool(chosen.cancels)
 
-    monkeypatch.setattr("civ_tui.games.civilization.rules.cards.playing.cancelled", cancelled)
+    monkeypatch.setattr("civ_tui.games.civilization.rules.reactions.cancelled", cancelled)
     return chosen
 
 

@@ -9,18 +9,12 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disbanding import more_production, with_or_without_caravan
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
-from civ_tui.games.civilization.rules import gains, limits, people, subjects
+from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announced, Announcement, Response
-from civ_tui.games.civilization.rules.board import name
-from civ_tui.games.civilization.rules.cards.choosing import choose_city
-from civ_tui.games.civilization.rules.cards.playing import person_label
+from civ_tui.games.civilization.rules.cards import choosing, playing
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
-from civ_tui.games.civilization.rules.hand import draw_event
-from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, ENOUGH, HAND_DISCARD
-from civ_tui.games.civilization.rules.phases import culture_track
-from civ_tui.games.civilization.rules.phases.city_management import make_art, produce, why_not_act
+from civ_tui.games.civilization.rules.phases import city_management, culture_track
 from civ_tui.games.civilization.rules.phases.production import all_items, room, trade_needed, why_not_make
 from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.state import City, Player, Table
@@ -53,14 +47,14 @@ async def frida_kahlo(t: Table, player: Player) -> None:
             Option(card, subjects.printed_card("event", card), Line(events[card].name))
             for card in dict.fromkeys(player.hand)
         ]
-        options.append(Option(ENOUGH, None, "Keep the others"))
-        return Question(player.seat, HAND_DISCARD, "Which card do you discard?", options, secret=True)
+        options.append(Option(kinds.ENOUGH, None, "Keep the others"))
+        return Question(player.seat, kinds.HAND_DISCARD, "Which card do you discard?", options, secret=True)
 
     while player.hand and (card := await ask(question)) is not None:
         gains.discard_event(t, player, card.id, "person:frida_kahlo")
     deck = culture_track.section(t, player)
     while len(player.hand) < limits.culture_hand(t, player) and len(t.market.events[deck]):
-        await draw_event(t, player, deck, "person:frida_kahlo")
+        await hand.draw_event(t, player, deck, "person:frida_kahlo")
 
 
 # Jerry Garcia
@@ -68,7 +62,7 @@ async def frida_kahlo(t: Table, player: Player) -> None:
 
 def why_no_concert(t: Table, player: Player) -> Reason | None:
     """It is the action of the capital."""
-    return why_not_act(t, player, player.cities[0], "arts")
+    return city_management.why_not_act(t, player, player.cities[0], "arts")
 
 
 @CARDS.person("jerry_garcia", why_no_concert)
@@ -77,7 +71,7 @@ async def jerry_garcia(t: Table, player: Player) -> None:
     cancelled, and your other cities still take their actions."""
     gains.take_action(t, player.cities[0], "arts")
     for city in player.cities[:]:
-        await make_art(t, player, city)
+        await city_management.make_art(t, player, city)
 
 
 # Mark Twain
@@ -92,7 +86,7 @@ class MarkTwain:
 
     def label(self, t: Table) -> Line:
         """Its label in menus."""
-        return person_label(t.edition, self.card.id, used=True)
+        return playing.person_label(t.edition, self.card.id, used=True)
 
     def why_not_cancel(self, _player: Player, _announced: Announcement) -> None:
         """It cancels whatever can be cancelled."""
@@ -126,14 +120,14 @@ def sculpting_city(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can act and pay for a wonder."""
 
     def why_not(city: City) -> Reason | None:
-        return why_not_act(t, player, city, "produce") or cheaper_wonders(t, player, city).why_none()
+        return city_management.why_not_act(t, player, city, "produce") or cheaper_wonders(t, player, city).why_none()
 
-    return choose_city(t, player, player.cities, "Which city builds the wonder?", why_not)
+    return choosing.choose_city(t, player, player.cities, "Which city builds the wonder?", why_not)
 
 
 def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
     """The wonders that the city could build for less, with its caravan if nothing else pays (FAF-DISB-4)."""
-    production, around = city_yield(t, city).production, room(t, player, city)
+    production, around = income.city_yield(t, city).production, room(t, player, city)
     most = production + more_production(t, city)
     options = []
     for item in all_items(t, player):
@@ -149,8 +143,8 @@ def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
                 )
             reason = why_not_make(t, player, city, cheaper, most, around, least)
             options.append(Option(cheaper.key, cheaper, label, reason))
-    prompt = Line("Which wonder does {city} build?", city=name(t, city.square))
-    return Choice(player.seat, CHOOSE_OPTION, prompt, options)
+    prompt = Line("Which wonder does {city} build?", city=board.name(t, city.square))
+    return Choice(player.seat, kinds.CHOOSE_OPTION, prompt, options)
 
 
 @CARDS.person("michelangelo", targets=in_turn(sculpting_city, cheaper_wonders))
@@ -158,7 +152,7 @@ async def michelangelo(t: Table, player: Player, city: City, wonder: Item) -> No
     """Discard this card: build a wonder for 5 less, on top of any discount."""
     production = await with_or_without_caravan(t, player, city, wonder)
     gains.take_action(t, city, "produce")
-    await produce(t, player, city, wonder, production)
+    await city_management.produce(t, player, city, wonder, production)
 
 
 # Valmiki

@@ -9,16 +9,13 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
-from civ_tui.games.civilization.rules import gains, limits, people
+from civ_tui.games.civilization.rules import gains, limits, people, subjects
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, happened, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
-from civ_tui.games.civilization.rules.phases import research
-from civ_tui.games.civilization.rules.phases.city_management import act
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
+from civ_tui.games.civilization.rules.phases import city_management, pyramid, research
 from civ_tui.games.civilization.rules.phases.research import ROMAN, LowerPlace, learn_for_free
 from civ_tui.games.civilization.rules.state import City, Player, Table
-from civ_tui.games.civilization.rules.subjects import CityAt, Item, Tech
 
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
@@ -29,7 +26,7 @@ SURE: Final = "person:ada_lovelace"
 # Ada Lovelace
 
 
-def any_city(t: Table, player: Player) -> Choice[CityAt]:
+def any_city(t: Table, player: Player) -> Choice[subjects.CityAt]:
     """One of the player's cities, even the capital under Anarchy."""
     return choose_city(t, player, player.cities, "Which city takes one more action?", lambda _city: None)
 
@@ -40,7 +37,7 @@ async def ada_lovelace(t: Table, player: Player, city: City) -> None:
     Anarchy."""
     city.actions += number(t, "ada_lovelace", "actions")
     player.used.append(SURE)
-    await act(t, player, city, at_once=True)
+    await city_management.act(t, player, city, at_once=True)
     player.used.remove(SURE)
 
 
@@ -86,7 +83,7 @@ def nikola_tesla(_before: Callable[..., LowerPlace | None], t: Table, player: Pl
     if level > person.numbers["highest"] or not people.at_hand(t, player, person.id):
         return None
     lower = level - person.numbers["rows"]
-    if why_no_place(player, level) is None or why_no_place(player, lower) is not None:
+    if pyramid.why_no_place(player, level) is None or pyramid.why_no_place(player, lower) is not None:
         return None
     return LowerPlace(lower - 1, Line("in row {row}, discarding {person}", row=ROMAN[lower], person=Line(person.name)))
 
@@ -113,20 +110,20 @@ async def orville_wright(t: Table, player: Player) -> None:
         await free.build_this(t, player, _aircraft(t, player).subject, "person:orville_wright")
 
 
-def _aircraft(t: Table, player: Player) -> Option[Item]:
+def _aircraft(t: Table, player: Player) -> Option[subjects.Item]:
     return next(free.buildable(t, player, ("unit",), only=("aircraft",), unlocked=False))
 
 
 # Thomas Edison
 
 
-def others_tech(t: Table, player: Player) -> Choice[Tech]:
+def others_tech(t: Table, player: Player) -> Choice[subjects.Tech]:
     """A tech that any other player knows."""
     return known_tech(t, player, t.clockwise_from(player.seat)[1:])
 
 
 @CARDS.person("thomas_edison", targets=in_turn(others_tech))
-async def thomas_edison(t: Table, player: Player, tech: Tech) -> None:
+async def thomas_edison(t: Table, player: Player, tech: subjects.Tech) -> None:
     """Discard this card: research for free a tech that another player knows."""
     await learn_for_free(t, player, tech.id, "person:thomas_edison")
     await happened(t, "researched", player, tech.id)

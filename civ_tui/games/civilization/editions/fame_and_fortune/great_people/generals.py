@@ -6,18 +6,14 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, limits, people, subjects
-from civ_tui.games.civilization.rules.battle.attacks import enemy_of, unit_on, wound
-from civ_tui.games.civilization.rules.battle.forces import side_of
+from civ_tui.games.civilization.rules import board, gains, limits, people, subjects
+from civ_tui.games.civilization.rules.battle import attacks, forces, view
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
-from civ_tui.games.civilization.rules.battle.view import unit_view
-from civ_tui.games.civilization.rules.board import geography, own_figures
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES, CHOOSE_OPTION
-from civ_tui.games.civilization.rules.phases.movement import compositions
-from civ_tui.games.civilization.rules.phases.routes import closed_squares
+from civ_tui.games.civilization.rules.phases import movement, routes
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, OnFront, OnSquare, UnitType
 
@@ -40,7 +36,7 @@ def in_progress(t: Table) -> Battle:
 def own_side(t: Table, player: Player) -> Side:
     """The player's side of the battle."""
     battle = in_progress(t)
-    return battle.side(side_of(battle, player))
+    return battle.side(forces.side_of(battle, player))
 
 
 # Georgy Zhukov
@@ -49,14 +45,14 @@ def own_side(t: Table, player: Player) -> Side:
 @CARDS.when("units_killed", ZHUKOV)
 async def georgy_zhukov(t: Table, player: Player, battle: Battle) -> None:
     """Whenever a unit of yours is killed in a battle, deal 1 wound to an enemy unit of your choice."""
-    side, enemies = own_side(t, player), enemy_of(side_of(battle, player))
+    side, enemies = own_side(t, player), attacks.enemy_of(forces.side_of(battle, player))
 
     def question() -> Question[OnFront]:
         options = []
         for number_, front in enumerate(battle.fronts, 1):
-            unit = unit_on(front, enemies)
+            unit = attacks.unit_on(front, enemies)
             if unit is not None:
-                seen = unit_view(t, battle.side(enemies), unit.card, unit.wounds)
+                seen = view.unit_view(t, battle.side(enemies), unit.card, unit.wounds)
                 label = Line("{unit} {strength} on front {n}", unit=Line(seen.name), strength=seen.numbers, n=number_)
                 options.append(Option(f"front:{number_}", OnFront(number_), label))
         card = subjects.printed_card("person", "georgy_zhukov")
@@ -67,7 +63,7 @@ async def georgy_zhukov(t: Table, player: Player, battle: Battle) -> None:
         choices = question()
         if choices.options:
             front = choices.options[0].subject if len(choices.options) == 1 else await ask(question, built=choices)
-            wound(t, front.number, enemies, number(t, "georgy_zhukov", "wounds"))
+            attacks.wound(t, front.number, enemies, number(t, "georgy_zhukov", "wounds"))
 
 
 def count_no_dead_of_before(battle: Battle) -> None:
@@ -132,10 +128,10 @@ async def gustavus_adolphus(t: Table, player: Player) -> None:
 def moved_group(t: Table, player: Player) -> Choice[Group]:
     """Any of the player's figures of one square."""
     squares = sorted({figure.square for figure in player.figures if figure.square is not None})
-    names, options = geography(t).names, []
+    names, options = board.geography(t).names, []
     for square in squares:
-        kinds = [figure.kind for figure in own_figures(player, square)]
-        for armies, scouts, key, words in compositions(kinds.count("army"), kinds.count("scout")):
+        kinds = [figure.kind for figure in board.own_figures(player, square)]
+        for armies, scouts, key, words in movement.compositions(kinds.count("army"), kinds.count("scout")):
             group = subjects.group(player.seat, square, armies, scouts)
             label = Line("{group} on {square}", group=words, square=names[square])
             reason = None
@@ -148,7 +144,7 @@ def moved_group(t: Table, player: Player) -> Choice[Group]:
 def gathering(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
     """Another square with a figure of the player, with room for the group (MOVE-3) and not guarded by a Gate
     (FAF-WON-6)."""
-    most, closed = limits.stacking_limit(t, player), closed_squares(t, player)
+    most, closed = limits.stacking_limit(t, player), routes.closed_squares(t, player)
     standing = [figure.square for figure in player.figures if figure.square is not None]
 
     def why_not(square: Square) -> Reason | None:
@@ -178,7 +174,7 @@ async def hannibal(t: Table, player: Player, group: Group, square: Square) -> No
 
 def why_not_defend(t: Table, player: Player) -> Reason | None:
     """Only who is attacked defends."""
-    if side_of(in_progress(t), player) == "defender":
+    if forces.side_of(in_progress(t), player) == "defender":
         return None
     return Reason("FAF-GP-11", "It is used only by whoever defends.")
 
@@ -230,7 +226,7 @@ def why_not_wait(t: Table, player: Player) -> Reason | None:
     battle, price = in_progress(t), number(t, "sun_tzu", "trade")
     if battle.unit_played:
         return Reason("person:sun_tzu", "Your unit has been played.")
-    if not battle.side(enemy_of(side_of(battle, player))).hand:
+    if not battle.side(attacks.enemy_of(forces.side_of(battle, player))).hand:
         return Reason("FAF-GP-11", "The enemy has no unit left to play.")
     if player.trade < price:
         return Reason("person:sun_tzu", Line("This costs {n} trade; you have {have}.", n=price, have=player.trade))

@@ -10,17 +10,14 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.builders import SURE
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, own_side
-from civ_tui.games.civilization.rules import gains, income, limits, people, reactions
+from civ_tui.games.civilization.rules import gains, income, kinds, limits, people, reactions, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens, remove_coin
-from civ_tui.games.civilization.rules.cards.choosing import other_player
-from civ_tui.games.civilization.rules.cards.playing import person_label
+from civ_tui.games.civilization.rules.cards import choosing, playing
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.state import Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import CoinOn, OtherPlayer, PrintedCard
 
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
@@ -47,13 +44,13 @@ async def shown_in_answer(
 ) -> bool:
     """FAF-GP-6: who might hold Dr. Martin Luther King in secret is asked whether they show him when their city action
     would be cancelled."""
-    player, card = t.players[announced.by], PrintedCard("person", KING)
+    player, card = t.players[announced.by], subjects.PrintedCard("person", KING)
     if announced.kind != "city_action" or not people.might_have(t, player, KING):
         return await before(t, announced, counter)
 
-    def offered(player: Player) -> list[Option[PrintedCard]]:
+    def offered(player: Player) -> list[Option[subjects.PrintedCard]]:
         held = people.at_hand(t, player, KING)
-        return [Option(card.key, card, person_label(t.edition, KING, used=False), secret=True)] if held else []
+        return [Option(card.key, card, playing.person_label(t.edition, KING, used=False), secret=True)] if held else []
 
     responders = [player] if reactions.is_polled(t, player, lambda: True) else []
     if await reactions.poll_responses(t, responders, counter.sentence, counter, offered) is None:
@@ -96,7 +93,7 @@ def why_no_harbor(t: Table, player: Player) -> Reason | None:
 @CARDS.person("jacques_cousteau", why_no_harbor)
 async def jacques_cousteau(t: Table, player: Player) -> None:
     """Discard this card: build up to 3 Harbors in your cities for free, unlocked or not."""
-    card = PrintedCard("person", "jacques_cousteau")
+    card = subjects.PrintedCard("person", "jacques_cousteau")
     for _ in range(number(t, "jacques_cousteau", "buildings")):
         built = await free.build(t, player, card.key, card, ("building",), only=("harbor",), unlocked=False)
         if built is None:
@@ -129,22 +126,22 @@ async def jim_henson(t: Table, player: Player) -> None:
 # Mother Teresa
 
 
-def own_coin(t: Table, player: Player) -> Choice[CoinOn]:
+def own_coin(t: Table, player: Player) -> Choice[subjects.CoinOn]:
     """A coin token of the player."""
     options = [
-        Option(f"coin:{card}", CoinOn(card), Line("The coin token on {card}", card=Line(title)))
+        Option(f"coin:{card}", subjects.CoinOn(card), Line("The coin token on {card}", card=Line(title)))
         for card, title in coin_tokens(t, player).items()
     ]
-    return Choice(player.seat, CHOOSE_OPTION, "Which coin token do you give?", options)
+    return Choice(player.seat, kinds.CHOOSE_OPTION, "Which coin token do you give?", options)
 
 
-def receiver(t: Table, player: Player, _coin: CoinOn) -> Choice[OtherPlayer]:
+def receiver(t: Table, player: Player, _coin: subjects.CoinOn) -> Choice[subjects.OtherPlayer]:
     """The player who gets it."""
-    return other_player(t, player, "Who gets the coin token?")
+    return choosing.other_player(t, player, "Who gets the coin token?")
 
 
 @CARDS.person("mother_teresa", targets=in_turn(own_coin, receiver))
-async def mother_teresa(t: Table, player: Player, coin: CoinOn, other: Player) -> None:
+async def mother_teresa(t: Table, player: Player, coin: subjects.CoinOn, other: Player) -> None:
     """Once per turn you may put one of your coin tokens on the civilization sheet of another player; if you do, advance
     1 space on the culture track for free."""
     with gains.one_effect(t):

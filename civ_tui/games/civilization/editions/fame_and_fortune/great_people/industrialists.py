@@ -8,12 +8,11 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
-from civ_tui.games.civilization.rules import gains, income, limits, people
+from civ_tui.games.civilization.rules import gains, income, limits, people, subjects
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.subjects import PrintedCard
 
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
@@ -26,7 +25,7 @@ COOK: Final = "person:james_cook"
 @CARDS.when("invested", "person:ap_giannini")
 async def ap_giannini(t: Table, player: Player, _investment: str) -> None:
     """Whenever you invest a coin, build an unlocked building in one of your cities for free."""
-    card = PrintedCard("person", "ap_giannini")
+    card = subjects.PrintedCard("person", "ap_giannini")
     for _ in range(number(t, "ap_giannini", "buildings")):
         await free.build(t, player, card.key, card, ("building", "walls"))
 

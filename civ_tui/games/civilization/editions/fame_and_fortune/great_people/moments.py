@@ -11,14 +11,12 @@ from typing import Any, Final, NamedTuple
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people import generals, humanitarians, scientists
-from civ_tui.games.civilization.rules import gains, people, subjects
+from civ_tui.games.civilization.rules import board, gains, people, reactions, subjects
 from civ_tui.games.civilization.rules.battle import battle as battles
 from civ_tui.games.civilization.rules.battle.state import Battle
-from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.playing import person_label
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases import rounds
-from civ_tui.games.civilization.rules.reactions import poll_responses
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Moment, PrintedCard
 
@@ -76,7 +74,7 @@ async def answers(t: Table, asked: list[Player], prompt: Text, moment: Moment, c
 
     while True:
         responders = [each for each in asked if not each.passes and possible(each)]
-        acting = await poll_responses(t, responders, prompt, moment, offered)
+        acting = await reactions.poll_responses(t, responders, prompt, moment, offered)
         if acting is None:
             return
         player, card = acting
@@ -111,7 +109,7 @@ async def phase_begins(before: Callable[..., Coroutine[Any, Any, None]], t: Tabl
 async def forces_drawn(before: Callable[..., Coroutine[Any, Any, None]], t: Table, battle: Battle) -> None:
     """FAF-GP-11: both forces are drawn and no unit is played; the defender first."""
     await before(t, battle)
-    prompt = Line("The battle at {square} begins. Do you use a great person?", square=name(t, battle.square))
+    prompt = Line("The battle at {square} begins. Do you use a great person?", square=board.name(t, battle.square))
     for side in (battle.defender, battle.attacker):
         if not side.barbarian:
             await answers(t, [t.players[side.seat]], prompt, Moment("battle"), BATTLE)
@@ -123,7 +121,7 @@ async def forces_drawn(before: Callable[..., Coroutine[Any, Any, None]], t: Tabl
 async def battle_fought(before: Callable[..., Coroutine[Any, Any, None]], t: Table, battle: Battle) -> None:
     """FAF-GP-11: after the losses of the battle."""
     await before(t, battle)
-    prompt = Line("The battle at {square} is over. Do you use a great person?", square=name(t, battle.square))
+    prompt = Line("The battle at {square} is over. Do you use a great person?", square=board.name(t, battle.square))
     for side in battles.sides_of_players(battle):
         if side.killed:
             await answers(t, [t.players[side.seat]], prompt, Moment("battle_over"), FOUGHT)

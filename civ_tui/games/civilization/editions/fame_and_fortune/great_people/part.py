@@ -15,20 +15,19 @@ from civ_tui.games.civilization.editions.fame_and_fortune.great_people import (
     scientists,
 )
 from civ_tui.games.civilization.rules.edition import Edition, Options
-from civ_tui.games.civilization.rules.printed.expansions import PEOPLE
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
+from civ_tui.games.civilization.rules.printed import expansions, loading
 
 
 def great_people_cards(played: Edition, on: Options) -> Edition:
     """The deck of person cards, and what they do. Raises `CatalogError` if the cards are unusable."""
-    content = in_box(played.components, "fame_and_fortune", PEOPLE)
+    content = loading.in_box(played.components, "fame_and_fortune", expansions.PEOPLE)
     kinds = (artists, builders, generals, humanitarians, industrialists, scientists)
     cards, otherwise = played.cards, played.otherwise | deck.OTHERWISE | moments.OTHERWISE
     for kind in kinds:
         cards, otherwise = cards | kind.CARDS, otherwise | kind.OTHERWISE
     return replace(
         played,
-        components=extended(played.components, people=playable(content, on)),
+        components=loading.extended(played.components, people=loading.playable(content, on)),
         cards=cards,
         pieces=(*played.pieces, deck.PIECES),
         otherwise=otherwise,

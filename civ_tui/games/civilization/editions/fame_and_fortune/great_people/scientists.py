@@ -10,15 +10,12 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
-from civ_tui.games.civilization.rules import gains, limits, people, subjects
-from civ_tui.games.civilization.rules.board import geography, own_figures
+from civ_tui.games.civilization.rules import board, gains, limits, people, subjects
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
-from civ_tui.games.civilization.rules.phases import city_management
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
-from civ_tui.games.civilization.rules.phases.research import ROMAN
+from civ_tui.games.civilization.rules.phases import city_management, pyramid, research
 from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, Swap
@@ -98,7 +95,7 @@ async def charles_darwin(before: Callable[..., Any], t: Table, player: Player, c
 
 def leaving(t: Table, player: Player) -> Choice[OnSquare]:
     """FAF-GP-12: a square of the outer edge with figures of the player."""
-    squares = [square for square in sorted(geography(t).outer_edge) if own_figures(player, square)]
+    squares = [square for square in sorted(board.geography(t).outer_edge) if board.own_figures(player, square)]
 
     def why_not(origin: Square) -> Reason | None:
         if arriving(t, player, origin).why_none() is None:
@@ -110,12 +107,12 @@ def leaving(t: Table, player: Player) -> Choice[OnSquare]:
 
 def arriving(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
     """An empty revealed square of the edge where all of them could end a move."""
-    route, not_empty = Route(t, player, own_figures(player, origin)), why_not_empty(t, "FAF-GP-12")
+    route, not_empty = Route(t, player, board.own_figures(player, origin)), why_not_empty(t, "FAF-GP-12")
 
     def why_not(square: Square) -> Reason | None:
         return not_empty(square) or route.why_not_end(square)
 
-    edge = geography(t).outer_edge - {origin}
+    edge = board.geography(t).outer_edge - {origin}
     return choose_square(t, player, sorted(edge), "To which square of the edge?", why_not)
 
 
@@ -123,7 +120,7 @@ def arriving(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
 async def galileo_galilei(t: Table, player: Player, origin: Square, square: Square) -> None:
     """Discard this card: move your figures of one square on the outer edge of the map to any empty square on the outer
     edge. They do not move again this round."""
-    crew = own_figures(player, origin)
+    crew = board.own_figures(player, origin)
     gains.move_group(t, crew, square, "person:galileo_galilei")
     for figure in crew:
         figure.moved = True
@@ -158,8 +155,8 @@ async def isaac_newton(t: Table, player: Player) -> None:
             Option(
                 f"row:{level}",
                 subjects.Row(level),
-                Line("Row {level}", level=ROMAN[level]),
-                why_no_place(player, level),
+                Line("Row {level}", level=research.ROMAN[level]),
+                pyramid.why_no_place(player, level),
             )
             for level in range(1, number(t, "isaac_newton", "highest") + 1)
         ]
