@@ -28,6 +28,8 @@ DATA: Final[Mapping[str, tuple[Path, ...]]] = {
     "mare_nostrum": (ROOT / "rules_data/mare_nostrum",),
 }
 """What is printed on the components of a game, by the name of its folder: files, and folders of files."""
+OF_HOUSE: Final = (ROOT / "civ_tui/tui/keys.toml",)
+"""The data of the house that are words."""
 WORDING: Final = ROOT / "civ_tui/engine/wording.py"
 """The machinery of sentences, which says none itself."""
 SAYING: Final[Mapping[str, tuple[int, ...]]] = {
@@ -41,7 +43,6 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
     "count": (1, 2),
     "Reason": (1,),
     "Option": (2,),
-    "Key": (3, 4),
     "Binding": (2,),
     "Command": (2,),
     "Notice": (0, 1),
@@ -101,7 +102,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
         ),
     ),
     "games/civilization/screens/city_management.py": ("ITEMS",),
-    "tui/keys.py": ("NAMES",),
     "cli/command_line.py": ("HEADINGS",),
     "lines/typed.py": ("TYPED",),
     "words/dates.py": ("MONTHS", "SHORT_MONTHS"),
@@ -110,7 +110,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
 """The constants of modules whose values are words that are said."""
 PRINTED: Final = (
     *("name", "text", "ruling", "alone", "title", "leader", "setup", "names", "colour", "colours"),
-    *("about", "try_now"),
+    *("about", "try_now", "word", "help"),
 )
 """The fields of TOML files that are words."""
 LETTERS: Final[Mapping[tuple[str, str], str]] = {("kind", "letter"): "letter of a card"}
@@ -188,21 +188,24 @@ class Found:
 
 def of_house() -> Found:
     """All sentences of what lies outside the games."""
-    return _found(path for path in (ROOT / "civ_tui").rglob("*.py") if GAMES not in path.parents and path != WORDING)
+    modules = (ROOT / "civ_tui").rglob("*.py")
+    return _found(sorted([*OF_HOUSE, *(path for path in modules if GAMES not in path.parents and path != WORDING)]))
 
 
 def of_game(folder: Path) -> Found:
     """All sentences of the game in that folder."""
-    return _found(folder.rglob("*.py"), (folder, *DATA.get(folder.name, ())))
-
-
-def _found(modules: Iterable[Path], data: Iterable[Path] = ()) -> Found:
-    found = Found()
-    for path in sorted(modules):
-        _Module(path, found).add_sentences()
+    data = (folder, *DATA.get(folder.name, ()))
     files = (file for path in data for file in ([path] if path.is_file() else path.rglob("*.toml")))
-    for path in sorted(files):
-        _of_data(tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix(), found)
+    return _found([*sorted(folder.rglob("*.py")), *sorted(files)])
+
+
+def _found(paths: Iterable[Path]) -> Found:
+    found = Found()
+    for path in paths:
+        if path.suffix == ".toml":
+            _of_data(tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix(), found)
+        else:
+            _Module(path, found).add_sentences()
     counted = {one: key for key in found.places for one in key if key[1]}
     for text, many in [*found.places]:
         if not many and text in counted:  # the form of a count, said elsewhere by itself
@@ -216,7 +219,8 @@ def _of_data(value: Any, place: str, found: Found, *, table: str = "", words: bo
             if (context := LETTERS.get((table, key))) and str(each).isalpha():
                 found.add(f"{context}{CONTEXT}{each}", place)
             tables = isinstance(each, list) and all(isinstance(one, dict) for one in each)
-            _of_data(each, place, found, table=key, words=words or (key in PRINTED and not tables))
+            entry = isinstance(each, dict) and not each.keys().isdisjoint(PRINTED)  # one that is called as a field is
+            _of_data(each, place, found, table=key, words=words or (key in PRINTED and not tables and not entry))
     elif isinstance(value, list):
         for each in value:
             _of_data(each, place, found, table=table, words=words)

@@ -183,17 +183,23 @@ def components() -> frozenset[str]:
 
 
 def named_components() -> dict[str, list[str]]:
-    """The components of a game that are named outside of `games`, by the file: strings that are one's id."""
-    paths = (path for path in (ROOT / "civ_tui").rglob("*.py") if "games" not in path.relative_to(ROOT).parts)
+    """The components of a game that are named outside of `games`, by the file: strings that are one's id, and names in
+    data but for those of looks (`drawing`)."""
+    program = ROOT / "civ_tui"
+    paths = (path for path in program.rglob("*.py") if "games" not in path.relative_to(ROOT).parts)
     named = {
-        str(path.relative_to(ROOT)): [
-            node.value
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in components()
-        ]
-        for path in sorted(paths)
+        str(path.relative_to(ROOT)): [name for name in strings(path) if name in components()]
+        for path in sorted((*paths, *program.glob("tui/**/*.toml")))
     }
     return {path: names for path, names in named.items() if names}
+
+
+def strings(path: Path) -> list[str]:
+    """The strings in a module; the names in data, also of its tables."""
+    if path.suffix == ".toml":
+        return re.findall(r"^\[?(\w+)", path.read_text("utf-8"), re.MULTILINE)
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 
 
 def small_files() -> list[tuple[str, int]]:

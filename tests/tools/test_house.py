@@ -26,7 +26,7 @@ ALONE = {
 
 NAMED = {
     "civ_tui/lines/typed.py": "market bank incense iron silk wheat",
-    "civ_tui/tui/keys.py": "pyramid market",
+    "civ_tui/tui/keys.toml": "pyramid market",
 }
 """The components of a game that are named outside of its folder: words that are typed at any table, and keys that
 preferences know by these names."""
