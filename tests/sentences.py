@@ -28,7 +28,7 @@ DATA: Final[Mapping[str, tuple[Path, ...]]] = {
     "mare_nostrum": (ROOT / "rules_data/mare_nostrum",),
 }
 """What is printed on the components of a game, by the name of its folder: files, and folders of files."""
-OF_HOUSE: Final = (ROOT / "civ_tui/tui/keys.toml",)
+OF_HOUSE: Final = (ROOT / "civ_tui/tui/keys.toml", ROOT / "civ_tui/tui/screens/preferences.toml")
 """The data of the house that are words."""
 WORDING: Final = ROOT / "civ_tui/engine/wording.py"
 """The machinery of sentences, which says none itself."""
@@ -88,19 +88,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tui/screens/game_over.py": ("ABOVE", "BELOW"),
     "games/civilization/screens/form.py": ("NO_YES",),
     "tui/screens/new_game.py": ("WHO",),
-    "tui/screens/preferences.py": (
-        *(
-            "CHARACTERS",
-            "TERRAIN",
-            "PAINTER",
-            "HAND_OVERS",
-            "BATTLE",
-            "MOTION",
-            "COMPUTERS",
-            "BELL",
-            "FIELDS",
-        ),
-    ),
     "games/civilization/screens/city_management.py": ("ITEMS",),
     "cli/command_line.py": ("HEADINGS",),
     "lines/typed.py": ("TYPED",),

@@ -16,6 +16,7 @@ from textual.widgets import Label
 
 from civ_tui.drawing.look import Look, in_ascii
 from civ_tui.drawing.panel import Lines, heading, styled, wrapped
+from civ_tui.engine.data import read
 from civ_tui.preferences import colours, file
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name
@@ -32,73 +33,8 @@ if TYPE_CHECKING:
 Values = Sequence[tuple[str, str, str]]
 """The values of a field: each as written in the file, as the field shows it, and its meaning."""
 
-COLOURS: Final = (
-    ("auto", "automatic", "as many as the terminal says it shows"),
-    ("true", "all", "every colour, though the terminal does not say so"),
-    ("256", "256", "where pictures of all colours look wrong or flicker"),
-    ("16", "16", "the sixteen colours that the terminal itself chooses"),
-    ("none", "none", "greys alone; letters and signs tell who is who"),
-)
-CHARACTERS: Final = (
-    ("auto", "automatic", "as this terminal can show them"),
-    ("wgl4", "all signs", "the signs that nearly every font has"),
-    ("ascii", "ASCII", "letters and signs of ASCII alone"),
-)
-TERRAIN: Final = (
-    ("painted", "painted", "the map as a picture, where the terminal has 256 colours"),
-    ("soft", "soft", "the same with less contrast"),
-    ("plain", "plain", "signs on flat colours, with what each square gives"),
-)
-PAINTER: Final = (
-    ("auto", "automatic", "the finest pictures that this terminal is known to show"),
-    ("placeholders", "kitty pixels", "real pixels in kitty, Ghostty and tmux inside of them"),
-    ("under", "Konsole pixels", "real pixels below the text, for Konsole and WezTerm"),
-    ("sixels", "sixels", "real pixels for xterm as VT340, foot, Windows Terminal"),
-    ("octants", "eighths", "eight pixels in a character, which few terminals draw yet"),
-    ("sextants", "sixths", "six pixels in a character, which some terminals draw"),
-    ("quadrants", "quarters", "four pixels in a character; nearly every font has them"),
-    ("halves", "halves", "two pixels in a character; every font has them"),
-)
-HAND_OVERS: Final = (
-    ("strict", "strict", "an opaque screen whenever another player is asked"),
-    ("normal", "normal", "an opaque screen before secrets, else a line with the name"),
-    ("open", "open", "never: for friends; from the next opening of a game"),
-)
-BATTLE: Final = (
-    ("step", "step by step", "every strike waits for a key"),
-    ("normal", "normal", "at once; the front of the last unit is marked"),
-    ("fast", "fast", "at once; nothing is marked"),
-)
-MOTION: Final = (
-    ("all", "all", "the map plays back what the others have done, and great moments move"),
-    ("moments", "moments", "a tile, a wonder, a coin, a fallen capital move for less than a second"),
-    ("none", "none", "nothing moves by itself"),
-)
-COMPUTERS: Final = (
-    ("slow", "slow", "each thing that a computer player does is shown for three seconds"),
-    ("normal", "normal", "each is shown for a second"),
-    ("fast", "fast", "each shows for a moment"),
-    ("at once", "at once", "only what hits you is shown; the log tells the rest"),
-)
-BELL: Final = (
-    ("true", "on", "the terminal rings when something is refused"),
-    ("", "off", "nothing rings"),
-)
 MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)
-FIELDS: Final = {
-    "theme": "Theme",
-    "language": "Language",
-    "colours": "Colours",
-    "characters": "Characters",
-    "terrain": "Map",
-    "painter": "Pictures",
-    "hand_over": "Hand-over",
-    "idle_minutes": "Cover after",
-    "battle": "Battles",
-    "motion": "Motion",
-    "computers": "Computers",
-    "bell": "Bell",
-}
+FIELDS: Final = read(__package__, "preferences.toml")
 """The fields by their names in the file."""
 WIDTH: Final = 14
 """The columns of a value in its field."""
@@ -106,6 +42,8 @@ HIGH: Final = 32
 """Lines of a terminal from which there is room between the fields."""
 SHOWN: Final = 3
 """The least number of values of a field that are explained; more if there is room."""
+NAMED: Final = 3
+"""The most keys of an action that are told one by one."""
 
 
 class PreferencesScreen(Popup[None]):
@@ -137,9 +75,9 @@ class PreferencesScreen(Popup[None]):
         """The fields and the preview, then what is said about them."""
         with Horizontal(id="fields"):
             with Vertical(id="form"):
-                for name, label in FIELDS.items():
+                for name, field in FIELDS.items():
                     with Horizontal(classes="field"):
-                        yield Label(self.look.say(label))
+                        yield Label(self.look.say(field["name"]))
                         yield self._cycle(name)
             if (preview := screens_of(self.seen).preview()) is not None:
                 yield preview
@@ -163,21 +101,9 @@ class PreferencesScreen(Popup[None]):
         if name == "idle_minutes":
             minutes = sorted({*MINUTES, preferences.idle_minutes})
             return [(str(n), self._minutes(n), "") for n in minutes]
-        offered: dict[str, Values] = {
-            "colours": COLOURS,
-            "characters": CHARACTERS,
-            "terrain": TERRAIN,
-            "painter": PAINTER,
-            "hand_over": HAND_OVERS,
-            "battle": BATTLE,
-            "motion": MOTION,
-            "computers": COMPUTERS,
-            "bell": BELL,
-        }
-        found = offered[name]
-        if name == "painter":
-            found = [each for each in found if self._is_shown(each[0])]
-        return [(value, say(shown), say(meaning)) for value, shown, meaning in found]
+        found = FIELDS[name]["values"].items()
+        shown = [(value, words) for value, words in found if name != "painter" or self._is_shown(value)]
+        return [(value, say(words["name"]), say(words["about"])) for value, words in shown]
 
     def _is_shown(self, painter: str) -> bool:
         """Whether the terminal says that it can show what is drawn so; what is chosen already is offered too."""
@@ -246,7 +172,7 @@ class PreferencesScreen(Popup[None]):
         if not isinstance(field, Cycle):
             return []
         role, name = look.palette.role, str(field.id)
-        lines = [heading(look, look.say(FIELDS[name]))]
+        lines = [heading(look, look.say(FIELDS[name]["name"]))]
         if name == "idle_minutes":
             words = "After so long without a key the table is covered, until its player takes it back."
             return lines + wrapped(Text(look.say(words), role("text")), width)
@@ -331,7 +257,7 @@ class KeysScreen(Page):
         for name, key in KEYS.items():
             own = key.keys != DEFAULT_KEYS[name].keys
             names = dict.fromkeys(_pair(each) for each in key.keys)
-            shown = look.say(key.name) if len(names) > len(CHARACTERS) else ", ".join(map(look.say, names))
+            shown = look.say(key.name) if len(names) > NAMED else ", ".join(map(look.say, names))
             line = styled(f"{name:<14} ", role("muted" if name in FIXED else "text"))
             line.append(f"{shown:<17} ", role("accent" if own else "strong"))
             lines += wrapped(line.append(look.say(key.help), role("text")), width, indent=33)
