@@ -29,6 +29,7 @@ from civ_tui.words.room import words_of
 class BoardScreen(Popup[None]):
     """The whole screen for the map, with the square under the cursor in words."""
 
+    HEADING = "The board"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", "yields", "legend")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("goto", "legend"))
     AUTO_FOCUS = "#map"
@@ -36,11 +37,6 @@ class BoardScreen(Popup[None]):
     def __init__(self, view: Seen, cursor: int) -> None:
         super().__init__(view)
         self._cursor = cursor
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("The board")
 
     @property
     def board(self) -> Board:
@@ -114,10 +110,7 @@ class GoTo(Finder[int]):
     """Asks for a square by its name or by what is there, and is dismissed with the square, or None. If the first letter
     was typed on the map, a name is taken as soon as only one square matches."""
 
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Go where?")
+    HEADING = "Go where?"
 
     @property
     def hint(self) -> str:

@@ -36,12 +36,8 @@ KEYS_TO_KNOW: Final = (
 class FirstHelpScreen(HelpPage):
     """How to begin; from here the rulebook and the symbols can be read before a game."""
 
+    HEADING = "How to begin"
     WINDOW = 92
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("How to begin")
 
     def page(self, width: int) -> Lines:
         """What to do first, then the keys."""

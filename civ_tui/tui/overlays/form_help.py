@@ -32,17 +32,13 @@ KEYS: Final = (
 class FormHelpScreen(HelpPage):
     """What can be chosen in that form, of which that has been `chosen`."""
 
+    HEADING = "The form of a new game"
     WINDOW = 100
 
     def __init__(self, form: Form, chosen: Mapping[str, str]) -> None:
         super().__init__()
         self.form = form
         self.chosen = chosen
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("The form of a new game")
 
     @property
     def added(self) -> tuple[str, Sequence[Chapter]]:

@@ -24,6 +24,7 @@ class MapFilmScreen(Popup[None]):
     `told` is how the game ended. The arrows go from round to round; the first other key jumps to the last frame, the
     next closes it. Without animations it begins with the last frame."""
 
+    HEADING = "The map, round by round"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "film_back")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "film_back", "film_on"))
 
@@ -34,11 +35,6 @@ class MapFilmScreen(Popup[None]):
         self.number = 0
         self.playing = False
         """Whether it goes on by itself."""
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("The map, round by round")
 
     def content(self) -> Iterable[Widget]:
         """The map."""

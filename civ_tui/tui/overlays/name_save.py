@@ -32,6 +32,7 @@ class NameSaveScreen(Popup[str]):
     dismissed with the name under which `content` was saved, or None. A name in use is overwritten only if Enter is
     pressed twice."""
 
+    HEADING = "Save this moment of the game under a name"
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "name_save.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "keep_save")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
@@ -51,11 +52,6 @@ class NameSaveScreen(Popup[str]):
         self.shelf = shelf
         self.content_of = content_of
         self._warned = ""
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Save this moment of the game under a name")
 
     def content(self) -> Iterable[Widget]:
         """The line, and what is wrong with it."""

@@ -20,12 +20,8 @@ from civ_tui.words.room import words_of
 class OrdersScreen(ChoicePopup[None]):
     """A line for each order; taking a line calls the order back."""
 
+    HEADING = "Done in every round without asking"
     WINDOW = 76
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Done in every round without asking")
 
     def content(self) -> Iterable[Widget]:
         """What taking one does, and the list."""

@@ -38,16 +38,12 @@ WITHOUT: Final = (Finder, InterruptScreen)
 class PaletteScreen(Finder[Found]):
     """What can be found over the screen `below`: its options, its keys, the squares that it may know, the rulebook."""
 
+    HEADING = "What are you looking for?"
     HINT: ClassVar[str] = "an action, a square, a rule, a card"
 
     def __init__(self, below: Screen[Any]) -> None:
         super().__init__(seen_on(below))
         self.below = below
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("What are you looking for?")
 
     def things(self) -> Iterable[Found]:
         """Answers and actions, then things to look at, then things to read."""

@@ -43,6 +43,8 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     MORE: ClassVar[tuple[str, ...]] = ()
     """The keys that only the help names."""
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
+    HEADING: ClassVar[str] = ""
+    """What stands above, where it is always the same."""
     WINDOW: ClassVar[int] = 0
     """The columns of a window that is only as large as its content; 0 for the whole screen."""
     game: str = ""
@@ -72,7 +74,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     @property
     def heading(self) -> str:
         """What stands above."""
-        raise NotImplementedError
+        return self.look.say(self.HEADING)
 
     @property
     def columns(self) -> int:

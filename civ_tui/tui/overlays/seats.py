@@ -24,6 +24,7 @@ WHO: Final = {"person": "a person", "easy": "computer, easy", "normal": "compute
 class SeatsScreen(Popup[None]):
     """A field for each seat; the values take effect when the screen is closed."""
 
+    HEADING = "Who plays"
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "seats.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "close", "Close", show=False, id="seats.close"),
@@ -36,11 +37,6 @@ class SeatsScreen(Popup[None]):
     def __init__(self, session: Session) -> None:
         super().__init__(session.view(None))
         self.session = session
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Who plays")
 
     def content(self) -> Iterable[Widget]:
         """A line for each seat."""

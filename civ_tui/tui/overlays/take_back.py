@@ -29,6 +29,7 @@ class TakeBackScreen(Popup[int]):
     """A list of decisions. The chosen one and all after it are taken back once every player has pressed Shift and their
     own letter. It is dismissed with the number of answers that remain, or None."""
 
+    HEADING = "Take decisions back if all of you agree"
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "take_back.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("choose_point", "own", "leave")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
@@ -43,11 +44,6 @@ class TakeBackScreen(Popup[int]):
         self.chosen: Point | None = None
         self.computers = frozenset(computers)
         self.agreed: set[Seat] = set(self.computers)
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Take decisions back if all of you agree")
 
     def content(self) -> Iterable[Widget]:
         """The list, and who has agreed."""

@@ -24,6 +24,7 @@ class GamesScreen(Popup[str]):
     """A list of the games with a line about each, the one that was `played` last highlighted; it is dismissed with the
     name of one of them, or None."""
 
+    HEADING = "Which game?"
     KEYS: ClassVar[tuple[str, ...]] = ("take", "close")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("digit",))
     AUTO_FOCUS = "OptionList"
@@ -33,11 +34,6 @@ class GamesScreen(Popup[str]):
         super().__init__()
         self.names = [*titles.TITLES]
         self.played = played
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Which game?")
 
     def content(self) -> Iterable[Widget]:
         """The list."""

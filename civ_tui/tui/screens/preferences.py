@@ -49,6 +49,7 @@ NAMED: Final = 3
 class PreferencesScreen(Popup[None]):
     """A field for each preference, a preview beside them, and the meanings of the focused field's values."""
 
+    HEADING = "Preferences"
     CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "preferences.tcss"]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012 - Textual declares it
     KEYS: ClassVar[tuple[str, ...]] = ("close", "all_keys")
@@ -65,11 +66,6 @@ class PreferencesScreen(Popup[None]):
         self.appearance = appearance
         self._prefer = prefer
         self._trouble = ""
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Preferences")
 
     def content(self) -> Iterable[Widget]:
         """The fields and the preview, then what is said about them."""
@@ -232,16 +228,12 @@ def _pair(key: str) -> str:
 class KeysScreen(Page):
     """Every entry of the key table: its id for the table `[keys]` of the file, its keys now, and what it does."""
 
+    HEADING = "All keys"
     WINDOW = 112
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._path = path
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("All keys")
 
     def page(self, width: int) -> Lines:
         """How to change them, then all."""

@@ -41,6 +41,7 @@ class SwitchesScreen(Popup[Sequence[str]]):
     """The presets and the switches, one below the other, of which those are `on`; it is dismissed with those that are
     on then. What is highlighted is told below the list, and shown beside it; the `game` of that name may tell more."""
 
+    HEADING = "Options of the game"
     KEYS: ClassVar[tuple[str, ...]] = ("turn_switch", "added", "leave")
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = "OptionList"
@@ -54,11 +55,6 @@ class SwitchesScreen(Popup[Sequence[str]]):
         self.on = on
         self._besides = ""
         """What was turned together with the last one."""
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Options of the game")
 
     def content(self) -> Iterable[Widget]:
         """The list, a picture, and what is told of it."""

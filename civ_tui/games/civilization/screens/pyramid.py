@@ -17,14 +17,10 @@ from civ_tui.tui.overlays.popup import Popup, scrolled
 class PyramidScreen(Popup[None]):
     """A seat's pyramid; the viewer's own first."""
 
+    HEADING = "Tech pyramid"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose", "cards", "techs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "techs"))
     AUTO_FOCUS = "TechPyramid"
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Tech pyramid")
 
     def content(self) -> Iterable[Widget]:
         """The pyramid."""

@@ -17,6 +17,7 @@ from civ_tui.tui.overlays.popup import Popup, scrolled
 class SheetScreen(Popup[None]):
     """A seat's sheet; the viewer's own first, with private things only if `show_private`."""
 
+    HEADING = "Civilization sheet"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
     AUTO_FOCUS = "VerticalScroll"
@@ -28,11 +29,6 @@ class SheetScreen(Popup[None]):
     def __init__(self, view: View, *, show_private: bool) -> None:
         super().__init__(view)
         self._show_private = show_private
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Civilization sheet")
 
     def content(self) -> Iterable[Widget]:
         """The sheet."""

@@ -16,16 +16,12 @@ from civ_tui.tui.overlays.popup import SearchedPopup, scrolled
 class TechsScreen(SearchedPopup):
     """Every tech by level with what it unlocks; a typed word leaves only the cards that contain it."""
 
+    HEADING = "All techs"
     AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES",)
     HELP = """All tech cards. By level, with what each unlocks and what its abilities cost; those you know are marked.
 - `↑↓` scroll, PgUp and PgDn by a page
 - `:search` a word to look for: only the cards that have it remain"""
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("All techs")
 
     def content(self) -> Iterable[Widget]:
         """A line to search in, and the cards."""

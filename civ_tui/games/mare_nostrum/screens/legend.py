@@ -18,13 +18,9 @@ class LegendScreen(Page):
     """The symbols."""
 
     game = names.TITLE
+    HEADING = "Symbols"
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-MAP",)
     WINDOW: ClassVar[int] = 90
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Symbols")
 
     def page(self, width: int) -> Lines:
         """Map, cards, panels, prices, battle."""

@@ -18,6 +18,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 class SheetScreen(Page):
     """A player's sheet; the viewer's own first, with the hand only if `show_private`."""
 
+    HEADING = "Player sheet"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-TITLE", "MN-END")
@@ -30,11 +31,6 @@ class SheetScreen(Page):
         super().__init__(view)
         self._show_private = show_private
         self.seat = view.seat or 0
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Player sheet")
 
     def page(self, width: int) -> Lines:
         """The sheet."""
@@ -51,15 +47,11 @@ class SheetScreen(Page):
 class BankScreen(Page):
     """The bank, with the heroes and wonders."""
 
+    HEADING = "The bank"
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-PAY", "MN-CARD")
     WINDOW: ClassVar[int] = 100
     HELP = """The bank. What can be bought, what it costs, and how many are left; heroes and wonders with who owns them.
 - `↑↓` scroll, PgUp and PgDn by a page"""
-
-    @property
-    def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("The bank")
 
     def page(self, width: int) -> Lines:
         """Prices, tokens, cards, heroes, wonders."""
