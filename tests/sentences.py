@@ -30,6 +30,8 @@ DATA: Final[Mapping[str, tuple[Path, ...]]] = {
 """What is printed on the components of a game, by the name of its folder: files, and folders of files."""
 OF_HOUSE: Final = (ROOT / "civ_tui/tui/keys.toml", ROOT / "civ_tui/tui/screens/preferences.toml")
 """The data of the house that are words."""
+WORDLESS: Final = ("clauses.toml",)
+"""The data of games in which there are none."""
 WORDING: Final = ROOT / "civ_tui/engine/wording.py"
 """The machinery of sentences, which says none itself."""
 SAYING: Final[Mapping[str, tuple[int, ...]]] = {
@@ -66,9 +68,7 @@ HELPING: Final = ("help", "short_help", "epilog", "prompt", "placeholder", "labe
 """The arguments of any function that are words."""
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/words/orders.py": ("PASSED",),
-    "games/civilization/words/names.py": (
-        *("TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES", "RESPONSES"),
-    ),
+    "games/civilization/words/names.py": ("RESPONSES",),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
     "games/mare_nostrum/exports/chronicle.py": ("COLUMNS", "OVER_ROUNDS"),
     "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES"),
@@ -79,7 +79,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/rules/goods.py": ("POINTS", "TOKENS"),
     "games/civilization/rules/phases/movement.py": ("GROUPS",),
     "games/civilization/words/components.py": ("TIMES", "FIGURES", "DOES", "NO_REPUBLIC"),
-    "games/civilization/words/ending.py": ("CHARTS", "SHORT", "COLUMNS"),
     "games/civilization/words/recap.py": ("ROUTINE",),
     "games/civilization/words/squares.py": ("DIRECTIONS",),
     "games/civilization/screens/articles.py": ("SHELVES",),
@@ -183,7 +182,7 @@ def of_game(folder: Path) -> Found:
     """All sentences of the game in that folder."""
     data = (folder, *DATA.get(folder.name, ()))
     files = (file for path in data for file in ([path] if path.is_file() else path.rglob("*.toml")))
-    return _found([*sorted(folder.rglob("*.py")), *sorted(files)])
+    return _found([*sorted(folder.rglob("*.py")), *sorted(file for file in files if file.name not in WORDLESS)])
 
 
 def _found(paths: Iterable[Path]) -> Found:

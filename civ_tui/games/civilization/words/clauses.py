@@ -6,23 +6,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from civ_tui.engine.data import read
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.rulebook import Clause
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.edition import Edition
 
-OF_ITEMS: Final = MappingProxyType(
-    {
-        "army": "PROD-3",
-        "scout": "PROD-3",
-        "unit": "PROD-4",
-        "building": "PROD-6",
-        "walls": "PROD-11",
-        "wonder": "PROD-12",
-    }
-)
-"""By the kind of what a city makes."""
+_CLAUSES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "clauses.toml")
+OF_QUESTIONS: Final = MappingProxyType(_CLAUSES["questions"])
+OF_CARDS: Final = MappingProxyType(_CLAUSES["cards"])
+OF_ITEMS: Final = MappingProxyType(_CLAUSES["items"])
+OF_STEPS: Final = MappingProxyType(_CLAUSES["steps"])
 OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
     {
         subjects.Founding: "FOUND-1",
@@ -35,61 +30,6 @@ OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
     }
 )
 """By what the option is about."""
-OF_STEPS: Final = MappingProxyType(
-    {"explore": "MOVE-6", "leave": "MOVE-2", "stop": "MOVE-3", "disband": "FAF-DISB-1", "back": "MOVE-2"}
-)
-"""By the kind of a step of a march."""
-OF_CARDS: Final = MappingProxyType(
-    {
-        "event": "CULT-6",
-        "ability": "HARV-2",
-        "hut": "FAF-HUT-1",
-        "village": "FAF-HUT-1",
-        "relic": "FAF-REL-5",
-        "investment": "FAF-INV-2",
-        "government": "GOV-4",
-        "policy": "WAW-POL-6",
-        "person": "FAF-GP-6",
-    }
-)
-"""What is played from any list, by its kind."""
-OF_QUESTIONS: Final = MappingProxyType(
-    {
-        "setup.capital": "SETUP-11",
-        "setup.wonder": "SETUP-12",
-        "setup.great_person": "SETUP-12",
-        "setup.army": "SETUP-13",
-        "setup.scout": "SETUP-13",
-        "start_of_turn": "START-1",
-        "found.founder": "FOUND-2",
-        "found.displace": "FOUND-9",
-        "gather.city": "SCOUT-1",
-        "trade": "TRADE-1",
-        "trade.deal": "TRADE-3",
-        "trade.agree": "TRADE-4",
-        "city_management": "CITY-1",
-        "city.action": "PROD-1",
-        "city.place": "PROD-9",
-        "movement": "MOVE-2",
-        "movement.step": "MOVE-1",
-        "movement.left": "FAF-DISB-2",
-        "research": "RES-3",
-        "battle.unit": "BATTLE-6",
-        "battle.loot": "LOOT-1",
-        "battle.loot_city": "LOOT-2",
-        "battle.barbarian": "BARB-1",
-        "great_person.square": "GREAT-1",
-        "great_person.kept": "CULT-3",
-        "policy.adopt": "WAW-POL-2",
-        "policy.give_back": "WAW-POL-5",
-        "policy.switch": "WAW-POL-4",
-        "hand.discard": "CULT-2",
-        "hand.kept": "FAF-TECH-2",
-        "choose.payment": "HARV-2",
-        "respond": "TIME-2",
-    }
-)
-"""By the kind of the question, where the option says no more."""
 
 
 def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str) -> str:

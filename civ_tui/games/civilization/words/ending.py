@@ -2,72 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.data import read
 from civ_tui.games.civilization.figures.report import Report
 from civ_tui.games.civilization.figures.standings import Standing
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.words.language import Language
 
-ALONE: Final = MappingProxyType(
-    {
-        "culture": "{name} wins by culture: the last space of the culture track.",
-        "technology": "{name} wins by technology: Space Flight.",
-        "economy": "{name} wins by economy: fifteen coins.",
-        "military": "{name} wins by conquest: a capital has fallen.",
-    }
-)
-"""How a victory is told."""
-SHARED: Final = MappingProxyType(
-    {
-        "culture": "{names} share the victory by culture: the last space of the culture track.",
-        "technology": "{names} share the victory by technology: Space Flight.",
-        "economy": "{names} share the victory by economy: fifteen coins.",
-        "military": "{names} share the victory by conquest: a capital has fallen.",
-    }
-)
-"""How it is told of several."""
-OTHERWISE_ALONE: Final = "{name} wins: {victory}."
-OTHERWISE_SHARED: Final = "{names} share the victory: {victory}."
-"""How other victories are told, those of an edition."""
-COLUMNS: Final = (
-    "coins",
-    "track",
-    "techs",
-    "level",
-    "battles",
-    "cities",
-    "wonders",
-    "trade",
-    "decisions",
-    "time",
-    "a round",
-)
-"""The heads of the table: first the race to each victory, then what else there is to compare."""
-CHARTS: Final = MappingProxyType(
-    {
-        "culture": "Culture track",
-        "techs": "Techs known",
-        "coins": "Coins",
-        "trade": "Trade gathered in the round",
-        "cities": "Cities",
-        "battles": "Battles won",
-    }
-)
-"""The titles of what is measured over the rounds."""
-SHORT: Final = MappingProxyType(
-    {
-        "culture": "Track",
-        "techs": "Techs",
-        "coins": "Coins",
-        "trade": "Trade",
-        "cities": "Cities",
-        "battles": "Battles",
-    }
-)
-"""The same where room is scarce."""
+_WORDS: Final = read(__package__, "ending.toml")
+ALONE: Final[Mapping[str, str]] = MappingProxyType(_WORDS["text"]["one"])
+SHARED: Final[Mapping[str, str]] = MappingProxyType(_WORDS["text"]["several"])
+COLUMNS: Final[Sequence[str]] = tuple(_WORDS["names"]["columns"])
+CHARTS: Final[Mapping[str, str]] = MappingProxyType(_WORDS["names"]["charts"])
+SHORT: Final[Mapping[str, str]] = MappingProxyType(_WORDS["names"]["short"])
 UNEVENTFUL: Final = "None: the game went its way."
 """What is said of turning points where there are none."""
 
@@ -79,8 +30,8 @@ def headline(language: Language, final: View) -> str:
         return language.say("The game is over. The learning game has no winner.")
     reached = language.say(final.edition.victories[final.victory].text)
     if len(names) == 1:
-        return language.say(ALONE.get(final.victory, OTHERWISE_ALONE), name=names[0], victory=reached)
-    return language.say(SHARED.get(final.victory, OTHERWISE_SHARED), names=language.all_of(names), victory=reached)
+        return language.say(ALONE.get(final.victory, ALONE[""]), name=names[0], victory=reached)
+    return language.say(SHARED.get(final.victory, SHARED[""]), names=language.all_of(names), victory=reached)
 
 
 def duration(language: Language, seconds: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from civ_tui.engine.wording import sense
+from civ_tui.engine.data import read
 from civ_tui.games.civilization.rules.edition import NAME
 from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.words import moments
@@ -20,67 +20,17 @@ if TYPE_CHECKING:
 
 RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
 """When the table is asked whether anybody responds (TIME-2)."""
-TERRAIN_NAMES: Final = MappingProxyType(
-    {
-        "grassland": "grassland",
-        "forest": "forest",
-        "desert": "desert",
-        "mountain": "mountain",
-        "water": "water",
-    }
-)
-RESOURCE_NAMES: Final = MappingProxyType(
-    {
-        "incense": "Incense",
-        "iron": "Iron",
-        "silk": "Silk",
-        "wheat": "Wheat",
-        "spy": "Spy",
-        "uranium": "Uranium",
-        "any": "any resource",
-        "great_person": "Great person",
-    }
-)
-RESOURCES_INSIDE: Final = MappingProxyType(
-    {
-        "incense": sense("inside a sentence", "Incense"),
-        "iron": sense("inside a sentence", "Iron"),
-        "silk": sense("inside a sentence", "Silk"),
-        "wheat": sense("inside a sentence", "Wheat"),
-        "spy": sense("inside a sentence", "Spy"),
-        "uranium": sense("inside a sentence", "Uranium"),
-        "any": "any resource",
-        "great_person": sense("inside a sentence", "Great person"),
-    }
-)
-"""The same inside a sentence, where other languages write them small."""
-UNIT_NAMES: Final = MappingProxyType(
-    {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
-)
-ICON_NAMES: Final = MappingProxyType(
-    {
-        "production": "production",
-        "trade": "trade",
-        "culture": "culture",
-        "coin": "coin",
-        "combat": "combat bonus",
-    }
-)
+_NAMES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "names.toml")["names"]
+TERRAIN_NAMES: Final = MappingProxyType(_NAMES["terrain"])
+RESOURCE_NAMES: Final = MappingProxyType(_NAMES["resources"])
+RESOURCES_INSIDE: Final = MappingProxyType(_NAMES["resources_inside"])
+UNIT_NAMES: Final = MappingProxyType(_NAMES["units"])
+ICON_NAMES: Final = MappingProxyType(_NAMES["icons"])
+SOURCES: Final = MappingProxyType(_NAMES["sources"])
 ICON_KINDS: Final = tuple(ICON_NAMES)
 """The kinds of icons, in the order in which they are named and drawn everywhere."""
 ROMAN: Final = ("", "I", "II", "III", "IV", "V")
 """Levels of techs and decks as they are printed."""
-SOURCES: Final = MappingProxyType(
-    {
-        "cards": "as the cards say",
-        "faq": "from the publisher's FAQ",
-        "ruling": "a ruling: rulebook, cards and FAQ are silent",
-        "faf": "printed page {n} of Fame and Fortune",
-        "waw": "printed page {n} of Wisdom and Warfare",
-        "expansions": "from the rulebooks of the expansions",
-    }
-)
-"""Where a clause that is on no printed page of the base game comes from."""
 
 
 def seat_name(language: Language, player: PlayerView) -> str:
