@@ -88,7 +88,7 @@ def key_name(key: str) -> str:
     return "+".join([*parts, written if len(written) == 1 and not parts else written.capitalize()])
 
 
-DEFAULT_KEYS: Final = MappingProxyType(
+DEFAULT_KEYS: Final[Mapping[str, Key]] = MappingProxyType(
     {id_: Key(id_, tuple(key.pop("keys").split()), **key) for id_, key in _TABLE["keys"].items()}
 )
 """The default keys by their ids."""
@@ -110,7 +110,7 @@ OVER_THE_TABLE: Final = (
 )
 """The keys that open something over the table."""
 _NOW: Final = dict(DEFAULT_KEYS)
-KEYS: Final = MappingProxyType(_NOW)
+KEYS: Final[Mapping[str, Key]] = MappingProxyType(_NOW)
 """The keys by their ids, as they are now: footers, help and sentences name them."""
 
 

@@ -42,7 +42,6 @@ class AdviceScreen(Page):
 
     def on_mount(self) -> None:
         """Begin to think."""
-        super().on_mount()
         self.run_worker(self._think(), group="advice")
 
     async def _think(self) -> None:
@@ -54,8 +53,8 @@ class AdviceScreen(Page):
         self._write()
 
     def _write(self) -> None:
-        self.query_one("#title", TextPanel).draw = self._title
-        self.query_one("#page", TextPanel).draw = self.page
+        for said in self.query(TextPanel):
+            said.say_again()
 
     def page(self, width: int) -> Lines:
         """Its choice, the reasons, and the next best answers."""

@@ -46,13 +46,11 @@ class BoardScreen(Popup[None]):
     def content(self) -> Iterable[Widget]:
         """The map, and the square below it."""
         yield Container(screens_of(self.view).board(self.view, id="map"), id="ground")
-        yield TextPanel(id="square")
+        yield TextPanel(self._square, id="square")
 
     def on_mount(self) -> None:
         """Begin at the square under the table's cursor."""
-        super().on_mount()
         self.board.cursor = self._cursor
-        self.query_one("#square", TextPanel).draw = self._square
 
     def _square(self, width: int) -> Lines:
         """The square under the map, which is centred: its words begin where the map does."""

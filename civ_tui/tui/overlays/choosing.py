@@ -34,12 +34,10 @@ class ChoicePopup(Popup[Result]):
     def content(self) -> Iterable[Widget]:
         """The list, and what is said of it."""
         yield ChoiceList(id="content")
-        yield TextPanel(id="about")
+        yield TextPanel(self.about, id="about")
 
     def on_mount(self) -> None:
         """Offer it."""
-        super().on_mount()
-        self.query_one("#about", TextPanel).draw = self.about
         self.offer()
 
     def offered(self) -> Iterable[Choice]:

@@ -136,13 +136,11 @@ class Finder(Popup[Result], Generic[Result]):
         found = OptionList(id="found", compact=True, markup=False)
         found.can_focus = False
         yield found
-        yield TextPanel(id="about")
+        yield TextPanel(self._about, id="about")
 
     def on_mount(self) -> None:
         """List what there is."""
-        super().on_mount()
         self.everything = tuple(self.things())
-        self.query_one("#about", TextPanel).draw = self._about
         self._list()
 
     @property

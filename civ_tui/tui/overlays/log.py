@@ -83,7 +83,6 @@ class LogScreen(Popup[int]):
 
     def on_mount(self) -> None:
         """Begin at the newest line."""
-        super().on_mount()
         self.call_after_refresh(self.chronicle.to_the_newest)
 
     def _filtered(self) -> None:

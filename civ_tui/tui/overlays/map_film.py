@@ -44,7 +44,6 @@ class MapFilmScreen(Popup[None]):
 
     def on_mount(self) -> None:
         """Begin."""
-        super().on_mount()
         self._show(0 if moves(self.app) else len(self.frames) - 1)
         self.playing = self.number < len(self.frames) - 1
         self._timer = self.set_interval(ROUND, self._next, pause=not self.playing)

@@ -59,12 +59,7 @@ class NameSaveScreen(Popup[str]):
             hint = self.look.say("a name, such as: before the war")
             yield TextField(placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
             yield Static(id="trouble", markup=False)
-            yield TextPanel(id="picture")
-
-    def on_mount(self) -> None:
-        """Show what is kept."""
-        super().on_mount()
-        self.query_one("#picture", TextPanel).draw = self._picture
+            yield TextPanel(self._picture, id="picture")
 
     def _picture(self, width: int) -> Lines:
         if self.view is None:

@@ -25,7 +25,7 @@ class OrdersScreen(ChoicePopup[None]):
 
     def content(self) -> Iterable[Widget]:
         """What taking one does, and the list."""
-        yield TextPanel(id="about")
+        yield TextPanel(self.about, id="about")
         yield ChoiceList(id="content")
 
     def offered(self) -> Iterable[Choice]:

@@ -96,24 +96,19 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
             yield from self._parts()
 
     def _parts(self) -> ComposeResult:
-        yield TextPanel(id="title")
+        yield TextPanel(self._title, id="title")
         yield from self.content()
-        yield TextPanel(id="keys")
+        yield TextPanel(self._keys, id="keys")
 
     def content(self) -> Iterable[Widget]:
         """What there is to look at."""
         raise NotImplementedError
 
     def on_mount(self) -> None:
-        """Write the title and the keys."""
-        self._fit_window()
-        self.query_one("#title", TextPanel).draw = self._title
-        keys = self.query_one("#keys", TextPanel)
-        keys.auto_links, keys.draw = False, self._keys
-
-    def on_resize(self) -> None:
         """Show the frame only if the popup is a window."""
         self._fit_window()
+
+    on_resize = on_mount
 
     def _fit_window(self) -> None:
         windowed = self.windowed
@@ -148,12 +143,7 @@ class Page(Popup[None]):
 
     def content(self) -> Iterable[Widget]:
         """The text."""
-        yield scrolled(TextPanel(id="page"))
-
-    def on_mount(self) -> None:
-        """Write it."""
-        super().on_mount()
-        self.query_one("#page", TextPanel).draw = self.page
+        yield scrolled(TextPanel(self.page, id="page"))
 
     def page(self, width: int) -> Lines:
         """What is written."""

@@ -66,14 +66,12 @@ class RulebookScreen(SearchedPopup):
         yield self.search_line()
         yield Horizontal(
             OptionList(id="clauses", compact=True, markup=False),
-            VerticalScroll(TextPanel(id="text"), id="clause"),
+            VerticalScroll(TextPanel(self._text, id="text"), id="clause"),
             id="articles",
         )
 
     def on_mount(self) -> None:
         """Fill the list and open the article that was asked for."""
-        super().on_mount()
-        self.query_one("#text", TextPanel).draw = self._text
         self._fill(self._first)
 
     def open(self, article: str) -> None:

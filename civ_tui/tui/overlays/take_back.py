@@ -52,12 +52,10 @@ class TakeBackScreen(Popup[int]):
             id="points",
             compact=True,
         )
-        yield TextPanel(id="agreement")
+        yield TextPanel(self._agreement, id="agreement")
 
     def on_mount(self) -> None:
         """Point at the last decision."""
-        super().on_mount()
-        self.query_one("#agreement", TextPanel).draw = self._agreement
         if self.points:
             self.query_one("#points", OptionList).highlighted = 0
 

@@ -109,28 +109,18 @@ class GameOverScreen(Once[Afterwards]):
 
     def compose(self) -> ComposeResult:
         """The sentence, the standings, the charts and turning points, the keys."""
-        yield TextPanel(id="result")
-        yield TextPanel(id="standings")
-        yield TextPanel(id="pages")
+        yield TextPanel(self._result, id="result")
+        yield TextPanel(self._standings, id="standings")
+        yield TextPanel(self._names_of_pages, id="pages")
         with Grid(id="charts"):
             for name in self.ending.charts(self.look):
                 yield StepChart(waiting=self.look.say("counting the rounds…"), id=f"chart-{name}")
-        yield TextPanel(id="time")
-        yield TextPanel(id="points")
-        yield TextPanel(id="keys")
+        yield TextPanel(self._time, id="time")
+        yield TextPanel(self._points, id="points")
+        yield TextPanel(self._keys, id="keys")
 
     def on_mount(self) -> None:
         """Show everything that is known, and count the rest."""
-        for name, draw in (
-            ("result", self._result),
-            ("standings", self._standings),
-            ("pages", self._names_of_pages),
-            ("time", self._time),
-            ("points", self._points),
-            ("keys", self._keys),
-        ):
-            said = self.query_one(f"#{name}", TextPanel)
-            said.auto_links, said.draw = False, draw
         self._arrange()
         self.count()
         if not self._again:  # the key may have been meant for the game

@@ -43,7 +43,6 @@ class GamesScreen(Popup[str]):
 
     def on_mount(self) -> None:
         """Point at the game that was played last."""
-        super().on_mount()
         self.query_one(OptionList).highlighted = self.names.index(self.played)
 
     def _row(self, number: int, game: Title[Any, Any], width: int) -> Lines:

@@ -124,10 +124,10 @@ class HandOverScreen(Once[bool]):
                 yield Static(player.why, id="why", markup=False)
             heading = "Only for the eyes of" if player.stays else "Pass the keyboard to"
             with Horizontal(id="head"):
-                yield TextPanel(id="banner")
+                yield TextPanel(self._banner, id="banner")
                 with Vertical(id="called"):
                     yield Static(say(heading), classes="muted", markup=False)
-                    yield TextPanel(id="large")
+                    yield TextPanel(self._lettered, id="large")
                     with Horizontal(id="who"):
                         yield Static(f" {player.letter} ", id="letter", markup=False)
                         yield Static(f" {player.civilization} ({player.name})", id="name", markup=False)
@@ -137,7 +137,7 @@ class HandOverScreen(Once[bool]):
             if player.told:
                 told = "So far:" if player.first else "Since your last choice, for all to know:"
                 yield Static(say(told), classes="muted", markup=False)
-                yield TextPanel(id="told")
+                yield TextPanel(self._told, id="told")
             if self._more:
                 yield Static(say("Tab: everything that has happened"), id="rest", classes="muted", markup=False)
 
@@ -159,10 +159,6 @@ class HandOverScreen(Once[bool]):
         """Tell the news, in the room there is."""
         # After whatever the screen before still has to tell.
         self.app.call_later(self._say_before)
-        for said in self.query("#told").results(TextPanel):
-            said.draw = self._told
-        self.query_one("#banner", TextPanel).draw = self._banner
-        self.query_one("#large", TextPanel).draw = self._lettered
         self._prompt()
 
     def _say_before(self) -> None:

@@ -111,7 +111,7 @@ class NewGameScreen(Once[Any]):
             with Container(id="seats"):
                 for seat in range(counts[-1]):
                     yield from self._seat(seat, piece)
-            yield TextPanel(id="told")
+            yield TextPanel(self._told, id="told")
             options = self.form.options(look, chosen)
             for number, field in enumerate(options):
                 yield from self._field(field, "variants" if number == 0 else None)
@@ -160,7 +160,7 @@ class NewGameScreen(Once[Any]):
                 yield Cycle(colours, seat, id=f"colour-{seat}")
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
             if piece is not None:
-                yield TextPanel(classes="banner", id=f"banner-{seat}")
+                yield TextPanel(partial(self._banner, seat), classes="banner", id=f"banner-{seat}")
                 cycle = Cycle(piece.values, piece.index, id=f"{piece.id}-{seat}")
                 yield cycle.add_class("piece")
 
@@ -188,9 +188,6 @@ class NewGameScreen(Once[Any]):
         self._fit(self.app.size)
         self._entered = self.standing
         self._colours = self._colours_now()
-        self.query_one("#told", TextPanel).draw = self._told
-        for seat, hung in enumerate(self.query(".banner").results(TextPanel)):
-            hung.draw = partial(self._banner, seat)
         self._judge()
 
     def on_resize(self, event: events.Resize) -> None:

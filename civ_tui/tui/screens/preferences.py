@@ -77,8 +77,8 @@ class PreferencesScreen(Popup[None]):
                         yield self._cycle(name)
             if (preview := screens_of(self.seen).preview()) is not None:
                 yield preview
-        yield TextPanel(id="about")
-        yield TextPanel(id="where")
+        yield TextPanel(self._about, id="about")
+        yield TextPanel(self._where, id="where")
 
     def _cycle(self, name: str) -> Cycle:
         values = self.values(name)
@@ -128,12 +128,6 @@ class PreferencesScreen(Popup[None]):
         say = self.look.say
         return say("never") if n == 0 else say("a minute") if n == 1 else say("{n} minutes", n=n)
 
-    def on_mount(self) -> None:
-        """Say what the first field means."""
-        super().on_mount()
-        self.query_one("#about", TextPanel).draw = self._about
-        self.query_one("#where", TextPanel).draw = self._where
-
     @on(events.DescendantFocus)
     def _pointed(self) -> None:
         self.query_one("#about", TextPanel).refresh(layout=True)
@@ -159,7 +153,7 @@ class PreferencesScreen(Popup[None]):
         self.call_after_refresh(self._spoken)
 
     def _spoken(self) -> None:
-        self.on_mount()
+        self._fit_window()
         self.query_one("#language", Cycle).focus()
 
     def _about(self, width: int) -> Lines:

@@ -95,17 +95,17 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     def compose_above(self) -> Iterable[Widget]:
         """The line of the game, then that of the replay."""
         yield from super().compose_above()
-        yield TextPanel(id="banner")
+        yield TextPanel(self._banner, id="banner")
 
     def compose_left(self) -> Iterable[Widget]:
         """The map."""
         yield Container(self.screens.board(self.shown, id="map"), id="ground")
-        yield TextPanel(id="square")
+        yield TextPanel(self._square, id="square")
 
     def compose_side(self) -> Iterable[Widget]:
         """The answer and its effects, then the log before it."""
-        yield VerticalScroll(TextPanel(id="said"), id="answer", can_focus=False)
-        yield TextPanel(id="note")
+        yield VerticalScroll(TextPanel(self._said, id="said"), id="answer", can_focus=False)
+        yield TextPanel(self._noted, id="note")
         chronicle = Chronicle(self.shown.title, id="news")
         chronicle.can_focus = False
         yield chronicle
@@ -120,9 +120,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show the first moment, and say if the record ends too early."""
-        self.query_one("#said", TextPanel).draw = self._said
-        self.query_one("#banner", TextPanel).draw = self._banner
-        self.query_one("#note", TextPanel).draw = self._noted
         home = self.screens.home(self.shown, self.shown.acting)
         if home is not None:
             self.map.cursor = home

@@ -74,12 +74,10 @@ class SavesScreen(Popup[Opening]):
         """The list, and what it points at."""
         with Horizontal(id="shelf"):
             yield OptionList(id="saves", compact=True)
-            yield TextPanel(id="picture")
+            yield TextPanel(self._picture, id="picture")
 
     def on_mount(self) -> None:
         """Fill the list."""
-        super().on_mount()
-        self.query_one("#picture", TextPanel).draw = self._picture
         self._fill()
 
     def _fill(self) -> None:

@@ -60,14 +60,11 @@ class SwitchesScreen(Popup[Sequence[str]]):
         """The list, a picture, and what is told of it."""
         with Horizontal(id="offered"):
             yield OptionList(*self._rows(), id="content", compact=True)
-            yield TextPanel(id="picture")
-        yield TextPanel(id="about")
+            yield TextPanel(self._picture, id="picture")
+        yield TextPanel(self._about, id="about")
 
     def on_mount(self) -> None:
         """Point at what is played."""
-        super().on_mount()
-        self.query_one("#about", TextPanel).draw = self._about
-        self.query_one("#picture", TextPanel).draw = self._picture
         chosen = preset_of(self.presets, self.on)
         self.query_one(OptionList).highlighted = 0 if chosen is None else [*self.presets].index(chosen)
 

@@ -94,14 +94,13 @@ class Announcement(InPublic[None], Page):
 
     def on_mount(self) -> None:
         """Begin to show it."""
-        super().on_mount()
         page = self.query_one("#page", TextPanel)
         self.unveiling = Unveiling(self, self.announced, page.say_again)
         page.say_again()
 
     def page(self, width: int) -> Lines:
         """The part that is shown so far."""
-        return self.announced.draw(width, self.announced.steps if self.unveiling is None else self.unveiling.step)
+        return self.announced.draw(width, 0 if self.unveiling is None else self.unveiling.step)
 
     def hurry(self, key: str = "") -> bool:
         """A key shows all of it."""

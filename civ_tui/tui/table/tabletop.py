@@ -169,16 +169,16 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
                     yield from self.compose_race()
                 with GivingColumn(ChoiceList, LEAST, id="side"):
                     yield from self.compose_side()
-        yield TextPanel(id="keys")
+        yield TextPanel(self.footer, id="keys")
 
     def compose_above(self) -> Iterable[Widget]:
         """The line that says whose turn it is."""
-        yield TextPanel(id="bar")
+        yield TextPanel(self._bar, id="bar")
 
     def compose_left(self) -> Iterable[Widget]:
         """The map with the square under its cursor."""
         yield Ground(self.screens.board(self.shown, id="map"), id="ground")
-        yield TextPanel(id="square")
+        yield TextPanel(self._square, id="square")
 
     def compose_side(self) -> Iterable[Widget]:
         """The question, its options and the explanation of the highlighted one; then the log."""
@@ -213,10 +213,6 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Set up what depends on the look of the app, which is known only now."""
         if self.gone:
             return
-        self.query_one("#bar", TextPanel).draw = self._bar
-        self.query_one("#square", TextPanel).draw = self._square
-        keys = self.query_one("#keys", TextPanel)
-        keys.auto_links, keys.draw = False, self.footer
         self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
         self.watch(self.map, "zoom", self.share_width, init=False)
 

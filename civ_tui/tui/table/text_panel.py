@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -46,7 +46,7 @@ def _nothing_drawn(_size: Size) -> Sequence[Strip]:
 
 
 class TextPanel(Widget):
-    """Shows the lines that `draw` returns for its width."""
+    """Shows the lines that `draw` returns for its width. Links in them look like other words."""
 
     DEFAULT_CSS = """
     TextPanel { height: auto; padding: 0 1; background: $panel; color: $foreground; }
@@ -56,6 +56,11 @@ class TextPanel(Widget):
     said: Lines | None = None
     """The lines drawn last; None before the first time."""
     _ready: tuple[int, Lines] | None = None
+
+    def __init__(self, draw: Draw = _nothing, **widget: Any) -> None:
+        super().__init__(**widget)
+        self.set_reactive(Widget.auto_links, False)
+        self.set_reactive(TextPanel.draw, draw)
 
     def render(self) -> Drawn:
         """The lines as Rich sees them."""

@@ -100,8 +100,8 @@ class ThinkingScreen(Tabletop[None]):
 
     def compose_side(self) -> Iterable[Widget]:
         """The current action, then the log."""
-        yield TextPanel(id="prompt")
-        yield TextPanel(id="about")
+        yield TextPanel(self._prompt, id="prompt")
+        yield TextPanel(self._about, id="about")
         chronicle = Chronicle(self.shown.title, id="news")
         chronicle.can_focus = False
         yield chronicle
@@ -111,8 +111,6 @@ class ThinkingScreen(Tabletop[None]):
         super().on_mount()
         if self.gone:
             return
-        self.query_one("#prompt", TextPanel).draw = self._prompt
-        self.query_one("#about", TextPanel).draw = self._about
         self.put_question()
 
     def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
