@@ -2,16 +2,17 @@
 python -m tests.games.civilization.drawn.boards
 
 What stands on a square is drawn once, wherever that is, and with one kind of marks after another. As a command it
-looks at a hundred games and draws all that it finds with all marks; it takes a quarter of an hour."""
+looks at a hundred games and draws all that it finds with all marks; it takes hours."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 
 from civ_tui.drawing.blocks import GRIDS
+from civ_tui.drawing.glyphs import ALLOWED, FINER
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Given
@@ -26,13 +27,14 @@ from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import record
+from tests.games.civilization.drawn.drawing import LOOKS, symbols
 from tests.games.civilization.rules.random_games import seated
 
 SCREENSHOTS = Path(__file__).parents[4] / "screenshots"
 PAINTERS = [
     *(Look(DARK, grid=grid, painter=name) for name, grid in GRIDS.items()),  # type: ignore[arg-type]
     Look(DARK, painter="placeholders"),  # all real pixels are painted alike
-    Look(DARK, terrain="plain"),
+    *LOOKS,
 ]
 MARKS = [
     Marks(cursor=True),
@@ -86,15 +88,14 @@ def cells(tables: Iterable[Table]) -> list[Cell]:
 
 
 def faults(cells: Iterable[Cell], looks: Sequence[Look] = PAINTERS, *, all_marks: bool = False) -> Iterator[str]:
-    """Where a square is not drawn, or not as large as its zoom says."""
-    turn = cycle(MARKS)
-    for number, cell in enumerate(cells):
-        for look in looks:
-            marked = look is looks[number % len(looks)]
-            for zoom in ZOOMS:
-                for marks in (NO_MARKS, *(MARKS if all_marks else [next(turn)] if marked else ())):
-                    if fault := _fault(cell, marks, zoom, look):
-                        yield fault
+    """Where a square is not drawn, not as large as its zoom says, or of characters that terminals may lack: with all
+    marks in every look, else each with one of them in one look a zoom, in turn."""
+    turn, marked = cycle(looks), cycle((NO_MARKS, *MARKS))
+    for cell, zoom in product(cells, ZOOMS):
+        for look in looks if all_marks else [next(turn)]:
+            for marks in (NO_MARKS, *MARKS) if all_marks else [next(marked)]:
+                if fault := _fault(cell, marks, zoom, look):
+                    yield fault
 
 
 def _fault(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> str:
@@ -106,6 +107,8 @@ def _fault(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> str:
     else:
         sizes = {sum(segment.cell_length for segment in row) for row in rows}
         what = "" if (sizes, len(rows)) == ({SIZES[zoom][0]}, SIZES[zoom][1]) else f"{sizes} columns, {len(rows)} lines"
+        strange = symbols(segment.text for row in rows for segment in row) - ALLOWED - FINER
+        what = what or " ".join(strange)
     return what and f"{look.painter} at {zoom}, {marks}, {cell}: {what}"
 
 
