@@ -14,7 +14,7 @@ from textual.widget import Widget
 from civ_tui.drawing.blocks import HALVES
 from civ_tui.drawing.glyphs import ASCII, WGL4
 from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Marks, cell_of
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
@@ -35,6 +35,8 @@ LOOKS = [
     for language in ("en", "ru")
 ]
 """Every palette in both tiers and both languages."""
+LAYOUTS = [look for look in LOOKS if look.palette in (DARK, PLAIN)]
+"""Those that differ in more than colours."""
 
 
 class Stage(App[None]):
@@ -79,7 +81,7 @@ def board_text(view: View, zoom: Zoom, look: Look = ENGLISH, marks: dict[int, Ma
 
 
 def check_golden(name: str, drawn: str) -> None:
-    """Compare with tests/widgets/golden/NAME.txt; `CIV_TUI_GOLDEN=write` writes it instead."""
+    """Compare with golden/NAME.txt; `CIV_TUI_GOLDEN=write` writes it instead."""
     path = GOLDEN / f"{name}.txt"
     if os.environ.get("CIV_TUI_GOLDEN") == "write":
         path.parent.mkdir(exist_ok=True)

@@ -97,9 +97,7 @@ PRINCIPAL: Final[dict[str, Specimen]] = {
     "an army four steps away": field(Marks(target=True, steps=4), badges=(BOTH,), place=at(border=EAST)),
     "a field that is selected": field(Marks(selected=True)),
     "an army within red's eastern border": field(badges=(ARMY,), owner="red", place=at(border=EAST | NORTH)),
-    "iron within red's northern and eastern border": field(
-        resource="iron", owner="red", place=at(border=NORTH | EAST)
-    ),
+    "iron within red's northern and eastern border": field(resource="iron", owner="red", place=at(border=NORTH | EAST)),
 }
 """Shown by every painter."""
 

@@ -68,7 +68,11 @@ def test_between_two_cities_of_one_owner_there_is_a_seam_and_no_border() -> None
 def test_a_cell_knows_its_owner_its_side_of_the_outskirts_and_what_it_gives() -> None:
     view = sample_view()
     found = cells(view)
-    assert [(found[name].owner, found[name].side) for name in ("B3", "C2", "D3")] == [("red", -1), ("red", 0), ("red", 1)]
+    assert [(found[name].owner, found[name].side) for name in ("B3", "C2", "D3")] == [
+        ("red", -1),
+        ("red", 0),
+        ("red", 1),
+    ]
     assert cell_of(view, replace(view.squares[number("A1")], icons=Icons(coin=1))).icons == (("coin", 1),)
 
 

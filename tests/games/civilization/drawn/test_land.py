@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise, product
 
-import pytest
-
 from civ_tui.drawing.blocks import HALVES, OCTANTS, QUADRANTS, SEXTANTS, Grid
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn import landscape as scenery
@@ -41,7 +39,10 @@ def joined(west: Drawn, east: Drawn) -> Drawn:
 
 
 @all_rows("kind", KINDS)
-@all_rows("painter, width, height", [(on(HALVES), 7, 6), *((on(grid), 14, 3 * grid.down) for grid in FINER), (real, WIDE, HIGH)])
+@all_rows(
+    "painter, width, height",
+    [(on(HALVES), 7, 6), *((on(grid), 14, 3 * grid.down) for grid in FINER), (real, WIDE, HIGH)],
+)
 def test_land_is_made_of_letters_of_the_legend_and_no_two_squares_are_equal(
     kind: str, painter: Painter, width: int, height: int
 ) -> None:
@@ -51,11 +52,14 @@ def test_land_is_made_of_letters_of_the_legend_and_no_two_squares_are_equal(
     assert len({*squares}) > (60 if painter is real else 12), "waves and dunes in blocks come again"
 
 
-@all_rows("painter, kind", [
-    *((on(HALVES), kind) for kind in ("water", "desert")),
-    *((on(grid), kind) for grid in FINER for kind in ("water", "desert", "forest", "grassland")),
-    *((real, kind) for kind in ("water", "grassland", "forest", "desert")),
-])
+@all_rows(
+    "painter, kind",
+    [
+        *((on(HALVES), kind) for kind in ("water", "desert")),
+        *((on(grid), kind) for grid in FINER for kind in ("water", "desert", "forest", "grassland")),
+        *((real, kind) for kind in ("water", "grassland", "forest", "desert")),
+    ],
+)
 def test_land_and_what_grows_on_it_run_on_over_the_edges_of_squares(painter: Painter, kind: str) -> None:
     """The same pixels are drawn, wherever squares begin."""
     tall = painter(kind, 1, 1, WIDE, 2 * HIGH)

@@ -1,5 +1,5 @@
-"""How squares are painted in every palette: legible, told apart by all eyes; marks hide no piece. What each square looks
-like is on the sheets of `test_squares`."""
+"""How squares are painted in every palette: legible, told apart by all eyes; marks hide no piece. What each looks like
+is on the sheets of `test_squares`."""
 
 from dataclasses import replace
 from functools import partial

@@ -101,7 +101,9 @@ def described(name: str, drawn: Drawn, down: int) -> Iterator[str]:
     yield ""
 
 
-@pytest.mark.parametrize(("painter", "look", "zoom", "specimens"), SHEETS, ids=lambda each: each if isinstance(each, str) else "")
+@pytest.mark.parametrize(
+    ("painter", "look", "zoom", "specimens"), SHEETS, ids=lambda each: each if isinstance(each, str) else ""
+)
 def test_squares_are_drawn_as_was_agreed(
     painter: str, look: Look, zoom: Zoom, specimens: Mapping[str, Specimen]
 ) -> None:

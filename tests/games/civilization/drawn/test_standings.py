@@ -12,8 +12,7 @@ from civ_tui.games.civilization.drawn.standings import explanation, standings_bl
 from civ_tui.games.civilization.figures.standings import standings
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.ending import COLUMNS, cells, duration, headline
-from civ_tui.games.civilization.words.names import seat_name
-from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
+from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, symbols
 from tests.games.civilization.figures.finished import ECONOMY, by_decree, recorded
 from tests.rows import all_rows
 
@@ -73,7 +72,7 @@ def test_each_cell_stands_for_its_column() -> None:
     }
 
 
-@all_rows("look", LOOKS)
+@all_rows("look", LAYOUTS)
 def test_the_table_breaks_into_blocks_that_fit(look: Look) -> None:
     final = view(by_decree().state, None)
     table = standings(final, (400, 1277, 3, 4), (9000, 12, 3599, 0))
@@ -87,35 +86,6 @@ def test_the_table_breaks_into_blocks_that_fit(look: Look) -> None:
         assert (look.glyphs, look.language) != (ASCII, "en") or all(line.isascii() for line in lines)
         heads = " ".join(block[0].plain for block in drawn)
         assert heads.split() == " ".join(look.say(name) for name in COLUMNS).split()
-
-
-def test_cells_end_below_their_heads() -> None:
-    final = view(by_decree().state, None)
-    table = standings(final, (400, 1277, 3, 4), (9000, 12, 3599, 0))
-    (block,) = standings_blocks(ENGLISH, table, 118)
-    head, *rows = (line.plain for line in block)
-    for column, name in enumerate(COLUMNS[:-1]):
-        end = head.index(f" {name} ") + 1 + len(name)
-        for row, each in zip(rows, table, strict=True):
-            assert row[:end].endswith(f" {cells(ENGLISH, each)[column]}")
-
-
-def test_a_long_name_leaves_the_civilization_to_the_badge() -> None:
-    final = view(by_decree().state, None)
-    players = (replace(final.players[0], name="Bartholomew"), *final.players[1:])
-    table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
-    named = [line.plain[6:21].rstrip() for line in standings_blocks(ENGLISH, table, 78)[0][1:]]
-    assert "Bartholomew" in named
-    assert "Bob, Germans" in named
-
-
-def test_a_wide_table_names_every_civilization() -> None:
-    final = view(by_decree().state, None)
-    players = (replace(final.players[0], name="Bartholomew"), *final.players[1:])
-    table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
-    (block,) = standings_blocks(ENGLISH, table, 158)
-    civilization = seat_name(ENGLISH, final.players[0])
-    assert any(f"Bartholomew, {civilization}" in line.plain for line in block[1:])
 
 
 def test_a_long_name_is_cut_and_the_sign_is_explained() -> None:

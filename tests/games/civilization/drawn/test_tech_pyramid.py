@@ -7,38 +7,19 @@ from rich.style import Style
 
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
-from civ_tui.engine.flow import Option, Reason
 from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
 from civ_tui.games.civilization.drawn.tech_cards import chips
-from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
-from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
+from tests.games.civilization.drawn.fighting import OPTIONS, known
 from tests.games.civilization.drawn.sample import sample_view
 from tests.printed import PRINTED
 from tests.tui.shown import screen_lines
 
-OPTIONS = (
-    Option("currency", "currency", "Currency"),
-    Option("sailing", "sailing", "Sailing"),
-    Option("theology", "theology", "Theology", Reason("RES-2", "Too little trade.")),
-    Option("none", None, "Nothing"),
-)
-
 
 def test_open_places_are_those_of_legal_techs() -> None:
     assert open_by_level(PRINTED, OPTIONS) == {1: ["currency"], 2: ["sailing"]}
-
-
-def test_rows_are_shifted_by_half_a_card() -> None:
-    player = sample_view().players[0]
-    lines = [line.plain for line in pyramid_lines(ENGLISH, player, 76, None, {1, 2})]
-    names = {name: line.index(name) for line in lines for name in ("Code of", "Irrigation", "Banking") if name in line}
-    assert names["Irrigation"] - names["Code of"] == names["Banking"] - names["Irrigation"] == 6
-    heads = [line for line in lines if line[:4].strip()]
-    assert [line.split()[0] for line in heads] == ["V", "IV", "III", "II", "I"]
-    assert sum(line.split().count("+") for line in lines) == 2, "a place on level I and one on level II"
-    assert len(lines) == 1 + 1 + 2 + 2 + 2
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -95,16 +76,6 @@ def test_coins_on_a_card_are_counted() -> None:
     assert " ■☼» ?? $1 " in text
 
 
-def test_the_signs_stand_in_the_corner_of_the_card_and_apart_from_its_name() -> None:
-    player = replace(
-        sample_view().players[0], pyramid=(("horseback_riding", "pottery"), ("civil_service",), (), (), ())
-    )
-    drawn = [line.plain for line in pyramid_lines(ENGLISH, player, 74, None, set(), tall=3)[-6:]]
-    assert [line[11:24].rstrip() for line in drawn[:3]] == [" Civil", " Service P $1", ""]
-    assert [line[4:17].rstrip() for line in drawn[3:]] == [" Horseback", " Riding    S", ""]
-    assert [line[18:31] for line in drawn[3:]] == [" Pottery     ", "             ", "   ■☼» ?? $1 "]
-
-
 def test_seven_techs_of_a_level_stand_whole_beside_the_list_of_the_smallest_terminal() -> None:
     look, first = look_in(spoken("ru"), DARK), [tech.id for tech in PRINTED.techs.values() if tech.level == 1][:7]
     owner = replace(sample_view().players[0], pyramid=(tuple(first), (), (), (), ()), tech_coins=())
@@ -140,61 +111,12 @@ async def test_arrows_point_at_techs_and_say_so() -> None:
         assert "one of level IV lies on two of level III" in "\n".join(screen_lines(stage))
 
 
-async def test_the_title_counts_techs_and_the_legend_explains_the_signs() -> None:
-    one = replace(sample_view().players[0], pyramid=(("pottery",), (), (), (), ()))
-    view = sample_view()
-    pyramid = TechPyramid(replace(view, players=(one, *view.players[1:])))
-    stage = Stage(pyramid)
-    async with stage.run_test(size=(80, 30)):
-        text = "\n".join(screen_lines(stage))
-    assert " 1 tech " in text
-    assert "research: I »6√ II »11√ III »16×" in text
-    assert "× too little trade for that level" in text
-    assert "S Silk" in text
-
-
-def test_the_levels_of_the_title_stay_together_where_it_is_narrow() -> None:
-    wide, *more = title_lines(ENGLISH, sample_view().players[0], 78)
-    assert not more
-    assert "research: I" in wide.plain
-    _, levels = title_lines(ENGLISH, sample_view().players[0], 50)
-    assert levels.plain.split(" »")[0] == "research: I"
-    assert levels.plain.endswith("V »26×")
-
-
-async def test_the_pyramid_of_another_seat() -> None:
-    pyramid = TechPyramid(sample_view())
-    stage = Stage(pyramid)
-    async with stage.run_test(size=(80, 30)) as pilot:
-        pyramid.seat = 2
-        await pilot.pause()
-        assert "Egyptians" in screen_lines(stage)[0]
-
-
-@pytest.mark.parametrize(("height", "seen"), [(24, False), (40, True)])
-async def test_all_cards_can_be_read_below_the_pyramid_of_a_large_terminal(height: int, seen: bool) -> None:
-    pyramid = TechPyramid(sample_view())
-    stage = Stage(pyramid)
-    async with stage.run_test(size=(120, height)):
-        drawn = "\n".join(line.plain for line in pyramid.lines(sample_view(), 118))
-        names = [PRINTED.techs[tech].name for row in sample_view().players[0].pyramid for tech in row]
-        assert all((f"\n{name}  " in drawn or f" {name}  " in drawn) for name in names) or not seen
-        assert ("The other cards" in drawn) is seen
-
-
-def everything_known(*levels: int) -> PlayerView:
-    """A player with that many techs of each level."""
-    techs = [[tech.id for tech in PRINTED.techs.values() if tech.level == level] for level in range(1, 6)]
-    known = tuple(tuple(row[:count]) for row, count in zip(techs, levels, strict=True))
-    return replace(sample_view().players[0], pyramid=known, tech_coins=((known[0][0], 2),))
-
-
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(("room", "levels"), [((158, 40), (5, 4, 3, 2, 1)), ((198, 46), (4, 2, 0, 0, 0))])
 def test_every_card_lies_with_its_text_in_the_pyramid_of_a_large_terminal(
     room: tuple[int, int], levels: tuple[int, ...], language: str
 ) -> None:
-    look, player = look_in(spoken(language), DARK), everything_known(*levels)
+    look, player = look_in(spoken(language), DARK), known(*levels)
     lines = spread_lines(look, player, 5, room, (0, 0), {1})
     assert lines
     assert len(lines) <= room[1]
@@ -213,7 +135,7 @@ def test_every_card_lies_with_its_text_in_the_pyramid_of_a_large_terminal(
 
 
 def test_what_is_cut_from_a_card_has_a_sign() -> None:
-    player = everything_known(5, 4, 3, 2, 1)
+    player = known(5, 4, 3, 2, 1)
     whole, short = (spread_lines(ENGLISH, player, 5, (158, height), None, set()) for height in (60, 34))
     assert ENGLISH.glyphs.more not in "\n".join(line.plain for line in whole)
     assert ENGLISH.glyphs.more in "\n".join(line.plain for line in short)
@@ -222,18 +144,7 @@ def test_what_is_cut_from_a_card_has_a_sign() -> None:
 
 @pytest.mark.parametrize(("columns", "room"), [(5, (118, 40)), (5, (158, 20)), (7, (158, 40))])
 def test_cards_that_could_not_be_read_stay_names(columns: int, room: tuple[int, int]) -> None:
-    assert not spread_lines(ENGLISH, everything_known(5, 4, 3, 2, 1), columns, room, None, set())
-
-
-async def test_the_whole_pyramid_with_its_texts_fits_on_a_large_terminal() -> None:
-    pyramid = TechPyramid(sample_view())
-    stage = Stage(pyramid)
-    async with stage.run_test(size=(160, 54)):
-        lines = pyramid.lines(sample_view(), 158)
-        drawn = "\n".join(line.plain for line in lines)
-        assert "The other cards" not in drawn
-        assert len(lines) <= 50
-        assert "Government: Republic." in drawn
+    assert not spread_lines(ENGLISH, known(5, 4, 3, 2, 1), columns, room, None, set())
 
 
 async def test_places_of_a_pyramid_with_few_cards_are_taller_where_lines_are_free() -> None:
