@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,10 +20,10 @@ from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.words.languages import spoken
+from tests import sheets
 from tests.palettes import PALETTES
 
 M = TypeVar("M", bound=Message)
-GOLDEN = Path(__file__).parent / "golden"
 ENGLISH = Look(DARK, grid=HALVES)
 """In half blocks, whose pixels are read from one line to the next."""
 PLAINLY = Look(DARK, terrain="plain")
@@ -80,13 +80,7 @@ def board_text(view: View, zoom: Zoom, look: Look = ENGLISH, marks: dict[int, Ma
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def check_golden(name: str, drawn: str) -> None:
-    """Compare with golden/NAME.txt; `CIV_TUI_GOLDEN=write` writes it instead."""
-    path = GOLDEN / f"{name}.txt"
-    if os.environ.get("CIV_TUI_GOLDEN") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(drawn, encoding="utf-8")
-    assert drawn == path.read_text(encoding="utf-8")
+check_golden = partial(sheets.check_golden, Path(__file__).parent / "golden")
 
 
 def symbols(texts: Iterable[str]) -> set[str]:

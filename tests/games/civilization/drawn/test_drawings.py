@@ -1,13 +1,8 @@
-"""Panels and lines as they are drawn: a sheet of each, compared with the one last agreed on.
-
-Below each drawing stands how many cells have which style, but for those of pictures. A change that is meant is written
-with `CIV_TUI_GOLDEN=write` and read in the diff.
-"""
+"""Panels and lines as they are drawn: a sheet of each, compared with the one last agreed on (`sheets.told`)."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -50,6 +45,7 @@ from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import PlayerView, View, view
 from civ_tui.words.languages import spoken
+from tests import sheets
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage, check_golden
 from tests.games.civilization.drawn.fighting import OPTIONS, entry, fighting, known, unseen
@@ -63,20 +59,6 @@ FEW = Look(SIXTEEN)
 Lines = Iterable[Text]
 Drawing = Callable[[Look, int], Lines]
 """The lines of something in so many columns."""
-
-
-def described(name: str, lines: Lines) -> Iterator[str]:
-    """A drawing of a sheet."""
-    styles: Counter[str] = Counter()
-    yield f"# {name}"
-    for line in lines:
-        styles[str(line.style)] += line.cell_len
-        for span in line.spans:
-            if "▀" not in line.plain[span.start : span.end]:
-                styles[str(span.style).partition(" meta")[0]] += span.end - span.start
-        yield f"|{line.plain}".rstrip()
-    yield "; ".join(f"{count} {style}" for style, count in sorted(styles.items()) if style and count)
-    yield ""
 
 
 # Lines
@@ -250,7 +232,7 @@ def test_lines_are_drawn_as_was_agreed(name: str) -> None:
     lines = [
         line
         for words, look, width in shown
-        for line in described(f"{name}{words}, {width} columns", drawing(look, width))
+        for line in sheets.told(f"{name}{words}, {width} columns", drawing(look, width))
     ]
     check_golden(f"lines-{name.replace(' ', '-')}", "\n".join(lines))
 
@@ -319,5 +301,5 @@ async def test_panels_are_drawn_as_was_agreed(name: str) -> None:
             for attribute, value in shown.fields.items():
                 panel.set_reactive(getattr(type(panel), attribute), value)
             drawn = panel.render().lines(size[0] - 2)
-        lines += described(f"{name}, {size[0]} x {size[1]}", drawn)
+        lines += sheets.told(f"{name}, {size[0]} x {size[1]}", drawn)
     check_golden(f"panel-{name.replace(', ', ' ').replace(' ', '-')}", "\n".join(lines))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -14,23 +13,24 @@ from textual.strip import Strip
 from civ_tui.drawing.blocks import GRIDS
 from civ_tui.drawing.glyphs import ASCII, WGL4
 from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.engine.answers import IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question, Reason
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
-from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
+from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import View, view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.words.languages import spoken
+from tests import sheets
 from tests.games.mare_nostrum.rules.tables import province, sea, settings, table
 from tests.palettes import PALETTES
 
-GOLDEN = Path(__file__).parent / "golden"
+check_golden = partial(sheets.check_golden, Path(__file__).parent / "golden")
 BLOCKS = [Look(DARK, grid=grid, painter=name) for name, grid in GRIDS.items()]  # type: ignore[arg-type]
 ENGLISH = BLOCKS[0]
 PIXELS = Look(DARK, painter="placeholders")
@@ -44,7 +44,8 @@ LOOKS = [
 ]
 """Every palette in both tiers and both languages."""
 PICTURED = [replace(PIXELS, palette=palette) for palette in PALETTES.values() if palette.paints]
-EVERY = [*LOOKS, *BLOCKS, *PICTURED]
+LAYOUTS = [look for look in LOOKS if look.palette in (DARK, PLAIN)]
+"""Those that differ in more than colours."""
 
 
 @cache
@@ -103,11 +104,6 @@ def _answer(question: Question[Any], chance: Chance) -> str:
     return chance.pick(active if active and chance.below(8) else legal)
 
 
-def views() -> Iterator[View]:
-    """The beginning, a crowded table, and late moments of games."""
-    yield from (sample(), crowded(), *late(1)[-3:], *late(2)[-3:])
-
-
 def drawn(look: Look, seen: View, zoom: Zoom) -> list[str]:
     """The map as text."""
     return ["".join(segment.text for segment in strip) for strip in map_rows(look, seen, zoom)]
@@ -116,12 +112,3 @@ def drawn(look: Look, seen: View, zoom: Zoom) -> list[str]:
 def text(strips: list[Strip]) -> str:
     """Lines as text, without blanks at their ends."""
     return "".join(f"{strip.text.rstrip()}\n" for strip in strips)
-
-
-def check_golden(name: str, found: str) -> None:
-    """Compare with golden/NAME.txt; `CIV_TUI_GOLDEN=write` writes it instead."""
-    path = GOLDEN / f"{name}.txt"
-    if os.environ.get("CIV_TUI_GOLDEN") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(found, encoding="utf-8")
-    assert found == path.read_text(encoding="utf-8")

@@ -10,29 +10,20 @@ from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.games.mare_nostrum.drawn.badges import badge, characters, letters, signs_of
-from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
+from civ_tui.games.mare_nostrum.drawn.excerpt import sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.view import View, view
+from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.words.languages import spoken
-from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, EVERY, LOOKS, PLAINLY, crowded, drawn, late, views
-from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, LOOKS, crowded, drawn, late
+from tests.games.mare_nostrum.rules.tables import number, province, table
 from tests.rows import all_rows
 
 RUSSIAN = look_in(spoken("ru").at("mare_nostrum"), DARK)
 MARKS = (UNMARKED, AreaMarks(target=True), AreaMarks(cursor=True, fights=True), AreaMarks(steps=9, yields=True))
-
-
-def written(seen: View, area: str, zoom: Zoom = "L", look: Look = ENGLISH, marks: AreaMarks = UNMARKED) -> list[str]:
-    """The lines of a badge."""
-    lines = badge(spots(seen)[number(area)], marks, zoom, look).lines
-    rows: dict[int, str] = {}
-    for _, y, parts in lines:
-        rows[y] = f"{rows.get(y, '')} {''.join(text for text, _ in parts)}".strip()
-    return [*rows.values()]
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)
@@ -46,7 +37,7 @@ def test_boxes_lie_on_the_map_on_their_area_and_not_on_each_other(zoom: Zoom) ->
 @all_rows("zoom", ZOOMS)
 @all_rows("look", [ENGLISH, RUSSIAN, Look(PLAIN, glyphs=ASCII)])
 def test_what_is_written_stays_in_its_box(zoom: Zoom, look: Look) -> None:
-    for seen in views():
+    for seen in (sample(), crowded(), late(1)[-1]):
         for area, spot in spots(seen).items():
             box = boxes(zoom)[area]
             for marks in MARKS:
@@ -58,7 +49,7 @@ def test_what_is_written_stays_in_its_box(zoom: Zoom, look: Look) -> None:
                 assert len(cells) == len({*cells})
 
 
-@all_rows("look", EVERY)
+@all_rows("look", [*LAYOUTS, *BLOCKS])
 def test_whose_a_province_is_says_the_letter_before_its_name(look: Look) -> None:
     for seen in (sample(), crowded(), late(1)[-1]):
         for spot in spots(seen).values():
@@ -67,43 +58,16 @@ def test_whose_a_province_is_says_the_letter_before_its_name(look: Look) -> None
                 assert first[0][0].startswith(spot.owner.letter)
 
 
-@all_rows("look", [*LOOKS, *BLOCKS])
+@all_rows("look", [*LAYOUTS, *BLOCKS])
 @all_rows("zoom", ["S", "M"])
-def test_only_characters_are_drawn_that_terminals_have(look: Look, zoom: Zoom) -> None:
+def test_a_map_is_as_large_as_its_zoom_says_and_of_characters_that_terminals_have(look: Look, zoom: Zoom) -> None:
     for seen in (sample(), crowded()):
-        signs = {each for line in drawn(look, seen, zoom) for each in line if not each.isalnum()}
-        allowed = ALLOWED | FINER if look.painted else ALLOWED
-        assert signs <= allowed, signs - allowed
+        lines = drawn(look, seen, zoom)
+        assert ({*map(len, lines)}, len(lines)) == ({SIZES[zoom].width}, SIZES[zoom].height)
+        signs = {each for line in lines for each in line if not each.isalnum()}
+        assert signs <= (ALLOWED | FINER if look.painted else ALLOWED)
         if look.glyphs is ASCII and look.language == "en":
             assert all(each.isascii() for each in signs)
-
-
-def test_a_badge_tells_what_is_built_free_and_who_stands_there() -> None:
-    seen = view(
-        table(
-            province("asia", "greece", goods="oil", cities="troas", market=True, temple=True, units={"greece": "LLF"}),
-            province("rome", units={"rome": "LT"}),
-            province("palestine", "egypt", on={"babylon": "marker"}),
-            province("syria", pillaged=True),
-        ),
-        0,
-    )
-    assert written(seen, "asia") == ["G Asia", "⌂⌂▲■ Of", "G♦2#"]
-    assert written(seen, "rome") == ["R◙Rome", "⌂ gs", "R♦◄"]
-    assert written(seen, "palestine")[0] == "E♦Palestine"
-    assert written(seen, "syria") == ["Syria", "⌂ i¤"]
-    assert written(seen, "asia", look=Look(PLAIN, glyphs=ASCII)) == ["G Asia", "c.TM Of", "GL2#"]
-
-
-def test_where_there_are_two_lines_units_come_before_what_is_built() -> None:
-    full = province("phoenicia", "greece", goods="fish", cities="tyrus", units={"greece": "LLL", "egypt": "LL"})
-    assert written(view(table(full), 0), "phoenicia", "S+") == ["G Phoenicia", "G♦3E♦2⌂pH"]
-
-
-def test_on_the_smallest_map_three_letters_and_who_stands_there() -> None:
-    seen = view(table(province("asia", "greece", cities="troas", units={"greece": "LLF", "babylon": "L"})), 0)
-    assert written(seen, "asia", "S") == ["GAsi♦2#B♦"]
-    assert written(seen, "sicily", "S") == ["Sic"]
 
 
 @pytest.mark.parametrize("zoom", ["XS", "S"])
@@ -114,7 +78,7 @@ def test_nobody_who_stands_in_a_province_is_left_out_of_it(zoom: Zoom, look: Loo
     for units in (*crowds, {"rome": "LLT", "greece": "LL", "egypt": "LLL"}):
         for name in ("rome", "etruria", "apulia", "sicily", "rhodes", "crete", "lycia", "palestine", "thrace"):
             told = [
-                [written(view(table(province(name, "rome", units=left)), None), name, zoom, look, marks)]
+                badge(spots(view(table(province(name, "rome", units=left)), None))[number(name)], marks, zoom, look)
                 for left in (units, *({side: units[side] for side in units if side != gone} for gone in units))
                 for marks in MARKS[:3]
             ]
@@ -136,18 +100,6 @@ def test_names_of_seas_side_by_side_do_not_run_together_and_a_cut_one_has_a_dot(
     assert not begins & ends
 
 
-def test_ships_stand_below_the_name_of_their_sea_each_with_its_letter() -> None:
-    seen = view(table(sea("ionian_sea", rome="TT", greece="T")), 0)
-    assert written(seen, "ionian_sea") == ["Ionian Sea", "G◄ R◄2"]
-    assert written(seen, "ionian_sea", "S") == ["IonG◄R◄2"]
-
-
-def test_yields_are_told_instead_of_buildings() -> None:
-    seen = view(table(province("asia", "greece", goods="oil", cities="troas ephesus", market=True)), 0)
-    assert written(seen, "asia", marks=AreaMarks(yields=True)) == ["G Asia", "O2$2"]
-    assert written(seen, "lycia", marks=AreaMarks(yields=True)) == ["Lycia"]
-
-
 def test_whoever_occupies_has_the_yield() -> None:
     held = province("asia", "greece", goods="oil", cities="troas", on={"rome": "city:troas"})
     spot = spots(view(table(held), 0))[number("asia")]
@@ -155,20 +107,12 @@ def test_whoever_occupies_has_the_yield() -> None:
     assert (spot.occupier.letter, dict(spot.yields)) == ("R", {"coin": 1})
 
 
-def test_what_can_be_chosen_has_a_chip() -> None:
-    for look in (ENGLISH, PLAINLY, Look(PLAIN, glyphs=ASCII)):
-        chip = signs_of(look).target
-        assert chip in written(sample(), "asia", look=look, marks=AreaMarks(target=True))[0]
-        assert "3" in written(sample(), "asia", look=look, marks=AreaMarks(steps=3))[0]
-        assert "!" in written(sample(), "asia", look=look, marks=AreaMarks(target=True, fights=True))[0]
-
-
 @pytest.mark.parametrize("zoom", ["XS", "S"])
 @pytest.mark.parametrize("marks", [AreaMarks(target=True), AreaMarks(steps=4)], ids=["target", "steps"])
 def test_on_a_small_map_a_chip_leaves_what_stands_in_a_province_where_it_is(zoom: Zoom, marks: AreaMarks) -> None:
     signs = signs_of(ENGLISH)
     kept = {signs.city, signs.temple, signs.market, signs.legion, signs.fortress, signs.trireme}
-    for seen in views():
+    for seen in (sample(), crowded(), late(1)[-1], late(2)[-1]):
         for area, spot in spots(seen).items():
             if area in printed().land and boxes(zoom)[area].height == 1:
                 bare, chosen = (
@@ -184,9 +128,3 @@ def test_every_kind_of_cards_has_a_letter_of_its_own(look: Look) -> None:
     assert found.keys() == printed().kinds.keys()
     assert len({*found.values()}) == len(found)
     assert all(len(each) == 1 for each in found.values())
-
-
-def test_a_map_is_as_large_as_its_zoom_says() -> None:
-    for zoom in ZOOMS[:4]:
-        rows = map_rows(ENGLISH, sample(), zoom)
-        assert ({strip.cell_length for strip in rows}, len(rows)) == ({SIZES[zoom].width}, SIZES[zoom].height)

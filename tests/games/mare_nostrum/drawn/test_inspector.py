@@ -10,7 +10,6 @@ from civ_tui.drawing.panel import as_text
 from civ_tui.games.mare_nostrum.drawn.excerpt import (
     closer_look,
     game_lines,
-    map_rows,
     part_of_map,
     sample,
     scene_lines,
@@ -21,65 +20,19 @@ from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES
 from civ_tui.games.mare_nostrum.exports.picture import svg
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.view import View, view
-from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LOOKS, PIXELS, PLAINLY, crowded
-from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, PIXELS, PLAINLY, crowded
+from tests.games.mare_nostrum.rules.tables import number
 from tests.rows import all_rows
 
 
-def said(seen: View, area: str, width: int = 200, look: Look = ENGLISH) -> str:
-    return " / ".join(line.plain for line in area_lines(look, seen, number(area), width))
-
-
-def test_a_province_is_told_with_owner_units_buildings_yield_and_neighbours() -> None:
-    seen = view(
-        table(province("asia", "greece", goods="oil", cities="troas", market=True, units={"greece": "LLFT"})), 0
-    )
-    told = said(seen, "asia")
-    for part in (
-        "Asia   G  Greece",
-        "2 legions, 1 fortress, 1 trireme in the dock",
-        "⌂ Troas",
-        "⌂ Ephesus (free)",
-        "■ Market",
-        "O Oil",
-        "f Fruit (free)",
-        "yields O2 $",
-        "land: Bithynia, Galatia, Lycia",
-        "seas: Aegean Sea",
-    ):
-        assert part in told, part
-
-
-def test_war_occupation_assimilation_and_pillage_are_told() -> None:
-    assert "at war" in said(crowded(), "asia")
-    assert " E  occupied" in said(crowded(), "crete")
-    assert " B  being assimilated" in said(crowded(), "palestine")
-    assert "pillaged" in said(crowded(), "etruria")
-
-
-def test_what_nobody_owns_what_a_garrison_guards_and_a_capital() -> None:
-    seen = view(table(province("rome", units={"rome": "LF"}), sides="greece carthage babylon"), 0)
-    assert "nobody's" in said(seen, "sicily")
-    assert "Rome   R  garrison of Rome, capital" in said(seen, "rome")
-    assert "Carthage, capital" in said(seen, "carthage")
-
-
-def test_a_sea_is_told_with_fleets_seas_and_coasts() -> None:
-    told = said(view(table(sea("black_sea", rome="TT")), 0), "black_sea")
-    assert told.startswith("Black Sea ·  R  2 triremes")
-    assert "seas: Aegean Sea" in told
-    assert "coasts: Moesia, Thrace, Bithynia, Galatia, Cappadocia" in told
-
-
-@all_rows("look", LOOKS)
+@all_rows("look", LAYOUTS)
 def test_nothing_is_wider_than_its_room(look: Look) -> None:
     for area in range(len(printed().areas)):
         for width in (40, 77):
             assert all(line.cell_len <= width for line in area_lines(look, crowded(), area, width))
 
 
-@pytest.mark.parametrize("look", [BLOCKS[0], pytest.param(PIXELS, marks=pytest.mark.slow), *LOOKS])
+@pytest.mark.parametrize("look", [BLOCKS[0], pytest.param(PIXELS, marks=pytest.mark.slow), *LAYOUTS])
 def test_a_saved_game_has_a_map_that_fits_into_its_room(look: Look) -> None:
     for space in (Size(40, 12), Size(60, 20), Size(90, 30), Size(20, 6)):
         lines = game_lines(look, crowded(), 3, space)
@@ -118,7 +71,7 @@ def test_the_scene_of_the_title_and_the_gallery() -> None:
     assert all(work.draw() for work in works)
 
 
-@pytest.mark.parametrize("look", [ENGLISH, PLAINLY, LOOKS[-1]], ids=["painted", "signs", "plain"])
+@pytest.mark.parametrize("look", [ENGLISH, PLAINLY, LAYOUTS[-1]], ids=["painted", "signs", "plain"])
 def test_a_moment_is_a_picture_with_map_and_players(look: Look) -> None:
     drawn = svg(crowded(), look, "A caption", "M")
     root = ElementTree.fromstring(drawn)
@@ -126,8 +79,3 @@ def test_a_moment_is_a_picture_with_map_and_players(look: Look) -> None:
     assert "A caption" in told
     assert all(player.name in told for player in crowded().players)
     assert (root.find("{*}image") is not None) == look.painted
-
-
-def test_a_map_is_the_same_twice() -> None:
-    first, second = (map_rows(ENGLISH, crowded(), "M") for _ in range(2))
-    assert [strip.text for strip in first] == [strip.text for strip in second]

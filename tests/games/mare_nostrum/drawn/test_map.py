@@ -46,9 +46,8 @@ def test_the_map_at_the_printed_set_up(zoom: str) -> None:
     check_golden(f"set_up_{zoom}", text(map_rows(PLAINLY, sample(), zoom)))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("look", [ENGLISH, PLAINLY], ids=["halves", "signs"])
-async def test_every_area_can_be_gone_to_and_chosen(look: Look) -> None:
-    app = Stage(look)
+async def test_every_area_can_be_gone_to_and_chosen() -> None:
+    app = Stage()
     async with app.run_test(size=(116, 36)) as pilot:
         await pilot.pause()
         assert app.map.shown_zoom == "M"
