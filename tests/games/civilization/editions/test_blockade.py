@@ -20,10 +20,10 @@ from tests.games.civilization.rules.driver import Play
 
 ON: Final = PRESETS["everything"].on
 FIELDS: Final = """
-       B  C  D  E
-    7  F  F  GS G
-    8  F  Gc M  G
-    9  G  W  D  G
+       B  C  D
+    7  F  F  GS
+    8  F  Gc M
+    9  G  W  D
     """
 """A city of Ann on C8, and a scout of Bob on D7, in its outskirts."""
 

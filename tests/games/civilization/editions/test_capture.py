@@ -24,10 +24,9 @@ from tests.games.civilization.rules.driver import Play
 
 ON: Final = PRESETS["everything"].on
 SIEGE: Final = """
-       B  C  D
-    7  G  GA G
-    8  G  Gc G
-    9  G  G  G
+       C
+    7  GA
+    8  Gc
     """
 """A city of Ann on C8, and an army of Bob beside it."""
 

@@ -7,8 +7,8 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 
 CITY = """
-           E   F   G
-        7  G   GC  G
+           F
+        7  GC
         """
 
 

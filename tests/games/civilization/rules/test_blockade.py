@@ -44,9 +44,9 @@ def test_a_blockaded_square_yields_nothing(draw: Draw, enemy: str) -> None:
 @pytest.mark.parametrize(("put", "piece"), [(tables.build, "bank"), (tables.great_person, "humanitarian")])
 def test_whatever_is_built_on_it(draw: Draw, put: object, piece: str) -> None:
     t = draw("""
-           B  C  D
-        6  F  G  G
-        7  G  Gc G
+           B  C
+        6  F  G
+        7  G  Gc
         """)
     assert callable(put)
     put(t, 0, piece, "B6")
@@ -60,9 +60,9 @@ def test_whatever_is_built_on_it(draw: Draw, put: object, piece: str) -> None:
 @pytest.mark.rule("BLOCK-1")
 def test_own_figures_blockade_nothing(draw: Draw) -> None:
     t = draw("""
-           B   C  D
-        6  Fas G  G
-        7  G   Gc G
+           B   C
+        6  Fas G
+        7  G   Gc
         """)
     assert city_yield(t, t.players[0].cities[1]).production == 2
 
@@ -70,9 +70,8 @@ def test_own_figures_blockade_nothing(draw: Draw) -> None:
 @pytest.mark.rule("BLOCK-1", "BATTLE-4")
 def test_the_combat_bonus_is_no_yield(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G  G
-        7  G  Gc G
+           C
+        7  Gc
         """)
     tables.build(t, 0, "barracks", "B6")
     tables.put(t, 1, "army", "B6")
@@ -82,9 +81,8 @@ def test_the_combat_bonus_is_no_yield(draw: Draw) -> None:
 @pytest.mark.rule("BLOCK-2")
 def test_a_blockaded_wonder_has_neither_ability_nor_culture(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G  G
-        7  G  Gc G
+           C
+        7  Gc
         """)
     tables.wonder(t, 0, "porcelain_tower", "B6")
     player, city = t.players[0], t.players[0].cities[1]

@@ -104,8 +104,8 @@ def test_under_a_scout_techs_governments_wonders_and_tokens() -> None:
 @pytest.mark.rule("FOUND-10", "COIN-2")
 def test_a_scout_that_passes_a_city_centre_finds_no_coin_there(draw: Draw) -> None:
     t = draw("""
-           B   C   D
-        7  Gs  G$c G
+           B   C
+        7  Gs  G$c
         """)
     t.players[0].sheet_coins = 14
     gains.recount(t)
@@ -126,9 +126,9 @@ def test_three_techs_print_a_coin_and_four_hold_tokens() -> None:
 @pytest.mark.rule("COIN-2", "BLOCK-1")
 def test_a_coin_counts_only_while_its_square_is_not_blockaded(draw: Draw) -> None:
     t = draw("""
-           B  C  D  E
-        6  G  G$ G  GA
-        7  G  Gc G  G
+           C  D  E
+        6  G$ G  GA
+        7  Gc G  G
         """)
     tables.build(t, 0, "bank", "D6")
     assert dials(t) == [2, 0]
@@ -144,9 +144,9 @@ def test_a_coin_counts_only_while_its_square_is_not_blockaded(draw: Draw) -> Non
 @pytest.mark.rule("COIN-2")
 def test_a_coin_is_lost_with_its_building_or_city(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G$ G
-        7  G  Gc G
+           C
+        6  G$
+        7  Gc
         """)
     tables.build(t, 0, "bank", "D6")
     gains.clear_marker(t, tables.at(t, "D6"), "event:sabotage")
@@ -182,9 +182,9 @@ def test_tokens_on_techs_are_never_blockaded(draw: Draw) -> None:
 @pytest.mark.rule("COIN-3a", "wonder:panama_canal")
 def test_coins_on_a_blockaded_panama_canal_stay_but_do_not_count(draw: Draw) -> None:
     t = draw("""
-           B  C  D  E
-        6  G  G  G  GS
-        7  G  Gc G  G
+           C  D  E
+        6  G  G  GS
+        7  Gc G  G
         """)
     tables.wonder(t, 0, "panama_canal", "D6")
     t.players[0].wonders[0].coins = 3
@@ -200,9 +200,9 @@ def test_coins_on_a_blockaded_panama_canal_stay_but_do_not_count(draw: Draw) -> 
 @pytest.mark.rule("COIN-4", "WIN-3")
 def test_fifteen_coins_win_at_once(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G$ G
-        7  G  Gs G
+           C
+        6  G$
+        7  Gs
         """)
     t.players[0].sheet_coins = 14
     gains.recount(t)

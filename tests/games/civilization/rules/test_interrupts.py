@@ -19,10 +19,9 @@ from tests.games.civilization.rules.cards.phases import moving
 from tests.printed import EDITION
 
 ROAD = """
-           A   B   C   D   E   F
-        6  G   G   G   G   G   G
-        7  Ga  G   G   GA  G   G
-        8  G   G   Gv  G   G   G
+           A  B  C  D
+        7  Ga G  G  GA
+        8  G  G  Gv G
         """
 
 
@@ -234,9 +233,9 @@ def test_an_attack_is_cut_off_by_locking_the_square_that_it_comes_from(draw: Dra
 @pytest.mark.parametrize("answers", [("stop",), ("C7", "C6", "D6", "D7", "explore")])
 def test_a_flying_army_attacks_where_its_move_ends(draw: Draw, answers: tuple[str, ...]) -> None:
     t = draw("""
-               A   B   C   D   E   F
-            6  G   G   G   G   G?  G
-            7  Ga  GA  G   GA  G   G
+               A  B  C  D  E
+            6  G  G  G  G  G?
+            7  Ga GA G  GA G
             """)
     tables.units(t, 0, "infantry-1")
     tables.know(t, 0, "flight")

@@ -53,10 +53,9 @@ def test_an_open_effect_is_neither_saved_nor_cloned() -> None:
 @pytest.mark.rule("tech:atomic_theory", "COIN-4")
 def test_a_coin_freed_by_the_first_death_does_not_save_a_city_that_falls_in_the_same_blow(draw: Draw) -> None:
     t = draw("""
-           C   D   E
-        7  G   G$A G
-        8  G   Gc  G
-        9  G   G   G
+           D
+        7  G$A
+        8  Gc
         """)
     tables.learn(t, 1, "atomic_theory")
     tables.token(t, 1, "village", "uranium")
@@ -69,10 +68,9 @@ def test_a_coin_freed_by_the_first_death_does_not_save_a_city_that_falls_in_the_
 @pytest.mark.rule("FOUND-9", "COIN-4")
 def test_the_coin_under_a_second_founding_scout_does_not_win_before_it_has_made_way(draw: Draw) -> None:
     t = draw("""
-           C   D     E
-        6  G   G     G
-        7  G   G$ss  G
-        8  G   G     G$
+           D    E
+        7  G$ss G
+        8  G    G$
         """)
     t.phase, t.round = "start_of_turn", 2
     at_coins(t, 0, 14)
@@ -85,10 +83,9 @@ def test_the_coin_under_a_second_founding_scout_does_not_win_before_it_has_made_
 @pytest.mark.rule("event:disaster", "COIN-4")
 def test_a_coin_laid_bare_with_the_first_building_goes_with_the_second(draw: Draw) -> None:
     t = draw("""
-           C   D   E
-        7  G$  G   G
-        8  G   GC  G
-        9  G   G   G
+           C  D
+        7  G$ G
+        8  G  GC
         """)
     tables.learn(t, 1, "banking", "writing")
     tables.build(t, 1, "library", "C7")
@@ -102,8 +99,8 @@ def test_a_coin_laid_bare_with_the_first_building_goes_with_the_second(draw: Dra
 @pytest.mark.rule("event:mass_defection", "COIN-4")
 def test_two_figures_die_at_once(draw: Draw) -> None:
     t = draw("""
-           C   D    E
-        7  G   G$aS G
+           D
+        7  G$aS
         """)
     t.players[0].figures[0].square = None  # it only held the place of a scout
     tables.put(t, 1, "army", "D7")
@@ -137,8 +134,8 @@ def test_what_two_learn_from_one_another_is_counted_together() -> None:
 @pytest.mark.rule("tech:steam_power", "COIN-4")
 def test_a_crew_embarks_together(draw: Draw) -> None:
     t = draw("""
-           C    D   E
-        7  G$ss W$  G
+           C    D
+        7  G$ss W$
         """)
     tables.learn(t, 0, "steam_power")
     tables.resource(t, 0, "silk")
@@ -151,9 +148,9 @@ def test_a_crew_embarks_together(draw: Draw) -> None:
 def test_the_coin_that_an_infiltrator_frees_is_counted_with_the_tech_that_it_brings(draw: Draw) -> None:
     t = draw(
         """
-           C   D   E
-        7  G   G$a G
-        8  G   GC  G
+           D
+        7  G$a
+        8  GC
         """,
         "russians",
         "romans",
@@ -173,9 +170,8 @@ def test_the_coin_that_an_infiltrator_frees_is_counted_with_the_tech_that_it_bri
 def test_a_city_has_fallen_before_the_coin_of_the_victory_is_counted(draw: Draw) -> None:
     t = draw(
         """
-           C   D   E
-        7  G   G   G
-        8  G   GC  Ga
+           D  E
+        8  GC Ga
         """,
         "romans",
         "germans",

@@ -160,9 +160,8 @@ def test_the_spanish_travel_one_square_farther() -> None:
 
 
 UNKNOWN_EAST = """
-       C  D  E
-    6  G  Gs G?
-    7  G  G  G
+       D  E
+    6  Gs G?
     """
 
 

@@ -48,7 +48,6 @@ from tests.printed import PRINTED
 ON = ("disbanding",)
 BESIDE = """
        B  C  D
-    6  G  G  G
     7  Ga Gc Gs
     8  G  Ga G
     """
@@ -118,10 +117,8 @@ def test_passing_through_disbands_nothing(draw: Draw) -> None:
 @pytest.mark.rule("FAF-DISB-1")
 def test_the_step_into_the_centre_costs_movement_and_the_last_one_ends_there(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        6  G  G  G  G
-        7  Ga G  Gc G
-        8  G  G  G  G
+           A  B  C
+        7  Ga G  Gc
         """)
     play = move(t, "A7:1A")
     march = march_view(t)
@@ -138,10 +135,8 @@ def test_the_step_into_the_centre_costs_movement_and_the_last_one_ends_there(dra
 @pytest.mark.rule("FAF-DISB-1", "MOVE-13")
 def test_centres_of_others_are_attacked_as_ever(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G  G
-        7  Gs GC G
-        8  G  G  G
+           B  C
+        7  Gs GC
         """)
     assert move(t, "B7:1S").reason("C7") == "MOVE-13"
 
@@ -149,10 +144,8 @@ def test_centres_of_others_are_attacked_as_ever(draw: Draw) -> None:
 @pytest.mark.rule("FAF-DISB-1")
 def test_a_part_of_a_group_is_disbanded_while_the_rest_goes_on(draw: Draw) -> None:
     t = draw("""
-           B   C  D
-        6  G   G  G
-        7  Gas Gc G
-        8  G   G  G
+           B   C
+        7  Gas Gc
         """)
     play = move(t, "B7:1A1S", "C7")
     assert play.label("leave:1S") == "A scout: disbanded here, the rest goes on"
@@ -164,10 +157,8 @@ def test_a_part_of_a_group_is_disbanded_while_the_rest_goes_on(draw: Draw) -> No
 @pytest.mark.rule("FAF-DISB-2")
 def test_one_of_a_group_leaves_its_marker(draw: Draw) -> None:
     t = draw("""
-           B   C  D
-        6  G   G  G
-        7  Gas Gc G
-        8  G   G  G
+           B   C
+        7  Gas Gc
         """)
     play = move(t, "B7:1A1S", "C7", "disband")
     assert play.legal == ["fortification", "caravan", "none"]
@@ -221,10 +212,8 @@ def test_a_city_with_a_marker_takes_no_other(draw: Draw, held: str, group: str) 
 @pytest.mark.rule("FAF-DISB-5")
 def test_the_white_army_of_the_russians_is_disbanded_too(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G  G
-        7  G  Gc G
-        8  G  G  G
+           C
+        7  Gc
         """, "russians", "romans")  # fmt: skip
     white = next(figure for figure in t.players[0].figures if figure.number == 7)
     white.square = tables.at(t, "B7")
@@ -250,10 +239,9 @@ def test_a_fortification_adds_2_to_the_bonus_of_its_city_alone(draw: Draw) -> No
 
 
 SIEGE = """
-       B  C  D
-    6  G  GA G
-    7  G  Gc G
-    8  G  G  G
+       C
+    6  GA
+    7  Gc
     """
 
 
@@ -397,10 +385,8 @@ def test_a_city_may_keep_its_caravan_or_go_back_to_it(draw: Draw) -> None:
 @pytest.mark.rule("FAF-DISB-4")
 def test_a_city_that_can_produce_nothing_keeps_its_caravan(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G  G
-        7  G  Gc G
-        8  G  G  G
+           C
+        7  Gc
         """)
     t.players[0].cities[1].holds = "caravan"
     t.players[0].trade = 0
@@ -437,10 +423,8 @@ def test_the_markers_are_printed_in_the_box_alone() -> None:
 
 
 NEAR_HOME = """
-       A  B  C  D
-    6  G  G  G  G
-    7  Ga G  Gc G
-    8  G  G  G  G
+       A  B  C
+    7  Ga G  Gc
     """
 """An army two steps from the centre of its city."""
 
@@ -463,10 +447,9 @@ def test_the_last_step_into_a_centre_is_asked_back_where_nothing_is_gained(draw:
 
 def test_exploring_with_the_last_step_from_a_centre_is_asked_back_too(draw: Draw) -> None:
     t = draw("""
-           A  B  C   D
-        4  G  G  G?  G
-        5  G  Ga Gc  G
-        6  G  G  G   G
+           B  C
+        4  G  G?
+        5  Ga Gc
         """)
     play = move(t, "B5:1A", "C5")
     step, seen = play.question.option("explore:C4"), view(t, 0)
@@ -524,10 +507,9 @@ def best(t: Table, play: Play[None]) -> str:
 
 def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        6  G  G  F  G
-        7  G  Gs Gc M
-        8  G  G  G  G
+           B  C  D
+        6  G  F  G
+        7  Gs Gc M
         """)
     scout = next(one for one in t.players[0].figures if one.square is not None)
     t.phase, t.players[0].trade = "movement", 0
@@ -579,10 +561,9 @@ def test_a_computer_spends_a_caravan_on_something_better(draw: Draw) -> None:
     play = manage(t, "city:C7")
     assert best(t, play) != "caravan", "with 9 production it buys what it wants"
     t = draw("""
-           B  C  D
-        6  F  G  G
-        7  G  Gc G
-        8  G  G  G
+           B  C
+        6  F  G
+        7  G  Gc
         """)
     t.players[0].trade = 0
     t.players[0].cities[1].holds = "caravan"

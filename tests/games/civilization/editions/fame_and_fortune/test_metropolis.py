@@ -234,10 +234,8 @@ def test_a_capital_that_grows_over_the_pyramids_ends_the_government_that_they_un
 
 
 WATER = """
-       D  E  F  G  H
-    5  G  G  G  G  G
-    6  G  G  G  W  G
-    7  G  G  G  G  G
+       G
+    6  W
     """
 
 

@@ -235,12 +235,9 @@ def test_a_blockade_leaves_the_government_and_unlocks_none() -> None:
 # Medieval
 
 GATED = """
-       D  E  F  G  H
-    9  G  G  G  G  G
-   10  G  F  G  F  G
-   11  G  G  GC G  G
-   12  G  G  G  G  G
-   13  G  G  G  G  G
+       E  F  G
+   10  F  G  F
+   11  G  GC G
     """
 
 

@@ -34,10 +34,9 @@ from tests.tui.at_the_keys import SMALL, app, session_on, sit_down
 
 ON = ("building_programs",)
 CITY = """
-           C  D  E  F
-        7  D* F  F  G
-        8  G  Gc Gw G
-        9  G  G  G  G
+           C  D  E
+        7  D* F  F
+        8  G  Gc Gw
         """
 """A city of seat 0 on D8 with 4 production, beside the capital on F3."""
 

@@ -55,11 +55,8 @@ from tests.games.civilization.rules.random_games import random_game, seated
 ON = ("huts_villages_waw", "city_states")
 Take = Callable[[Table, Player, int], Coroutine[Any, Any, None]]
 PLAIN = """
-       A  B  C  D
-    5  G  G  G  G
-    6  G  G  G  G
-    7  G  G  G  G
-    8  G  G  G  G
+       D
+    8  G
     """
 
 
@@ -297,11 +294,9 @@ def test_armies_there_have_4_more_when_they_are_attacked(draw: Draw) -> None:
 @pytest.mark.parametrize("built", [False, True])
 def test_armies_elsewhere_have_none_of_it(draw: Draw, built: bool) -> None:
     t = draw("""
-           A  B  C  D
-        5  G  G  G  G
-        6  G  Gc G  G
-        7  G  GA G  G
-        8  G  G  G  G
+           B
+        6  Gc
+        7  GA
         """)
     put(t, 5, "D8")
     if built:
@@ -332,11 +327,8 @@ def test_scouts_alone_there_die_without_a_battle_and_the_next_one_holds_it(draw:
 def test_its_coin_is_counted_once_and_beside_what_else_there_is(draw: Draw) -> None:
     t = draw(
         """
-           A  B  C  D
-        5  G  G  G  G
-        6  G  Gc G  G
-        7  G  G  G  G
-        8  G  G  G  G
+           B
+        6  Gc
         """,
         options=(*ON, "policies"),
     )
@@ -375,11 +367,11 @@ def test_figures_alone_are_put_there_and_each_square_is_named_once(draw: Draw) -
 @pytest.mark.rule("WAW-CS-4", "PROD-3")
 def test_the_capital_puts_figures_into_city_states(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        5  F  F  F  G
-        6  F  Gc F  G
-        7  F  F  F  G
-        8  F  F  F  G
+           A  B  C
+        5  F  F  F
+        6  F  Gc F
+        7  F  F  F
+        8  F  F  F
         """)
     far = put(t, 5, "D8")
     capital = t.players[0].cities[0]
@@ -418,11 +410,9 @@ def test_under_anarchy_its_trade_and_coin_count(draw: Draw) -> None:
 def test_on_water_it_is_land_for_movement(draw: Draw) -> None:
     def lay() -> Table:
         t = draw("""
-               A  B  C  D
-            5  G  G  G  G
-            6  G  W  Gs G
-            7  G  Gc G  G
-            8  G  G  G  G
+               B  C
+            6  W  Gs
+            7  Gc G
             """)
         t.players[0].trade = 27
         return t
@@ -442,11 +432,8 @@ def test_on_water_it_is_land_for_movement(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CS-9", "WAW-CS-3", "FOUND-3")
 def test_no_city_is_founded_on_one_that_lies_on_water(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        5  G  G  G  G
-        6  G  G  G  G
-        7  G  G  Ws G
-        8  G  G  G  G
+           C
+        7  Ws
         """)
     square = put(t, 1, "C7")
     reason = why_not_found(t, t.players[0], square)
@@ -471,11 +458,8 @@ def test_expansionism_counts_those_that_are_held(draw: Draw) -> None:
 @pytest.mark.parametrize("group", ["s", "ss"])
 def test_a_city_on_a_city_state_takes_it_out_of_the_game_for_culture(draw: Draw, group: str) -> None:
     t = draw(f"""
-           A  B  C  D
-        5  G  G  G  G
-        6  G  G  G  G
-        7  G  G  G{group} G
-        8  G  G  G  G
+           C
+        7  G{group}
         """)
     square = put(t, 1, "C7")
     t.phase = "start_of_turn"
@@ -498,11 +482,8 @@ def test_a_city_on_a_city_state_takes_it_out_of_the_game_for_culture(draw: Draw,
 @pytest.mark.parametrize("held", [False, True])
 def test_no_city_is_founded_next_to_a_city_state(draw: Draw, held: bool) -> None:
     t = draw("""
-           A  B  C  D
-        5  G  G  G  G
-        6  G  G  G  G
-        7  G  Gs G  G
-        8  G  G  G  G
+           B
+        7  Gs
         """)
     put(t, 3, "C6")
     if held:
@@ -517,11 +498,10 @@ def test_no_city_is_founded_next_to_a_city_state(draw: Draw, held: bool) -> None
 @pytest.mark.rule("WAW-CS-11", "SCOUT-1")
 def test_nobody_gathers_from_a_city_state(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        5  G  G  G  G
-        6  G  Gc G  G
-        7  G  G  G  G
-        8  G  G  G  Gs
+           B  C  D
+        6  Gc G  G
+        7  G  G  G
+        8  G  G  Gs
         """)
     t.round, t.phase = 3, "start_of_turn"
     put(t, 3, "D8")
@@ -531,11 +511,11 @@ def test_nobody_gathers_from_a_city_state(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CS-11")
 def test_nothing_else_is_put_on_a_city_state_and_in_outskirts_it_gives_only_to_its_holder(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        5  F  F  F  G
-        6  F  Gc F  G
-        7  F  F  F  G
-        8  F  F  F  G
+           A  B  C
+        5  F  F  F
+        6  F  Gc F
+        7  F  F  F
+        8  F  F  F
         """)
     capital, city = t.players[0].cities
     before = city_yield(t, city)
@@ -611,11 +591,8 @@ def seen_by(t: Table, seat: int = 0) -> Sight:
 @pytest.mark.parametrize("kind", ["army", "scout"])
 def test_computers_go_to_city_states_and_stay(draw: Draw, kind: str) -> None:
     t = draw("""
-           A  B  C  D
-        5  G  G  G  G
-        6  G  G  G  G
-        7  G  G  G  G
-        8  G  G  G  G
+           D
+        8  G
         """)
     put(t, 3, "C7")
     figures = tables.put(t, 0, kind, "B7")  # type: ignore[arg-type]
@@ -629,11 +606,8 @@ def test_computers_go_to_city_states_and_stay(draw: Draw, kind: str) -> None:
 
 def test_a_city_on_a_city_state_is_worth_less_to_a_computer(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        5  G  G  G  G
-        6  G  G  G  G
-        7  G  G  Gs G
-        8  G  G  G  G
+           C
+        7  Gs
         """)
     t.phase, t.round = "start_of_turn", 4
 
@@ -654,11 +628,8 @@ def test_random_players_find_city_states() -> None:
 @pytest.mark.rule("WAW-CS-3")
 def test_computers_march_over_a_city_state_on_water_and_found_nothing_there(draw: Draw) -> None:
     t = draw("""
-       A  B  C  D
-    5  G  G  G  G
-    6  G  W  W  G
-    7  G  G  G  G
-    8  G  G  G  G
+       B C
+    6  W W
     """)
     wet = {tables.at(t, name) for name in ("B6", "C6")}
     assert not wet & land(t).dry

@@ -129,9 +129,8 @@ def gathering(draw: Draw, civilization: str, picture: str) -> Table:
 @pytest.mark.rule("WAW-CIV-2", "SCOUT-1", "civ:english")
 def test_armies_of_the_english_gather_as_scouts_do(draw: Draw) -> None:
     picture = """
-           A  B  C
-        6  F*w Fa G
-        7  G  G  G
+           A   B
+        6  F*w Fa
         """
     t = gathering(draw, "english", picture)
     before = city_yield(t, t.players[0].cities[0]).production
@@ -151,8 +150,8 @@ def test_of_an_army_and_a_scout_in_one_square_one_gathers(draw: Draw) -> None:
         draw,
         "english",
         """
-           A  B
-        6  G  Fas
+           B
+        6  Fas
         """,
     )
     assert starting(t).give("gather:B6").reason("gather:B6") == "SCOUT-4"
@@ -161,8 +160,8 @@ def test_of_an_army_and_a_scout_in_one_square_one_gathers(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CIV-2", "SCOUT-3", "COIN-2")
 def test_an_army_of_the_english_counts_the_coin_of_its_square(draw: Draw) -> None:
     picture = """
-           A  B
-        6  G$  G
+           A
+        6  G$
         """
     for civilization, coins in (("english", 1), ("aztecs", 0)):
         t = gathering(draw, civilization, picture)
@@ -293,9 +292,8 @@ def test_against_the_great_wall_the_mongols_have_what_others_have_without_it(mon
 
 
 VILLAGE = """
-       F  G  H
-    6  G  Ga Gv
-    7  G  G  G
+       G  H
+    6  Ga Gv
     """
 
 
@@ -329,10 +327,8 @@ def test_others_still_fight_for_it_and_no_scout_enters_it(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CIV-6", "FOUND-5", "civ:zulu")
 def test_a_city_of_the_zulu_stands_next_to_huts_and_takes_them(draw: Draw) -> None:
     picture = """
-           D  E  F  G  H
-        7  G  G  G  G  G
-        8  G  Gh Gs Gh G
-        9  G  G  G  G  G
+           E  F  G
+        8  Gh Gs Gh
         """
     t = draw(picture, "zulu", "romans", options=ON)
     assert why_not_found(t, t.players[0], tables.at(t, "F8")) is None
@@ -349,10 +345,8 @@ def test_a_city_of_the_zulu_stands_next_to_huts_and_takes_them(draw: Draw) -> No
 def test_never_on_a_hut_nor_next_to_a_village(draw: Draw) -> None:
     t = draw(
         """
-           D  E  F  G  H
-        7  G  G  G  G  G
-        8  G  Gh Gs Gv G
-        9  G  G  G  G  G
+           E  F  G
+        8  Gh Gs Gv
         """,
         "zulu",
         "romans",

@@ -65,10 +65,10 @@ def test_barbarians_settle_on_an_empty_square_of_nobody() -> None:
 def test_barbarians_settle_where_the_players_figures_could_stay_and_where_all_see_the_land(draw: Draw) -> None:
     t = draw(
         """
-           F  G  H
-        7  GA Gh G
-        8  W  G  G
-        9  G? G  G
+           F  G
+        7  GA Gh
+        8  W  G
+        9  G? G
         """,
         options=(OPTION,),
     )

@@ -37,7 +37,6 @@ CITY = """
            C  D  E  F
         7  D* D  F  Ga
         8  G  Gc Gw G
-        9  G  G  G  G
         """
 """A city of seat 0 on D8, beside the capital on F3."""
 
@@ -95,9 +94,9 @@ def test_in_a_republic_armies_found_cities_and_scouts_take_no_huts(draw: Draw) -
     t = under(
         draw(
             """
-           C  D  E  F  G  H
-        7  G  G  Ga G  G  G
-        8  G  Gs Gh G  G  G
+           D  E
+        7  G  Ga
+        8  Gs Gh
         """,
             options=ON,
         ),

@@ -42,16 +42,13 @@ WITH = edition(STANDARD, ON)
 CARD = PrintedCard("tech", "bureaucracy")
 
 LAND = """
-           B  C  D  E  F  G
-        7  G  G  G  G  G  G
-        8  G  G  Ga Gs G  G
-        9  G  G  G  G  G  G
+           D  E
+        8  Ga Gs
         """
 CITY = """
            C  D  E  F
         7  D* D  F  Ga
         8  G  Gc Gw G
-        9  G  G  G  G
         """
 """A city of seat 0 on D8, beside the capital on F3."""
 

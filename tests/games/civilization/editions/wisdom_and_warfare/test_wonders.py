@@ -133,10 +133,10 @@ def square_of(t: Table, wonder: str) -> str:
 def test_empty_water_gives_one_trade_more(draw: Draw) -> None:
     t = draw(
         """
-           B  C  D  E  F
-        6  F  W  W  W  G
-        7  F  Gc W  G  G
-        8  F  G  F  G  G
+           B  C  D  E
+        6  F  W  W  W
+        7  F  Gc W  G
+        8  F  G  F  G
         """,
         options=(*WONDERS, "techs_faf"),
     )

@@ -12,10 +12,8 @@ from tests.games.civilization.rules.cards.phases import interrupt, managing, mov
 from tests.games.civilization.rules.driver import run
 
 OWN = """
-           C  D  E
-        7  G  G  G
-        8  G  Gc G
-        9  G  G  G
+           D
+        8  Gc
         """
 
 
@@ -102,8 +100,8 @@ def test_who_may_not_hit_another_need_not_hit_the_own_figure(draw: Draw) -> None
 @pytest.mark.rule("tech:communism", "TIME-3")
 def test_who_steps_in_may_think_better_of_it(draw: Draw) -> None:
     t = draw("""
-           A  B  C
-        7  Ga G  G
+           A
+        7  Ga
         """)
     if not t.players[1].knows("communism"):
         tables.learn(t, 1, "communism")

@@ -48,8 +48,8 @@ def test_the_americans_begin_with_a_great_person() -> None:
 @pytest.mark.rule("civ:americans", "PROD-2")
 def test_the_americans_buy_2_production_for_3_trade(draw: Draw) -> None:
     picture = """
-           D  E
-        8  G  Gc
+           E
+        8  Gc
         """
     for civilization, trade in (("americans", 9), ("germans", 15)):
         t = draw(picture, civilization, "russians")
@@ -198,9 +198,8 @@ def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw:
 def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
     t = draw(
         """
-           C  D  E
-        7  G  G  G
-        8  G  Gc G
+           D
+        8  Gc
         """,
         "egyptians",
         "germans",
@@ -293,9 +292,8 @@ def test_the_romans_begin_as_a_republic() -> None:
 def test_a_wonder_advances_the_romans(draw: Draw) -> None:
     t = draw(
         """
-           C  D  E
-        7  G  G  G
-        8  G  Gc G
+           D
+        8  Gc
         """,
         "romans",
         "germans",
@@ -310,9 +308,8 @@ def test_a_wonder_advances_the_romans(draw: Draw) -> None:
 def test_a_founded_city_advances_the_romans(draw: Draw) -> None:
     t = draw(
         """
-           C  D  E
-        7  G  G  G
-        8  G  Gs G
+           D
+        8  Gs
         """,
         "romans",
         "germans",
@@ -430,10 +427,8 @@ def test_what_the_survivors_and_explorers_do_is_told(draw: Draw) -> None:
 def test_the_russians_infiltrate_no_city_of_their_own(draw: Draw) -> None:
     t = draw(
         """
-           A  B  C
-        6  G  G  G
-        7  Ga Gc G
-        8  G  G  G
+           A  B
+        7  Ga Gc
         """,
         "russians",
         "germans",

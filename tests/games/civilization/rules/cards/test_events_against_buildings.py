@@ -13,10 +13,8 @@ from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
 
 CITY = """
-           E  F  G
-        7  G  G  G
-        8  G  GC G
-        9  G  G  G
+           F
+        8  GC
         """
 BEHIND = """
            E  F

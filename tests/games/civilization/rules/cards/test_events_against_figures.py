@@ -14,11 +14,11 @@ from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
 
 FIELD = """
-           E   F   G
-        6  G   G   GA
-        7  G   GA  GS
-        8  G   G   G
-        9  G   GA  G
+           F  G
+        6  G  GA
+        7  GA GS
+        8  G  G
+        9  GA G
         """
 
 
@@ -78,10 +78,8 @@ def test_a_killed_scout_takes_its_coin_along(draw: Draw) -> None:
 
 
 CITY = """
-           E   F   G
-        6  G   G   G
-        7  G   GC  G
-        8  G   G   G
+           F
+        7  GC
         """
 
 
@@ -168,8 +166,8 @@ def test_a_great_person_outlives_the_figures_of_its_square(draw: Draw) -> None:
 @pytest.mark.rule("event:defection", "TIME-3")
 def test_defection_stops_a_march_rather_than_kill_who_stands_by(draw: Draw) -> None:
     t = draw("""
-           A  B  C
-        7  Ga Ga G
+           A  B
+        7  Ga Ga
         """)
     tables.hold(t, 1, "defection")
     tables.put(t, 1, "army", "C8")
@@ -184,12 +182,11 @@ def test_defection_stops_a_march_rather_than_kill_who_stands_by(draw: Draw) -> N
 # Figures that are moved
 
 LAND = """
-           A   B   C   D   E   F   G
-        5  G   G   G   G   G   G   G
-        6  G   Gh  G   W   G   G   G
-        7  G   G   GAS Ga  G   G   G
-        8  G   G   G   G   G   Gv  G
-        9  G   G   Gc  G   G   G   G
+           B   C   D   E   F
+        6  Gh  G   W   G   G
+        7  G   GAS Ga  G   G
+        8  G   G   G   G   Gv
+        9  G   Gc  G   G   G
         """
 
 

@@ -204,8 +204,8 @@ def test_the_coin_of_the_old_government_goes_with_it() -> None:
 )
 def test_a_city_loves_its_ruler(draw: Draw, card: str, more: int) -> None:
     t = draw("""
-               E   F   G
-            7  G   Gc  G
+               F
+            7  Gc
             """)
     capital, city = t.players[0].cities
     before = [city_yield(t, one).production for one in (capital, city)]

@@ -21,14 +21,12 @@ CITY = """
            C  D  E  F
         7  D* D  F  Ga
         8  G  Gc Gw G
-        9  G  G  G  G
         """
 
 LANDS = """
            B  C  D  E  F  G
         7  G  G  G  G  G  Gi
         8  Gw Gc G  G  Gc G
-        9  G  G  G  G  G  G
         """
 
 
@@ -71,9 +69,8 @@ def test_despotism_does_nothing(draw: Draw) -> None:
 def test_armies_found_cities_in_a_republic(draw: Draw) -> None:
     t = under(
         draw("""
-           D  E  F  G  H
-        7  G  Ga G  G  G
-        8  G  G  G  G  G
+           E
+        7  Ga
         """),
         "republic",
     )
@@ -197,8 +194,8 @@ def test_democracy_collects_2_trade_more_once_in_all(draw: Draw) -> None:
 def test_armies_of_a_democracy_attack_figures(draw: Draw, piece: str) -> None:
     t = under(
         draw(f"""
-           C  D  E  F
-        7  G  Ga G{piece} G
+           D        E
+        7  Ga       G{piece}
         """),
         "democracy",
     )
@@ -208,8 +205,8 @@ def test_armies_of_a_democracy_attack_figures(draw: Draw, piece: str) -> None:
 @pytest.mark.rule("government:democracy", "MOVE-15", "MOVE-13")
 def test_armies_of_a_democracy_attack_no_city_and_pass_none(draw: Draw) -> None:
     picture = """
-           C  D  E  F
-        7  G  Ga GC G
+           D  E
+        7  Ga GC
         """
     play = moving(under(draw(picture), "democracy")).give("D7:1A")
     assert play.reason("E7") == "MOVE-15"
@@ -219,8 +216,8 @@ def test_armies_of_a_democracy_attack_no_city_and_pass_none(draw: Draw) -> None:
 @pytest.mark.rule("government:democracy", "MOVE-10")
 def test_democracy_attacks_villages_and_defends_itself(draw: Draw) -> None:
     picture = """
-           C  D  E  F
-        7  G  Ga Gv GA
+           D  E  F
+        7  Ga Gv GA
         """
     t = under(draw(picture), "democracy")
     tables.units(t, 0, "infantry-1")
@@ -250,9 +247,9 @@ def test_fundamentalism_draws_one_more_and_collects_2_trade_less_in_all(draw: Dr
 @pytest.mark.parametrize(("square", "despotic", "collects"), [("G", 0, 0), ("D", 1, 0), ("W", 1, 0)])
 def test_fundamentalism_never_takes_trade_away(draw: Draw, square: str, despotic: int, collects: int) -> None:
     t = draw(f"""
-           D  E  F
-        7  G  {square}  G
-        8  G  Gc G
+           E
+        7  {square}
+        8  Gc
         """)
     player = t.players[0]
     player.cities, player.trade = player.cities[1:], 5
@@ -268,8 +265,8 @@ def test_chinese_scouts_of_a_republic_gain_culture_from_huts(draw: Draw) -> None
     t = under(
         draw(
             """
-           C  D  E  F
-        7  G  Gs Gh G
+           D  E
+        7  Gs Gh
         """,
             "chinese",
             "americans",
@@ -285,10 +282,10 @@ def test_chinese_scouts_of_a_republic_gain_culture_from_huts(draw: Draw) -> None
 def test_scouts_of_a_republic_still_enter_no_village_and_no_enemy(draw: Draw) -> None:
     t = under(
         draw("""
-           C  D  E  F
-        6  G  GA G  G
-        7  G  Gs Gv G
-        8  G  GC G  G
+           D  E
+        6  GA G
+        7  Gs Gv
+        8  GC G
         """),
         "republic",
     )

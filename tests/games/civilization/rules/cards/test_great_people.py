@@ -26,9 +26,9 @@ ICONS = {
 @pytest.mark.rule("GREAT-1", "GREAT-2")
 def test_a_great_person_gives_its_icons_and_covers_the_squares(draw: Draw, person: str) -> None:
     t = draw("""
-           D  E  F
-        7  G  F$ G
-        8  G  Gc G
+           E
+        7  F$
+        8  Gc
         """)
     player, icons = t.players[0], ICONS[person]
     coins = player.coins
@@ -51,9 +51,9 @@ def test_a_great_person_gives_its_icons_and_covers_the_squares(draw: Draw, perso
 @pytest.mark.rule("BLOCK-1")
 def test_a_blockade_takes_all_but_the_combat_bonus(draw: Draw, person: str) -> None:
     t = draw("""
-           D  E  F
-        7  G  GA G
-        8  G  Gc G
+           E
+        7  GA
+        8  Gc
         """)
     coins = t.players[0].coins
     tables.great_person(t, 0, person, "E7")

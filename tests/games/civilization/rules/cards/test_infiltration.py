@@ -10,9 +10,9 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import moving
 
 BORDER = """
-           B  C  D  E  F
-        7  G  G  Gs G  G
-        8  Ga Gs GC G  G
+           B  C  D
+        7  G  G  Gs
+        8  Ga Gs GC
         """
 
 

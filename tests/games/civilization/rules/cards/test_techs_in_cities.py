@@ -20,7 +20,6 @@ from tests.games.civilization.rules.driver import Play
 
 TWO_CITIES = """
            D  E  F
-        7  G  G  G
         8  G  Gc G
         9  F  F  F
         """
@@ -260,7 +259,6 @@ def test_two_figures_need_room_for_two_and_the_second_is_lost_if_the_first_takes
            D  E  F
         7  W  W  W
         8  W  Gc W
-        9  G  G  G
         """)
     tables.know(t, 0, "engineering")
     t.players[0].cities[1].production_bonus = 60
@@ -476,9 +474,9 @@ def test_what_is_obsolete_is_not_made_so_again(ability: str) -> None:
 @pytest.mark.rule("tech:steam_power")
 def test_steam_power_takes_figures_to_another_water(draw: Draw) -> None:
     t = draw("""
-           A  B  C
-        6  G  W  G
-        7  G  Wa G
+           B
+        6  W
+        7  Wa
         """)
     tables.learn(t, 0, "steam_power")
     tables.resource(t, 0, "silk")

@@ -13,9 +13,7 @@ from tests.games.civilization.rules.cards.phases import interrupt, moving
 SPY = "token:hut:spy"
 OPEN = """
            A  B  C  D  E  F
-        6  G  G  G  G  G  G
         7  Ga G  G  G  G  GA
-        8  G  G  G  G  G  G
         """
 
 
@@ -63,9 +61,9 @@ def test_communism_interrupts_the_march_of_another(draw: Draw) -> None:
 @pytest.mark.rule("tech:communism", "TIME-3")
 def test_a_group_held_where_it_cannot_stay_goes_back(draw: Draw) -> None:
     t = draw("""
-           A  B  C
-        6  W  W  G
-        7  Ga W  G
+           A  B
+        6  W  W
+        7  Ga W
         """)
     tables.learn(t, 0, "navigation")
     with_spy(t, 1)
@@ -89,7 +87,6 @@ def test_communism_is_offered_to_others_only_between_two_steps(draw: Draw) -> No
 def test_atomic_theory_destroys_a_city_with_all_in_its_outskirts(draw: Draw) -> None:
     t = draw("""
            C  D  E  F
-        6  G  G  G  G
         7  G  GA G  GA
         8  Gs GC G  G
         9  G  G  GA G
@@ -113,8 +110,8 @@ def test_atomic_theory_destroys_a_city_with_all_in_its_outskirts(draw: Draw) -> 
 @pytest.mark.rule("tech:atomic_theory")
 def test_atomic_theory_spares_capitals(draw: Draw) -> None:
     t = draw("""
-           C  D  E  F  G
-        8  G  GC G  G  Gc
+           D  E  F  G
+        8  GC G  G  Gc
         """)
     tables.learn(t, 0, "atomic_theory")
     tables.token(t, 0, "village", "uranium")
@@ -129,10 +126,9 @@ def test_atomic_theory_spares_capitals(draw: Draw) -> None:
 
 
 RAZE = """
-           C  D  E  F
-        7  Ga G  G  G
-        8  Ga GC G  G
-        9  G  G  G  G
+           C  D
+        7  Ga G
+        8  Ga GC
         """
 
 
@@ -179,15 +175,15 @@ def test_combustion_razes_neither_wonders_nor_with_scouts(draw: Draw) -> None:
 @pytest.mark.rule("tech:navigation", "MOVE-4")
 def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
     t = draw("""
-           A  B  C
-        7  Ga W  G
+           A  B
+        7  Ga W
         """)
     play = moving(t).give("A7:1A")
     assert play.reason("B7") == "MOVE-4"
     play.give("stop")
     t = draw("""
-           A  B  C
-        7  Ga W  G
+           A  B
+        7  Ga W
         """)
     tables.learn(t, 0, "navigation")
     play = moving(t).give("A7:1A", "B7")
@@ -201,8 +197,8 @@ def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
 )
 def test_some_techs_let_figures_end_their_move_on_water(draw: Draw, tech: str) -> None:
     t = draw("""
-           A  B  C
-        7  Ga W  G
+           A  B
+        7  Ga W
         """)
     tables.learn(t, 0, tech)
     moving(t).give("A7:1A", "B7", "stop", "end")
@@ -232,8 +228,8 @@ def test_flight_passes_over_figures_huts_villages_and_cities(draw: Draw) -> None
 @pytest.mark.rule("tech:flight", "MOVE-13")
 def test_flight_passes_over_an_enemy_city(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        7  Ga G  GC G
+           A  B  C
+        7  Ga G  GC
         """)
     tables.learn(t, 0, "flight")
     moving(t).give("A7:1A", "B7", "C7", "D7", "stop", "end")
@@ -262,8 +258,8 @@ def test_combustion_asks_nothing_of_an_army_that_stays_where_it_stands(draw: Dra
 @pytest.mark.rule("tech:combustion")
 def test_combustion_asks_nothing_where_there_is_no_building(draw: Draw) -> None:
     t = draw("""
-           A  B
-        7  Ga G
+           A
+        7  Ga
         """)
     tables.know(t, 0, "combustion")
     play = moving(t).give("A7:1A", "B7", "stop")

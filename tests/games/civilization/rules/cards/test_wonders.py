@@ -142,10 +142,8 @@ def test_the_oracle_opens_the_hand_of_barbarians() -> None:
 
 
 HARVEST = """
-           C  D  E
-        7  G  G  G
-        8  G  Gc Gw
-        9  G  G  G
+           D  E
+        8  Gc Gw
         """
 
 

@@ -86,10 +86,10 @@ def test_a_city_without_such_terrain_cannot_build_it(draw: Draw) -> None:
 @pytest.mark.rule("PROD-8")
 def test_many_of_a_type_but_only_one_star_building(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  F  F  G
-        7  F  Gc G
-        8  F  F  G
+           B  C
+        6  F  F
+        7  F  Gc
+        8  F  F
         """)
     tables.know(t, 0, "pottery", "philosophy")
     tables.build(t, 0, "granary", "D6")
@@ -110,9 +110,9 @@ def test_many_of_a_type_but_only_one_star_building(draw: Draw) -> None:
 @pytest.mark.rule("PROD-9")
 def test_its_icons_replace_all_of_the_square_with_the_resource(draw: Draw) -> None:
     t = draw("""
-           B  C   D
-        6  D  Dw* G
-        7  F  Gc  G
+           B   C
+        6  D   Dw*
+        7  F   Gc
         """)
     city = t.players[0].cities[1]
     assert (city_yield(t, city).trade, city_yield(t, city).culture) == (2, 1)

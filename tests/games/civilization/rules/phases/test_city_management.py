@@ -76,7 +76,6 @@ def test_the_arts_make_one_culture_and_one_for_each_icon(draw: Draw) -> None:
            B  C  D
         6  G* G  G
         7  D  Gc F*
-        8  G  G  G
         """)
     play = manage(t).give("city:C7")
     assert "3 culture" in play.label("arts")
@@ -92,7 +91,6 @@ def test_buildings_wonders_and_great_people_give_their_culture(draw: Draw) -> No
            B  C  D
         6  G  G* G
         7  D  Gc F
-        8  G  G  G
         """)
     tables.build(t, 0, "library", "B6")
     tables.build(t, 0, "temple", "C6")  # covers the natural wonder

@@ -17,8 +17,8 @@ from tests.games.civilization.rules.marching import move, where
 @pytest.mark.rule("MOVE-5")
 def test_unrevealed_tiles_do_not_exist(draw: Draw) -> None:
     t = draw("""
-           C  D  E  F
-        7  G  Gs G  G?
+           D  E  F
+        7  Gs G  G?
         """)
     play = move(t, "D7:1S")
     assert "E7" not in [option.key for option in play.question.options]
@@ -29,8 +29,8 @@ def test_unrevealed_tiles_do_not_exist(draw: Draw) -> None:
 @pytest.mark.rule("MOVE-6")
 def test_revealing_a_tile_takes_one_square_of_movement(draw: Draw) -> None:
     t = draw("""
-           C  D  E
-        7  G  Gs G?
+           D  E
+        7  Gs G?
         """)
     play = move(t, "D7:1S")
     assert "explore:E7" in play.legal
@@ -45,8 +45,8 @@ def test_revealing_a_tile_takes_one_square_of_movement(draw: Draw) -> None:
 @pytest.mark.rule("MOVE-2", "MOVE-6")
 def test_what_a_group_leaves_where_it_has_explored_from_can_still_move(draw: Draw) -> None:
     t = draw("""
-           C  D   E
-        7  G  Gas G?
+           D   E
+        7  Gas G?
         """)
     play = move(t, "D7:1A1S", "explore:E7", "leave:1S", "E7")
     assert where(t) == ["D7", "E7"]

@@ -19,10 +19,8 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
 
 MEADOW = """
-       C  D  E  F
-    6  G  G  G  G
-    7  G  Gs G  G
-    8  G  G  G  G
+       D
+    7  Gs
     """
 """A scout on D7, where nothing stands against a city."""
 
@@ -35,8 +33,8 @@ def start(t: Table) -> Play[None]:
 @pytest.mark.rule("FOUND-1")
 def test_two_cities_with_the_capital_and_three_with_irrigation(draw: Draw) -> None:
     t = draw("""
-           B  C  D  E  F  G
-        7  G  Gs G  G  G  Gs
+           C  D  E  F  G
+        7  Gs G  G  G  Gs
         """)
     play = start(t)
     assert {"found:C7", "found:G7"} <= set(play.legal)
@@ -53,9 +51,9 @@ def test_two_cities_with_the_capital_and_three_with_irrigation(draw: Draw) -> No
 @pytest.mark.rule("FOUND-2")
 def test_a_scout_founds_it_an_army_only_under_republic(draw: Draw) -> None:
     picture = """
-           C  D  E  F  G
-        7  G  Ga G  G  G
-        8  G  G  G  G  Gs
+           D  E  F  G
+        7  Ga G  G  G
+        8  G  G  G  Gs
         """
     t = draw(picture)
     assert {key for key in start(t).legal if key.startswith("found:")} == {"found:G8"}
@@ -71,8 +69,8 @@ def test_under_republic_the_player_chooses_whether_the_scout_or_the_army_founds(
     draw: Draw, founder: str, left: str
 ) -> None:
     t = draw("""
-           C  D  E
-        7  G  Gas G
+           D
+        7  Gas
         """)
     t.players[0].government = "republic"
     play = start(t).give("found:D7")
@@ -89,8 +87,8 @@ def test_under_republic_the_player_chooses_whether_the_scout_or_the_army_founds(
 @pytest.mark.rule("FOUND-2")
 def test_nobody_is_asked_who_founds_where_armies_cannot(draw: Draw) -> None:
     t = draw("""
-           C  D  E
-        7  G  Gas G
+           D
+        7  Gas
         """)
     play = start(t).give("found:D7")
     assert play.question.kind == "found.displace"
@@ -100,10 +98,8 @@ def test_nobody_is_asked_who_founds_where_armies_cannot(draw: Draw) -> None:
 @pytest.mark.rule("FOUND-3")
 def test_never_on_water(draw: Draw) -> None:
     t = draw("""
-           C  D  E
-        6  G  G  G
-        7  G  Ws G
-        8  G  G  G
+           D
+        7  Ws
         """)
     assert start(t).reason("found:D7") == "FOUND-3"
 
@@ -111,14 +107,14 @@ def test_never_on_water(draw: Draw) -> None:
 @pytest.mark.rule("FOUND-4")
 def test_never_at_the_edge_of_the_map_nor_beside_an_unexplored_tile(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D  E  F
-        6  Gs G  G  Gs G? G
+           A  B  C  D  E
+        6  Gs G  G  Gs G?
         """)
     play = start(t)
     assert (play.reason("found:A6"), play.reason("found:D6")) == ("FOUND-4", "FOUND-4")
     t = draw("""
-           A  B  C  D  E  F
-        6  G  Gs Gs G  G? G
+           B  C  D  E
+        6  Gs Gs G  G?
         """)
     assert {"found:B6", "found:C6"} <= set(start(t).legal)
 
@@ -126,9 +122,9 @@ def test_never_at_the_edge_of_the_map_nor_beside_an_unexplored_tile(draw: Draw) 
 @pytest.mark.rule("FOUND-4")
 def test_nor_where_one_of_the_eight_lies_only_across_a_corner(draw: Draw) -> None:
     t = draw("""
-           C  D  E  F
-        8  G  Gs G  G
-        9  G  G  G? G
+           D  E
+        8  Gs G
+        9  G  G?
         """)
     assert not is_revealed(t, tables.at(t, "E9"))
     assert start(t).reason("found:D8") == "FOUND-4"
@@ -138,9 +134,9 @@ def test_nor_where_one_of_the_eight_lies_only_across_a_corner(draw: Draw) -> Non
 @pytest.mark.parametrize("lying", ["h", "v"])
 def test_no_hut_or_village_beside_it(draw: Draw, lying: str) -> None:
     beside = draw(f"""
-           C  D  E
-        7  G  Gs G
-        8  G  G  G{lying}
+           D        E
+        7  Gs       G
+        8  G        G{lying}
         """)
     assert start(beside).reason("found:D7") == "FOUND-5"
     further = draw(f"""
@@ -154,15 +150,15 @@ def test_no_hut_or_village_beside_it(draw: Draw, lying: str) -> None:
 @pytest.mark.parametrize("enemy", ["A", "S"])
 def test_no_enemy_figure_beside_it_while_own_ones_do_not_matter(draw: Draw, enemy: str) -> None:
     t = draw(f"""
-           C  D  E
-        6  G{enemy} G  G
-        7  G  Gs G
+           C        D
+        6  G{enemy} G
+        7  G        Gs
         """)
     assert start(t).reason("found:D7") == "FOUND-6"
     t = draw(f"""
-           B  C  D  E
-        6  G{enemy} Ga Ga G
-        7  G  Ga Gs G
+           B        C        D
+        6  G{enemy} Ga       Ga
+        7  G        Ga       Gs
         """)
     assert "found:D7" in start(t).legal
 
@@ -208,10 +204,9 @@ def test_not_even_china_founds_walled_cities(draw: Draw) -> None:
 @pytest.mark.rule("FOUND-9")
 def test_other_figures_step_out_to_where_they_could_end_a_move(draw: Draw) -> None:
     t = draw("""
-           C   D   E
-        6  G   W   G
-        7  Gaa Gsa G
-        8  G   G   G
+           C   D
+        6  G   W
+        7  Gaa Gsa
         """)
     play = start(t).give("found:D7")
     assert play.question.kind == "found.displace"
@@ -225,9 +220,9 @@ def test_other_figures_step_out_to_where_they_could_end_a_move(draw: Draw) -> No
 @pytest.mark.rule("FOUND-9")
 def test_with_sailing_they_may_step_out_on_water(draw: Draw) -> None:
     t = draw("""
-           C   D   E
-        6  G   W   G
-        7  G   Gsa G
+           D
+        6  W
+        7  Gsa
         """)
     tables.learn(t, 0, "navigation")
     assert start(t).give("found:D7").reason("D6") == "MOVE-4"
@@ -241,9 +236,9 @@ def test_with_sailing_they_may_step_out_on_water(draw: Draw) -> None:
 @pytest.mark.rule("FOUND-9", "FOUND-10", "COIN-1")
 def test_the_coins_are_counted_when_the_others_have_stepped_out(draw: Draw) -> None:
     t = draw("""
-           C   D   E
-        6  G   W   G$
-        7  G   Gsa G
+           D   E
+        6  W   G$
+        7  Gsa G
         """)
     assert t.players[0].coins == 0
     play = start(t).give("found:D7")
@@ -304,9 +299,9 @@ def test_in_the_pyramid_of_three_the_ragged_edge_counts_as_an_edge() -> None:
 @pytest.mark.parametrize("government", ["despotism", "republic"])
 def test_the_figure_of_that_square_founds_and_those_elsewhere_stay(draw: Draw, government: str) -> None:
     t = draw("""
-           B  C  D  E  F  G
-        6  G  Gs G  G  G  Ga
-        7  G  G  G  G  Gs G
+           C  D  E  F  G
+        6  Gs G  G  G  Ga
+        7  G  G  G  Gs G
         """)
     t.players[0].government = government
     run(found_city(t, t.players[0], tables.at(t, "F7")))

@@ -14,8 +14,8 @@ from tests.games.civilization.rules.marching import move, reason, where
 @pytest.mark.parametrize("lying", ["h", "v"])
 def test_scouts_never_enter_a_hut_or_village(draw: Draw, lying: str) -> None:
     t = draw(f"""
-           B  C   D
-        7  G  Gas G{lying}
+           C        D
+        7  Gas      G{lying}
         """)
     assert reason(t, "C7:1S", "D7") == "MOVE-8"
     t.players[0].figures[-2].moved = False
@@ -25,8 +25,8 @@ def test_scouts_never_enter_a_hut_or_village(draw: Draw, lying: str) -> None:
 @pytest.mark.rule("MOVE-8", "MOVE-9")
 def test_an_army_that_enters_a_hut_stops_and_takes_its_token(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        7  G  Ga Gh
+           C  D
+        7  Ga Gh
         """)
     content, revealed = t.board.tokens[tables.at(t, "D7")].content, t.revealed
     play = move(t, "C7:1A", "D7")
@@ -45,8 +45,8 @@ def test_an_army_that_enters_a_hut_stops_and_takes_its_token(draw: Draw) -> None
 @pytest.mark.parametrize("enemy", ["A", "S", "AS"])
 def test_scouts_never_enter_a_square_with_enemies(draw: Draw, enemy: str) -> None:
     t = draw(f"""
-           B  C   D
-        7  G  Gas G{enemy}
+           C        D
+        7  Gas      G{enemy}
         """)
     assert reason(t, "C7:1S", "D7") == "MOVE-11"
     t.players[0].figures[-2].moved = False
@@ -56,8 +56,8 @@ def test_scouts_never_enter_a_square_with_enemies(draw: Draw, enemy: str) -> Non
 @pytest.mark.rule("MOVE-11", "LOOT-3b")
 def test_lone_scouts_die_and_the_mover_loots(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        7  G  Ga GSS
+           C   D
+        7  Ga  GSS
         """)
     t.players[1].trade = 5
     play = move(t, "C7:1A", "D7")
@@ -72,8 +72,8 @@ def test_lone_scouts_die_and_the_mover_loots(draw: Draw) -> None:
 def test_an_enemy_army_means_a_battle_and_the_scout_beside_it_dies_if_it_loses(draw: Draw) -> None:
     for attacker, left in (("mounted-3", []), ("mounted-1", ["D7", "D7"])):
         t = draw("""
-               B  C  D
-            7  G  Ga GAS
+               C   D
+            7  Ga  GAS
             """)
         tables.units(t, 0, attacker)
         tables.units(t, 1, "mounted-2")
@@ -102,8 +102,8 @@ def test_own_city_centres_are_passed_but_not_stopped_in(draw: Draw) -> None:
 @pytest.mark.rule("MOVE-12")
 def test_a_centre_that_cannot_be_left_again_is_not_entered(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        7  Ga G  Gc G
+           A  B  C
+        7  Ga G  Gc
         """)
     assert move(t, "A7:1A", "B7").reason("C7") == "MOVE-12"
 
@@ -123,10 +123,10 @@ def test_all_figures_enter_enemy_outskirts_but_no_scout_the_centre(draw: Draw) -
 @pytest.mark.rule("MOVE-15", "government:democracy")
 def test_under_democracy_armies_attack_figures_and_villages_but_no_city(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        6  G  GA G  G
-        7  G  Ga GC G
-        8  G  Gv G  G
+           B  C
+        6  GA G
+        7  Ga GC
+        8  Gv G
         """)
     t.players[0].government = "democracy"
     play = move(t, "B7:1A")
@@ -137,10 +137,9 @@ def test_under_democracy_armies_attack_figures_and_villages_but_no_city(draw: Dr
 @pytest.mark.rule("MOVE-15", "MOVE-13")
 def test_under_democracy_figures_in_the_outskirts_of_a_city_are_attacked(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D
-        6  G  GA G  G
-        7  G  Ga GC G
-        8  G  G  G  G
+           B  C
+        6  GA G
+        7  Ga GC
         """)
     tables.units(t, 0, "infantry-1")
     tables.units(t, 1, "infantry-1")
@@ -153,9 +152,9 @@ def test_under_democracy_figures_in_the_outskirts_of_a_city_are_attacked(draw: D
 @pytest.mark.rule("MOVE-14", "MOVE-9", "government:republic")
 def test_under_republic_a_scout_explores_a_hut_and_stops_there(draw: Draw) -> None:
     t = draw("""
-           B  C  D  E
-        7  G  Gs Gh G
-        8  G  Gv G  G
+           C  D
+        7  Gs Gh
+        8  Gv G
         """)
     play = move(t, "C7:1S")
     barred = play.question.find("D7")
@@ -178,8 +177,8 @@ def test_under_republic_a_scout_explores_a_hut_and_stops_there(draw: Draw) -> No
 @pytest.mark.rule("MOVE-13", "BATTLE-1")
 def test_an_army_that_enters_an_enemy_centre_attacks_the_city(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        7  Ga GC G
+           B  C
+        7  Ga GC
         """)
     tables.build(t, 0, "academy", "E4")
     tables.units(t, 0, "mounted-3")

@@ -91,8 +91,8 @@ def test_a_scout_that_does_not_gather_yields_nothing(draw: Draw) -> None:
 @pytest.mark.rule("SCOUT-1")
 def test_it_gathers_for_no_city_that_has_been_destroyed(draw: Draw) -> None:
     t = draw("""
-           A  B  C  D  E  F  G
-        7  G  G  Fs G  G  Gc G
+           C  D  E  F
+        7  Fs G  G  Gc
         """)
     start(t).give("gather:C7", "F7", "end")
     gains.destroy_city(t, t.players[0], tables.at(t, "F7"), "LOOT-2")
@@ -102,9 +102,9 @@ def test_it_gathers_for_no_city_that_has_been_destroyed(draw: Draw) -> None:
 @pytest.mark.rule("SCOUT-1")
 def test_a_square_of_the_own_outskirts_counts_once(draw: Draw) -> None:
     t = draw("""
-           B  C  D  E  F  G
-        6  G  F  Fs G  G  G
-        7  G  Gc G  G  G  G
+           C  D
+        6  F  Fs
+        7  Gc G
         """)
     tables.learn(t, 0, "irrigation")
     tables.found(t, 0, "G7")
@@ -120,9 +120,9 @@ def test_a_square_of_the_own_outskirts_counts_once(draw: Draw) -> None:
 @pytest.mark.rule("SCOUT-2", "BLOCK-1")
 def test_in_enemy_outskirts_it_blockades_and_gathers(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  F  Fs
-        7  G  GC G
+           C  D
+        6  F  Fs
+        7  GC G
         """)
     assert yields(t, "C7").production == 2 + 2  # Communism gives 2 more; the forest under the scout is blockaded
     before = yields(t, "F3").production
@@ -134,8 +134,8 @@ def test_in_enemy_outskirts_it_blockades_and_gathers(draw: Draw) -> None:
 @pytest.mark.rule("SCOUT-3", "COIN-1")
 def test_a_coin_counts_at_once_while_the_scout_stays(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G$ G
+           C
+        6  G$
         """)
     army, scout = t.players[0].figures[0], t.players[0].figures[-1]
     gains.put_figure(t, army, tables.at(t, "C6"), "PROD-3")
@@ -149,8 +149,8 @@ def test_a_coin_counts_at_once_while_the_scout_stays(draw: Draw) -> None:
 @pytest.mark.rule("SCOUT-3", "COIN-1")
 def test_a_coin_under_a_scout_counts_while_enemies_fly_over_it(draw: Draw) -> None:
     t = draw("""
-           B  C   D
-        6  G  G$s G
+           C
+        6  G$s
         """)
     assert t.players[0].coins == 1
     tables.put(t, 1, "army", "C6")
@@ -161,9 +161,8 @@ def test_a_coin_under_a_scout_counts_while_enemies_fly_over_it(draw: Draw) -> No
 @pytest.mark.rule("SCOUT-3")
 def test_a_coin_under_a_scout_in_the_own_outskirts_or_under_two_scouts_counts_once(draw: Draw) -> None:
     t = draw("""
-           B  C    D  E
-        6  G  G$ss G  G$
-        7  G  G    G  G
+           C    D    E
+        6  G$ss G    G$
         """)
     assert t.players[0].coins == 1
     tables.found(t, 0, "D7")
@@ -173,9 +172,9 @@ def test_a_coin_under_a_scout_in_the_own_outskirts_or_under_two_scouts_counts_on
 @pytest.mark.rule("SCOUT-3", "SCOUT-2", "COIN-2")
 def test_a_coin_in_enemy_outskirts_changes_sides(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  G$ G
-        7  G  GC G
+           C
+        6  G$
+        7  GC
         """)
     tables.build(t, 1, "bank", "D6")
     scout = t.players[0].figures[-1]
@@ -201,9 +200,9 @@ def test_from_under_a_piece_only_the_icons_of_the_piece(
     draw: Draw, put: Callable[..., None], piece: str, expected: Yield
 ) -> None:
     t = draw("""
-           B  C  D    E  F  G
-        6  G  G  F*ws G  G  G
-        7  G  GC G    G  G  Gc
+           C    D    E    F    G
+        6  G    F*ws G    G    G
+        7  GC   G    G    G    Gc
         """)
     put(t, 1, piece, "D6")
     start(t).give("gather:D6", "G7")
@@ -214,8 +213,8 @@ def test_from_under_a_piece_only_the_icons_of_the_piece(
 @pytest.mark.rule("SCOUT-4")
 def test_only_one_scout_gathers_from_a_square(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  Fss G
+           C
+        6  Fss
         """)
     before = yields(t, "F3").production
     play = start(t)
@@ -228,8 +227,8 @@ def test_only_one_scout_gathers_from_a_square(draw: Draw) -> None:
 @pytest.mark.rule("SCOUT-1", "SCOUT-4")
 def test_beside_a_scout_that_has_just_come_the_other_may_gather(draw: Draw) -> None:
     t = draw("""
-           B  C  D
-        6  G  Fss G
+           C
+        6  Fss
         """)
     fresh = next(figure for figure in t.players[0].figures if figure.square is not None)
     fresh.entered = 2
@@ -259,8 +258,8 @@ def test_wherever_a_scout_stands_each_square_counts_once(draw: Draw, place: str,
 @pytest.mark.rule("SCOUT-1")
 def test_beside_an_army_a_scout_gathers_and_an_army_does_not(draw: Draw) -> None:
     t = draw("""
-           B  C   D  E
-        7  G  Fas G  Fa
+           C   D   E
+        7  Fas G   Fa
         """)
     play = start(t)
     assert [key for key in play.legal if key.startswith("gather:")] == ["gather:C7"]

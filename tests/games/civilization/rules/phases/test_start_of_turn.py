@@ -30,10 +30,8 @@ def start(t: Table, seat: int = 0, *, later: bool = False) -> Play[None]:
 @pytest.mark.rule("START-1")
 def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
     t = draw("""
-           B  C  D  E  F  G
-        6  G  G  G  G  G  G
-        7  G  Gs G  G  G  Gs
-        8  G  G  G  G  G  G
+           C  D  E  F  G
+        7  Gs G  G  G  Gs
         """)
     tables.learn(t, 0, "chivalry")
     tables.wonder(t, 0, "stonehenge", "E4")
@@ -55,10 +53,8 @@ def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
 def test_what_a_card_simply_gives_comes_at_the_end_once(draw: Draw) -> None:
     for taken in ((), ("wonder:stonehenge",)):
         t = draw("""
-           B  C  D  E  F  G
-        6  G  G  G  G  G  G
-        7  G  Gs G  G  G  Gs
-        8  G  G  G  G  G  G
+           C  D  E  F  G
+        7  Gs G  G  G  Gs
         """)
         player = t.players[0]
         for wonder, square in (
@@ -327,10 +323,10 @@ def test_under_anarchy_only_the_capital_is_idle() -> None:
 @pytest.mark.rule("FOUND-8", "SCOUT-1", "GREAT-2", "GOV-2", "GOV-3")
 def test_everybody_reads_what_is_done_at_the_start_of_a_turn(draw: Draw) -> None:
     t = draw("""
-           B  C  D  E  F  G
-        6  F  D  M  G  G  G
-        7  F  Gs W  G  Gs G
-        8  F  G  F  G  G  G
+           B  C  D  E  F
+        6  F  D  M  G  G
+        7  F  Gs W  G  Gs
+        8  F  G  F  G  G
         """)
     player = t.players[0]
     t.market.great_people.remove("artist")
