@@ -14,7 +14,7 @@ grassland; the two home tiles stay as they are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from string import ascii_uppercase
 
 from civ_tui.games.civilization.rules import gains
@@ -35,11 +35,11 @@ RESOURCES: dict[str, Resource] = {"w": "wheat", "i": "incense"}
 EXTRAS = {"$": Icons(coin=1), "*": Icons(culture=1)}
 
 
-def lay(t: Table, picture: str, print_tile: Callable[[Tile], None]) -> Table:
-    """Lay the drawn map and its pieces on a table that has all its tiles revealed; `print_tile` adds a tile to the
-    catalog."""
+def lay(t: Table, picture: str, print_tile: Callable[[Tile], None], named: Mapping[str, str]) -> Table:
+    """Lay the drawn map and the cells of the named squares, with their pieces, on a table that has all its tiles
+    revealed; `print_tile` adds a tile to the catalog."""
     shape = geography(t)
-    cells = parse(t, picture)
+    cells = parse(t, picture) | {shape.squares[name]: cell for name, cell in named.items()}
     for index, slot in enumerate(t.board.slots):
         if t.components.tiles[slot.tile].civilization is not None:
             continue

@@ -69,10 +69,7 @@ def test_own_figures_blockade_nothing(draw: Draw) -> None:
 
 @pytest.mark.rule("BLOCK-1", "BATTLE-4")
 def test_the_combat_bonus_is_no_yield(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Gc
-        """)
+    t = draw(C7="Gc")
     tables.build(t, 0, "barracks", "B6")
     tables.put(t, 1, "army", "B6")
     assert combat_bonus(t, t.players[0]) == 2
@@ -80,10 +77,7 @@ def test_the_combat_bonus_is_no_yield(draw: Draw) -> None:
 
 @pytest.mark.rule("BLOCK-2")
 def test_a_blockaded_wonder_has_neither_ability_nor_culture(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Gc
-        """)
+    t = draw(C7="Gc")
     tables.wonder(t, 0, "porcelain_tower", "B6")
     player, city = t.players[0], t.players[0].cities[1]
     assert (city_yield(t, city).culture, wonder_works(t, player, player.wonders[0])) == (2, True)

@@ -42,10 +42,7 @@ def test_the_coins_of_the_map_are_those_of_its_squares(players: int) -> None:
 
 
 def test_the_coins_of_the_map_are_counted_anew_when_anything_changes_there(draw: Draw) -> None:
-    t = draw("""
-           B  C  D  E
-        6  G$ G$ G$ G$
-        """)
+    t = draw(B6="G$", C6="G$", D6="G$", E6="G$")
     kept = {name(t, square): coins for square, coins in coin_squares(t).items()}
 
     def lost(square: str) -> bool:
@@ -103,10 +100,7 @@ def test_under_a_scout_techs_governments_wonders_and_tokens() -> None:
 
 @pytest.mark.rule("FOUND-10", "COIN-2")
 def test_a_scout_that_passes_a_city_centre_finds_no_coin_there(draw: Draw) -> None:
-    t = draw("""
-           B   C
-        7  Gs  G$c
-        """)
+    t = draw(B7="Gs", C7="G$c")
     t.players[0].sheet_coins = 14
     gains.recount(t)
     play = Play(movement(t, t.players[0])).give("B7:1S", "C7")

@@ -260,10 +260,7 @@ def test_before_a_village_too(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-3", "MOVE-9")
 def test_a_hut_is_no_battle(draw: Draw) -> None:
-    t = draw("""
-               A   B
-            7  Ga  Gh
-            """)
+    t = draw(A7="Ga", B7="Gh")
     tables.hold(t, 1, "defection")
     assert moving(t).give("A7:1A", "B7").question.kind == "movement"
 

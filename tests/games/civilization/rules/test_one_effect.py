@@ -98,10 +98,7 @@ def test_a_coin_laid_bare_with_the_first_building_goes_with_the_second(draw: Dra
 
 @pytest.mark.rule("event:mass_defection", "COIN-4")
 def test_two_figures_die_at_once(draw: Draw) -> None:
-    t = draw("""
-           D
-        7  G$aS
-        """)
+    t = draw(D7="G$aS")
     t.players[0].figures[0].square = None  # it only held the place of a scout
     tables.put(t, 1, "army", "D7")
     tables.found(t, 0, "C8")
@@ -133,10 +130,7 @@ def test_what_two_learn_from_one_another_is_counted_together() -> None:
 
 @pytest.mark.rule("tech:steam_power", "COIN-4")
 def test_a_crew_embarks_together(draw: Draw) -> None:
-    t = draw("""
-           C    D
-        7  G$ss W$
-        """)
+    t = draw(C7="G$ss", D7="W$")
     tables.learn(t, 0, "steam_power")
     tables.resource(t, 0, "silk")
     at_coins(t, 0, 14)

@@ -303,10 +303,7 @@ def test_who_would_get_the_coin_may_cancel_the_gift() -> None:
 
 @pytest.mark.rule("event:gift_from_afar", "wonder:united_nations")
 def test_the_united_nations_may_refuse_the_coin(draw: Draw) -> None:
-    t = draw("""
-               F
-            7  GC
-            """)
+    t = draw(F7="GC")
     tables.learn(t, 0, "pottery")
     tables.wonder(t, 1, "united_nations", "F8")
     tables.resource(t, 0, "iron")

@@ -57,7 +57,7 @@ BESIDE = """
 @pytest.fixture
 def draw(draw: Draw) -> Draw:
     """Makes a table for two with caravans and fortifications, whose map is drawn."""
-    return lambda picture, *civs, options=ON: draw(picture, *civs, options=options)
+    return lambda picture="", *civs, options=ON, **cells: draw(picture, *civs, options=options, **cells)
 
 
 def holds(t: Table, name: str) -> str:
@@ -116,10 +116,7 @@ def test_passing_through_disbands_nothing(draw: Draw) -> None:
 
 @pytest.mark.rule("FAF-DISB-1")
 def test_the_step_into_the_centre_costs_movement_and_the_last_one_ends_there(draw: Draw) -> None:
-    t = draw("""
-           A  B  C
-        7  Ga G  Gc
-        """)
+    t = draw(A7="Ga", C7="Gc")
     play = move(t, "A7:1A")
     march = march_view(t)
     assert march is not None
@@ -134,19 +131,13 @@ def test_the_step_into_the_centre_costs_movement_and_the_last_one_ends_there(dra
 
 @pytest.mark.rule("FAF-DISB-1", "MOVE-13")
 def test_centres_of_others_are_attacked_as_ever(draw: Draw) -> None:
-    t = draw("""
-           B  C
-        7  Gs GC
-        """)
+    t = draw(B7="Gs", C7="GC")
     assert move(t, "B7:1S").reason("C7") == "MOVE-13"
 
 
 @pytest.mark.rule("FAF-DISB-1")
 def test_a_part_of_a_group_is_disbanded_while_the_rest_goes_on(draw: Draw) -> None:
-    t = draw("""
-           B   C
-        7  Gas Gc
-        """)
+    t = draw(B7="Gas", C7="Gc")
     play = move(t, "B7:1A1S", "C7")
     assert play.label("leave:1S") == "A scout: disbanded here, the rest goes on"
     play.give("leave:1S", "caravan", "D7")
@@ -156,10 +147,7 @@ def test_a_part_of_a_group_is_disbanded_while_the_rest_goes_on(draw: Draw) -> No
 
 @pytest.mark.rule("FAF-DISB-2")
 def test_one_of_a_group_leaves_its_marker(draw: Draw) -> None:
-    t = draw("""
-           B   C
-        7  Gas Gc
-        """)
+    t = draw(B7="Gas", C7="Gc")
     play = move(t, "B7:1A1S", "C7", "disband")
     assert play.legal == ["fortification", "caravan", "none"]
     assert play.label("none") == "Nothing"
@@ -384,10 +372,7 @@ def test_a_city_may_keep_its_caravan_or_go_back_to_it(draw: Draw) -> None:
 
 @pytest.mark.rule("FAF-DISB-4")
 def test_a_city_that_can_produce_nothing_keeps_its_caravan(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Gc
-        """)
+    t = draw(C7="Gc")
     t.players[0].cities[1].holds = "caravan"
     t.players[0].trade = 0
     assert manage(t, "city:C7").reason("caravan") == "FAF-DISB-4"

@@ -54,16 +54,12 @@ from tests.games.civilization.rules.random_games import random_game, seated
 
 ON = ("huts_villages_waw", "city_states")
 Take = Callable[[Table, Player, int], Coroutine[Any, Any, None]]
-PLAIN = """
-       D
-    8  G
-    """
 
 
 @pytest.fixture
 def draw(draw: Draw) -> Draw:
     """Makes a table for two with city-states, whose map is drawn."""
-    return lambda picture=PLAIN, *civs, options=ON: draw(picture, *civs, options=options)
+    return lambda picture="", *civs, options=ON, **cells: draw(picture, *civs, options=options, **cells)
 
 
 def put(t: Table, number: int, name: str) -> int:
@@ -325,13 +321,7 @@ def test_scouts_alone_there_die_without_a_battle_and_the_next_one_holds_it(draw:
 
 @pytest.mark.rule("WAW-CS-3", "WAW-CS-11", "COIN-1", "COIN-2")
 def test_its_coin_is_counted_once_and_beside_what_else_there_is(draw: Draw) -> None:
-    t = draw(
-        """
-           B
-        6  Gc
-        """,
-        options=(*ON, "policies"),
-    )
+    t = draw(B6="Gc", options=(*ON, "policies"))
     player = t.players[0]
     player.policies = ["organized_religion"]
     tables.build(t, 0, "bank", "A6")
@@ -431,10 +421,7 @@ def test_on_water_it_is_land_for_movement(draw: Draw) -> None:
 
 @pytest.mark.rule("WAW-CS-9", "WAW-CS-3", "FOUND-3")
 def test_no_city_is_founded_on_one_that_lies_on_water(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Ws
-        """)
+    t = draw(C7="Ws")
     square = put(t, 1, "C7")
     reason = why_not_found(t, t.players[0], square)
     assert reason is not None
@@ -457,10 +444,7 @@ def test_expansionism_counts_those_that_are_held(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CS-9", "FOUND-5")
 @pytest.mark.parametrize("group", ["s", "ss"])
 def test_a_city_on_a_city_state_takes_it_out_of_the_game_for_culture(draw: Draw, group: str) -> None:
-    t = draw(f"""
-           C
-        7  G{group}
-        """)
+    t = draw(C7=f"G{group}")
     square = put(t, 1, "C7")
     t.phase = "start_of_turn"
     assert why_not_found(t, t.players[0], square) is None
@@ -481,10 +465,7 @@ def test_a_city_on_a_city_state_takes_it_out_of_the_game_for_culture(draw: Draw,
 @pytest.mark.rule("WAW-CS-9")
 @pytest.mark.parametrize("held", [False, True])
 def test_no_city_is_founded_next_to_a_city_state(draw: Draw, held: bool) -> None:
-    t = draw("""
-           B
-        7  Gs
-        """)
+    t = draw(B7="Gs")
     put(t, 3, "C6")
     if held:
         tables.put(t, 0, "army", "C6")
@@ -590,10 +571,7 @@ def seen_by(t: Table, seat: int = 0) -> Sight:
 
 @pytest.mark.parametrize("kind", ["army", "scout"])
 def test_computers_go_to_city_states_and_stay(draw: Draw, kind: str) -> None:
-    t = draw("""
-           D
-        8  G
-        """)
+    t = draw()
     put(t, 3, "C7")
     figures = tables.put(t, 0, kind, "B7")  # type: ignore[arg-type]
     there, beside = (value_of(seen_by(t), figures, tables.at(t, name), scouts=kind == "scout") for name in ("C7", "B7"))
@@ -605,10 +583,7 @@ def test_computers_go_to_city_states_and_stay(draw: Draw, kind: str) -> None:
 
 
 def test_a_city_on_a_city_state_is_worth_less_to_a_computer(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Gs
-        """)
+    t = draw(C7="Gs")
     t.phase, t.round = "start_of_turn", 4
 
     def founding() -> float:
@@ -627,10 +602,7 @@ def test_random_players_find_city_states() -> None:
 
 @pytest.mark.rule("WAW-CS-3")
 def test_computers_march_over_a_city_state_on_water_and_found_nothing_there(draw: Draw) -> None:
-    t = draw("""
-       B C
-    6  W W
-    """)
+    t = draw(B6="W", C6="W")
     wet = {tables.at(t, name) for name in ("B6", "C6")}
     assert not wet & land(t).dry
     state = put(t, 1, "B6")

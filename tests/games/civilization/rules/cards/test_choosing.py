@@ -81,10 +81,7 @@ def test_a_culture_event_that_is_read_out_may_be_left_without_effect(draw: Draw)
 
 @pytest.mark.rule("wonder:united_nations", "event:defection")
 def test_who_may_not_hit_another_need_not_hit_the_own_figure(draw: Draw) -> None:
-    t = draw("""
-               E   F   G
-            7  Ga  GC  GA
-            """)
+    t = draw(E7="Ga", F7="GC", G7="GA")
     tables.wonder(t, 1, "united_nations", "F8")
     tables.hold(t, 0, "defection")
     twin = t.clone()
@@ -99,10 +96,7 @@ def test_who_may_not_hit_another_need_not_hit_the_own_figure(draw: Draw) -> None
 
 @pytest.mark.rule("tech:communism", "TIME-3")
 def test_who_steps_in_may_think_better_of_it(draw: Draw) -> None:
-    t = draw("""
-           A
-        7  Ga
-        """)
+    t = draw(A7="Ga")
     if not t.players[1].knows("communism"):
         tables.learn(t, 1, "communism")
     tables.token(t, 1, "hut", "spy")

@@ -67,10 +67,7 @@ def test_defection_needs_a_figure_in_range(draw: Draw) -> None:
 
 @pytest.mark.rule("event:defection", "COIN-1")
 def test_a_killed_scout_takes_its_coin_along(draw: Draw) -> None:
-    t = draw("""
-               F
-            5  GS$
-            """)
+    t = draw(F5="GS$")
     assert t.players[1].coins == 1
     tables.hold(t, 0, "defection")
     moving(t).give("event:defection", "F5:scout.1")
@@ -165,10 +162,7 @@ def test_a_great_person_outlives_the_figures_of_its_square(draw: Draw) -> None:
 
 @pytest.mark.rule("event:defection", "TIME-3")
 def test_defection_stops_a_march_rather_than_kill_who_stands_by(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        7  Ga Ga
-        """)
+    t = draw(A7="Ga", B7="Ga")
     tables.hold(t, 1, "defection")
     tables.put(t, 1, "army", "C8")
     play = moving(t).give("B7:1A", "A7")

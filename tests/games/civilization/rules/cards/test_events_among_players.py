@@ -203,10 +203,7 @@ def test_the_coin_of_the_old_government_goes_with_it() -> None:
     ],
 )
 def test_a_city_loves_its_ruler(draw: Draw, card: str, more: int) -> None:
-    t = draw("""
-               F
-            7  Gc
-            """)
+    t = draw(F7="Gc")
     capital, city = t.players[0].cities
     before = [city_yield(t, one).production for one in (capital, city)]
     tables.hold(t, 0, card)

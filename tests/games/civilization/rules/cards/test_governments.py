@@ -68,10 +68,7 @@ def test_despotism_does_nothing(draw: Draw) -> None:
 @pytest.mark.rule("government:republic", "FOUND-2")
 def test_armies_found_cities_in_a_republic(draw: Draw) -> None:
     t = under(
-        draw("""
-           E
-        7  Ga
-        """),
+        draw(E7="Ga"),
         "republic",
     )
     starting(t).give("found:E7", "end")
@@ -193,10 +190,7 @@ def test_democracy_collects_2_trade_more_once_in_all(draw: Draw) -> None:
 @pytest.mark.parametrize("piece", ["A", "S"])
 def test_armies_of_a_democracy_attack_figures(draw: Draw, piece: str) -> None:
     t = under(
-        draw(f"""
-           D        E
-        7  Ga       G{piece}
-        """),
+        draw(D7="Ga", E7=f"G{piece}"),
         "democracy",
     )
     assert "E7" in moving(t).give("D7:1A").legal

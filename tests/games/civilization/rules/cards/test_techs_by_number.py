@@ -186,10 +186,7 @@ def test_military_science_gives_each_city_1_production_for_every_3_coins(draw: D
 
 @pytest.mark.rule("tech:flight")
 def test_flight_unlocks_aircraft(draw: Draw) -> None:
-    t = draw("""
-           D
-        8  Gc
-        """)
+    t = draw(D8="Gc")
     t.players[0].cities[1].production_bonus = 12
     play = managing(t).give("city:D8")
     assert play.reason("unit:aircraft") == "PROD-4"

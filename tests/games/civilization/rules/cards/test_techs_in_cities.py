@@ -422,10 +422,7 @@ def test_steam_power_takes_all_figures_of_a_square_to_any_water(draw: Draw) -> N
 
 @pytest.mark.rule("tech:steam_power")
 def test_steam_power_needs_water_without_enemies(draw: Draw) -> None:
-    t = draw("""
-           A
-        7  Ga
-        """)
+    t = draw(A7="Ga")
     tables.learn(t, 0, "steam_power")
     tables.resource(t, 0, "silk")
     assert managing(t).legal == ["city:F3", "ability:steam_power.relocate", "end"]

@@ -36,10 +36,7 @@ def test_communism_lets_no_figure_leave_a_square(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:communism", "MOVE-5")
 def test_communism_chooses_among_the_revealed_squares_not_yet_locked(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        7  Ga G?
-        """)
+    t = draw(A7="Ga", B7="G?")
     with_spy(t, 0)
     t.board.locked.append(tables.at(t, "F7"))
     play = moving(t).give("ability:communism.lock_square")
@@ -109,10 +106,7 @@ def test_atomic_theory_destroys_a_city_with_all_in_its_outskirts(draw: Draw) -> 
 
 @pytest.mark.rule("tech:atomic_theory")
 def test_atomic_theory_spares_capitals(draw: Draw) -> None:
-    t = draw("""
-           D  E  F  G
-        8  GC G  G  Gc
-        """)
+    t = draw(D8="GC", G8="Gc")
     tables.learn(t, 0, "atomic_theory")
     tables.token(t, 0, "village", "uranium")
     play = moving(t).give("ability:atomic_theory.destroy_city")
@@ -174,17 +168,11 @@ def test_combustion_razes_neither_wonders_nor_with_scouts(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:navigation", "MOVE-4")
 def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        7  Ga W
-        """)
+    t = draw(A7="Ga", B7="W")
     play = moving(t).give("A7:1A")
     assert play.reason("B7") == "MOVE-4"
     play.give("stop")
-    t = draw("""
-           A  B
-        7  Ga W
-        """)
+    t = draw(A7="Ga", B7="W")
     tables.learn(t, 0, "navigation")
     play = moving(t).give("A7:1A", "B7")
     assert play.reason("stop") == "MOVE-4"
@@ -196,10 +184,7 @@ def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
     [pytest.param(tech, marks=pytest.mark.rule(f"tech:{tech}")) for tech in ("sailing", "steam_power", "flight")],
 )
 def test_some_techs_let_figures_end_their_move_on_water(draw: Draw, tech: str) -> None:
-    t = draw("""
-           A  B
-        7  Ga W
-        """)
+    t = draw(A7="Ga", B7="W")
     tables.learn(t, 0, tech)
     moving(t).give("A7:1A", "B7", "stop", "end")
 
@@ -227,10 +212,7 @@ def test_flight_passes_over_figures_huts_villages_and_cities(draw: Draw) -> None
 
 @pytest.mark.rule("tech:flight", "MOVE-13")
 def test_flight_passes_over_an_enemy_city(draw: Draw) -> None:
-    t = draw("""
-           A  B  C
-        7  Ga G  GC
-        """)
+    t = draw(A7="Ga", C7="GC")
     tables.learn(t, 0, "flight")
     moving(t).give("A7:1A", "B7", "C7", "D7", "stop", "end")
     assert len(t.players[1].cities) == 2
@@ -257,10 +239,7 @@ def test_combustion_asks_nothing_of_an_army_that_stays_where_it_stands(draw: Dra
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_asks_nothing_where_there_is_no_building(draw: Draw) -> None:
-    t = draw("""
-           A
-        7  Ga
-        """)
+    t = draw(A7="Ga")
     tables.know(t, 0, "combustion")
     play = moving(t).give("A7:1A", "B7", "stop")
     assert play.question.kind == "movement"

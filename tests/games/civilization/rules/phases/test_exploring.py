@@ -16,10 +16,7 @@ from tests.games.civilization.rules.marching import move, where
 
 @pytest.mark.rule("MOVE-5")
 def test_unrevealed_tiles_do_not_exist(draw: Draw) -> None:
-    t = draw("""
-           D  E  F
-        7  Gs G  G?
-        """)
+    t = draw(D7="Gs", F7="G?")
     play = move(t, "D7:1S")
     assert "E7" not in [option.key for option in play.question.options]
     assert tables.at(t, "E7") not in within(t, [tables.at(t, "D7")], 6)
@@ -28,10 +25,7 @@ def test_unrevealed_tiles_do_not_exist(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-6")
 def test_revealing_a_tile_takes_one_square_of_movement(draw: Draw) -> None:
-    t = draw("""
-           D  E
-        7  Gs G?
-        """)
+    t = draw(D7="Gs", E7="G?")
     play = move(t, "D7:1S")
     assert "explore:E7" in play.legal
     revealed = t.revealed
@@ -44,10 +38,7 @@ def test_revealing_a_tile_takes_one_square_of_movement(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-2", "MOVE-6")
 def test_what_a_group_leaves_where_it_has_explored_from_can_still_move(draw: Draw) -> None:
-    t = draw("""
-           D   E
-        7  Gas G?
-        """)
+    t = draw(D7="Gas", E7="G?")
     play = move(t, "D7:1A1S", "explore:E7", "leave:1S", "E7")
     assert where(t) == ["D7", "E7"]
     assert play.legal == ["D7:1S", "end"]
@@ -78,10 +69,7 @@ def test_only_orthogonally_next_to_it(draw: Draw) -> None:
 def test_its_arrow_points_away_from_the_tile_of_the_figure(
     draw: Draw, scout: str, explored: str, rows: list[str]
 ) -> None:
-    t = draw("""
-           E
-        5  G?
-        """)
+    t = draw(E5="G?")
     t.board.slots[3] = replace(t.board.slots[3], tile="tile01")
     tables.put(t, 0, "scout", scout)
     move(t, f"{scout}:1S", explored)
@@ -90,10 +78,7 @@ def test_its_arrow_points_away_from_the_tile_of_the_figure(
 
 @pytest.mark.rule("MOVE-6")
 def test_from_the_east_the_arrow_points_west(draw: Draw) -> None:
-    t = draw("""
-           A
-        5  G?
-        """)
+    t = draw(A5="G?")
     t.board.slots[2] = replace(t.board.slots[2], tile="tile01")
     tables.put(t, 0, "scout", "E6")
     move(t, "E6:1S", "explore:D6")
@@ -130,10 +115,7 @@ def test_in_the_pyramid_of_three_a_tile_may_border_two(scout: str, explored: str
 
 @pytest.mark.rule("MOVE-6", "MOVE-4")
 def test_no_exploring_with_the_last_step_from_where_the_move_cannot_end(draw: Draw) -> None:
-    t = draw("""
-           B  C  D  E
-        7  Gs W  W  G?
-        """)
+    t = draw(B7="Gs", C7="W", D7="W", E7="G?")
     tables.know(t, 0, "navigation", "horseback_riding")
     play = move(t, "B7:1S", "C7", "D7")
     assert play.reason("explore:E7") == "MOVE-4"
@@ -148,10 +130,7 @@ def test_no_exploring_with_the_last_step_from_where_the_move_cannot_end(draw: Dr
 def test_huts_and_villages_lie_face_down_on_the_squares_marked_so(draw: Draw) -> None:
     contents = set()
     for seed in range(10):
-        t = draw("""
-               E
-            5  G?
-            """)
+        t = draw(E5="G?")
         t.chance.state = seed * 7919
         t.board.slots[3] = replace(t.board.slots[3], tile="tile01")  # village in the corner 0,0, hut in 3,0
         # Another such tile has been explored before, and nothing is left on it.

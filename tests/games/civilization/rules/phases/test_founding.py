@@ -32,10 +32,7 @@ def start(t: Table) -> Play[None]:
 
 @pytest.mark.rule("FOUND-1")
 def test_two_cities_with_the_capital_and_three_with_irrigation(draw: Draw) -> None:
-    t = draw("""
-           C  D  E  F  G
-        7  Gs G  G  G  Gs
-        """)
+    t = draw(C7="Gs", G7="Gs")
     play = start(t)
     assert {"found:C7", "found:G7"} <= set(play.legal)
     play.give("found:C7")
@@ -68,10 +65,7 @@ def test_a_scout_founds_it_an_army_only_under_republic(draw: Draw) -> None:
 def test_under_republic_the_player_chooses_whether_the_scout_or_the_army_founds(
     draw: Draw, founder: str, left: str
 ) -> None:
-    t = draw("""
-           D
-        7  Gas
-        """)
+    t = draw(D7="Gas")
     t.players[0].government = "republic"
     play = start(t).give("found:D7")
     assert (play.question.kind, play.legal) == ("found.founder", ["scout", "army", "back"])
@@ -86,10 +80,7 @@ def test_under_republic_the_player_chooses_whether_the_scout_or_the_army_founds(
 
 @pytest.mark.rule("FOUND-2")
 def test_nobody_is_asked_who_founds_where_armies_cannot(draw: Draw) -> None:
-    t = draw("""
-           D
-        7  Gas
-        """)
+    t = draw(D7="Gas")
     play = start(t).give("found:D7")
     assert play.question.kind == "found.displace"
     assert [figure.kind for figure in t.players[0].figures if figure.square is not None] == ["army"]
@@ -97,25 +88,16 @@ def test_nobody_is_asked_who_founds_where_armies_cannot(draw: Draw) -> None:
 
 @pytest.mark.rule("FOUND-3")
 def test_never_on_water(draw: Draw) -> None:
-    t = draw("""
-           D
-        7  Ws
-        """)
+    t = draw(D7="Ws")
     assert start(t).reason("found:D7") == "FOUND-3"
 
 
 @pytest.mark.rule("FOUND-4")
 def test_never_at_the_edge_of_the_map_nor_beside_an_unexplored_tile(draw: Draw) -> None:
-    t = draw("""
-           A  B  C  D  E
-        6  Gs G  G  Gs G?
-        """)
+    t = draw(A6="Gs", D6="Gs", E6="G?")
     play = start(t)
     assert (play.reason("found:A6"), play.reason("found:D6")) == ("FOUND-4", "FOUND-4")
-    t = draw("""
-           B  C  D  E
-        6  Gs Gs G  G?
-        """)
+    t = draw(B6="Gs", C6="Gs", E6="G?")
     assert {"found:B6", "found:C6"} <= set(start(t).legal)
 
 
@@ -139,10 +121,7 @@ def test_no_hut_or_village_beside_it(draw: Draw, lying: str) -> None:
         8  G        G{lying}
         """)
     assert start(beside).reason("found:D7") == "FOUND-5"
-    further = draw(f"""
-           D  E  F
-        7  Gs G  G{lying}
-        """)
+    further = draw(D7="Gs", F7=f"G{lying}")
     assert "found:D7" in start(further).legal
 
 

@@ -13,10 +13,7 @@ from tests.games.civilization.rules.marching import move, reason, where
 @pytest.mark.rule("MOVE-8")
 @pytest.mark.parametrize("lying", ["h", "v"])
 def test_scouts_never_enter_a_hut_or_village(draw: Draw, lying: str) -> None:
-    t = draw(f"""
-           C        D
-        7  Gas      G{lying}
-        """)
+    t = draw(C7="Gas", D7=f"G{lying}")
     assert reason(t, "C7:1S", "D7") == "MOVE-8"
     t.players[0].figures[-2].moved = False
     assert reason(t, "C7:1A1S", "D7") == "MOVE-8"
@@ -24,10 +21,7 @@ def test_scouts_never_enter_a_hut_or_village(draw: Draw, lying: str) -> None:
 
 @pytest.mark.rule("MOVE-8", "MOVE-9")
 def test_an_army_that_enters_a_hut_stops_and_takes_its_token(draw: Draw) -> None:
-    t = draw("""
-           C  D
-        7  Ga Gh
-        """)
+    t = draw(C7="Ga", D7="Gh")
     content, revealed = t.board.tokens[tables.at(t, "D7")].content, t.revealed
     play = move(t, "C7:1A", "D7")
     assert play.question.kind == "movement"  # no second step
@@ -44,10 +38,7 @@ def test_an_army_that_enters_a_hut_stops_and_takes_its_token(draw: Draw) -> None
 @pytest.mark.rule("MOVE-11")
 @pytest.mark.parametrize("enemy", ["A", "S", "AS"])
 def test_scouts_never_enter_a_square_with_enemies(draw: Draw, enemy: str) -> None:
-    t = draw(f"""
-           C        D
-        7  Gas      G{enemy}
-        """)
+    t = draw(C7="Gas", D7=f"G{enemy}")
     assert reason(t, "C7:1S", "D7") == "MOVE-11"
     t.players[0].figures[-2].moved = False
     assert reason(t, "C7:1A1S", "D7") == "MOVE-11"
@@ -55,10 +46,7 @@ def test_scouts_never_enter_a_square_with_enemies(draw: Draw, enemy: str) -> Non
 
 @pytest.mark.rule("MOVE-11", "LOOT-3b")
 def test_lone_scouts_die_and_the_mover_loots(draw: Draw) -> None:
-    t = draw("""
-           C   D
-        7  Ga  GSS
-        """)
+    t = draw(C7="Ga", D7="GSS")
     t.players[1].trade = 5
     play = move(t, "C7:1A", "D7")
     assert (play.question.kind, play.question.seat) == ("battle.loot", 0)
@@ -71,10 +59,7 @@ def test_lone_scouts_die_and_the_mover_loots(draw: Draw) -> None:
 @pytest.mark.rule("MOVE-11", "BATTLE-1")
 def test_an_enemy_army_means_a_battle_and_the_scout_beside_it_dies_if_it_loses(draw: Draw) -> None:
     for attacker, left in (("mounted-3", []), ("mounted-1", ["D7", "D7"])):
-        t = draw("""
-               C   D
-            7  Ga  GAS
-            """)
+        t = draw(C7="Ga", D7="GAS")
         tables.units(t, 0, attacker)
         tables.units(t, 1, "mounted-2")
         play = move(t, "C7:1A", "D7")
@@ -101,19 +86,13 @@ def test_own_city_centres_are_passed_but_not_stopped_in(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-12")
 def test_a_centre_that_cannot_be_left_again_is_not_entered(draw: Draw) -> None:
-    t = draw("""
-           A  B  C
-        7  Ga G  Gc
-        """)
+    t = draw(A7="Ga", C7="Gc")
     assert move(t, "A7:1A", "B7").reason("C7") == "MOVE-12"
 
 
 @pytest.mark.rule("MOVE-13")
 def test_all_figures_enter_enemy_outskirts_but_no_scout_the_centre(draw: Draw) -> None:
-    t = draw("""
-           A   B  C
-        7  Gas G  GC
-        """)
+    t = draw(A7="Gas", C7="GC")
     play = move(t, "A7:1S", "B7")
     assert play.reason("C7") == "MOVE-13"
     play.give("stop", "A7:1A", "B7")
@@ -176,10 +155,7 @@ def test_under_republic_a_scout_explores_a_hut_and_stops_there(draw: Draw) -> No
 
 @pytest.mark.rule("MOVE-13", "BATTLE-1")
 def test_an_army_that_enters_an_enemy_centre_attacks_the_city(draw: Draw) -> None:
-    t = draw("""
-           B  C
-        7  Ga GC
-        """)
+    t = draw(B7="Ga", C7="GC")
     tables.build(t, 0, "academy", "E4")
     tables.units(t, 0, "mounted-3")
     play = move(t, "B7:1A", "C7")

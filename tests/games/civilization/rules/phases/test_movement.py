@@ -16,10 +16,7 @@ from tests.games.civilization.rules.marching import move, reason, where
 
 @pytest.mark.rule("MOVE-1")
 def test_two_orthogonal_steps_at_first(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Ga
-        """)
+    t = draw(C7="Ga")
     play = move(t, "C7:1A")
     assert sorted(play.legal) == ["B7", "C6", "C8", "D7", "back", "stop"]
     play.give("D7", "D8")
@@ -34,10 +31,7 @@ def test_two_orthogonal_steps_at_first(draw: Draw) -> None:
     ("tech", "speed"), [("horseback_riding", 3), ("sailing", 4), ("steam_power", 5), ("flight", 6)]
 )
 def test_techs_raise_the_travel_speed(draw: Draw, tech: str, speed: int) -> None:
-    t = draw("""
-           C
-        5  Ga
-        """)
+    t = draw(C5="Ga")
     assert travel_speed(t, t.players[0]) == 2
     tables.know(t, 0, tech)
     assert travel_speed(t, t.players[0]) == speed
@@ -50,10 +44,7 @@ def test_techs_raise_the_travel_speed(draw: Draw, tech: str, speed: int) -> None
 
 @pytest.mark.rule("MOVE-1")
 def test_a_figure_finishes_before_the_next_starts_and_moves_once(draw: Draw) -> None:
-    t = draw("""
-           B  C  D
-        7  Gs G  Ga
-        """)
+    t = draw(B7="Gs", D7="Ga")
     play = move(t, "D7:1A", "D8")
     assert "B7:1S" not in [option.key for option in play.question.options]
     play.give("stop")
@@ -62,10 +53,7 @@ def test_a_figure_finishes_before_the_next_starts_and_moves_once(draw: Draw) -> 
 
 @pytest.mark.rule("MOVE-1")
 def test_figures_need_not_move_at_all(draw: Draw) -> None:
-    t = draw("""
-           B  C
-        7  Gs Ga
-        """)
+    t = draw(B7="Gs", C7="Ga")
     play = move(t, "C7:1A", "stop", "end")
     assert play.over
     assert where(t) == ["B7", "C7"]
@@ -128,10 +116,7 @@ def test_what_is_left_behind_stays_only_where_it_could_end_its_move(draw: Draw) 
 @pytest.mark.parametrize("piece", ["A", "S", "C", "h", "v"])
 def test_nobody_is_left_behind_over_what_would_stop_them(draw: Draw, piece: str) -> None:
     """A fight there, or a hut, would wait until the rest has flown on: who is to stop there marches alone."""
-    t = draw(f"""
-           A        B        C
-        7  Gaas     G        G{piece}
-        """)
+    t = draw(A7="Gaas", C7=f"G{piece}")
     tables.know(t, 0, "flight", "masonry")
     play = move(t, "A7:2A1S", "B7")
     assert "leave:1A" in play.legal
@@ -144,10 +129,7 @@ def test_nobody_is_left_behind_over_what_would_stop_them(draw: Draw, piece: str)
 
 @pytest.mark.rule("MOVE-2")
 def test_only_figures_that_began_the_phase_together(draw: Draw) -> None:
-    t = draw("""
-           B  C
-        7  Ga Ga
-        """)
+    t = draw(B7="Ga", C7="Ga")
     play = move(t, "B7:1A", "C7", "stop")
     assert play.legal == ["C7:1A", "end"]  # the one that arrived has moved
 
@@ -166,10 +148,7 @@ def test_the_stacking_limit_is_two_and_techs_raise_it(tech: str, limit: int) -> 
 
 @pytest.mark.rule("MOVE-3")
 def test_it_holds_where_a_move_ends_not_where_it_passes(draw: Draw) -> None:
-    t = draw("""
-           B   C   D
-        7  Ga  Gas W
-        """)
+    t = draw(B7="Ga", C7="Gas", D7="W")
     play = move(t, "B7:1A")
     play.give("C7")  # full, but there is C6 to go on to
     assert play.reason("stop") == "MOVE-3"
@@ -214,10 +193,7 @@ def test_a_group_counts_with_all_its_figures(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-4")
 def test_water_is_closed_at_first(draw: Draw) -> None:
-    t = draw("""
-           B  C
-        7  W  Gs
-        """)
+    t = draw(B7="W", C7="Gs")
     assert reason(t, "C7:1S", "B7") == "MOVE-4"
 
 
@@ -297,10 +273,7 @@ def test_who_is_held_where_he_cannot_stay_goes_back_to_where_he_could(draw: Draw
 
 @pytest.mark.rule("MOVE-4", "TIME-3")
 def test_not_all_the_way_back_if_he_could_stay_nearer(draw: Draw) -> None:
-    t = draw("""
-           A  B  C
-        7  Gs G  W
-        """)
+    t = draw(A7="Gs", C7="W")
     tables.know(t, 0, "navigation", "horseback_riding")
     play = move(t, "A7:1S", "B7", "C7")
 
@@ -315,10 +288,7 @@ def test_not_all_the_way_back_if_he_could_stay_nearer(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-3", "tech:flight")
 def test_who_flew_over_an_enemy_does_not_come_back_upon_him(draw: Draw) -> None:
-    t = draw("""
-           A  B  C
-        7  Ga GA Gc
-        """)
+    t = draw(A7="Ga", B7="GA", C7="Gc")
     tables.know(t, 0, "flight")
     play = move(t, "A7:1A", "B7", "C7")
 
@@ -330,10 +300,7 @@ def test_who_flew_over_an_enemy_does_not_come_back_upon_him(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-11", "TIME-3")
 def test_who_is_moved_between_two_steps_stands_in_the_way_elsewhere(draw: Draw) -> None:
-    t = draw("""
-           A  B  C
-        7  Gs G  GA
-        """)
+    t = draw(A7="Gs", C7="GA")
     tables.know(t, 0, "horseback_riding")
     play = move(t, "A7:1S", "B7")
     assert play.reason("C7") == "MOVE-11"
@@ -349,10 +316,7 @@ def test_who_is_moved_between_two_steps_stands_in_the_way_elsewhere(draw: Draw) 
 
 @pytest.mark.rule("TIME-3")
 def test_a_march_ends_when_its_figures_are_gone(draw: Draw) -> None:
-    t = draw("""
-           A
-        7  Gs
-        """)
+    t = draw(A7="Gs")
     play = move(t, "A7:1S", "B7")
 
     async def kill() -> None:
@@ -365,10 +329,7 @@ def test_a_march_ends_when_its_figures_are_gone(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-3")
 def test_nobody_leaves_a_locked_square(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        7  Gs Ga
-        """)
+    t = draw(A7="Gs", B7="Ga")
     t.board.locked.append(tables.at(t, "A7"))
     play = move(t)
     assert (play.reason("A7:1S"), play.legal) == ("TIME-3", ["B7:1A", "end"])
@@ -407,10 +368,7 @@ def test_nor_does_a_way_lead_over_a_locked_square_farther_on(draw: Draw, locked:
 
 @pytest.mark.rule("MOVE-1", "MOVE-5")
 def test_nobody_leaves_the_map(draw: Draw) -> None:
-    t = draw("""
-           A
-        7  Ga
-        """)
+    t = draw(A7="Ga")
     assert sorted(move(t, "A7:1A").legal) == ["A6", "A8", "B7", "back", "stop"]
 
 
@@ -472,10 +430,7 @@ def test_a_group_is_called_as_at_the_table(armies: int, scouts: int, words: str)
 
 @pytest.mark.rule("MOVE-1")
 def test_of_two_figures_on_a_square_the_one_that_has_not_marched_marches(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        7  Ga Ga
-        """)
+    t = draw(A7="Ga", B7="Ga")
     play = move(t, "A7:1A", "B7", "stop")
     assert (play.legal, t.march) == (["B7:1A", "end"], None)
     play.give("B7:1A", "C7", "stop")
@@ -484,10 +439,7 @@ def test_of_two_figures_on_a_square_the_one_that_has_not_marched_marches(draw: D
 
 @pytest.mark.rule("MOVE-1", "MOVE-4", "event:disaster")
 def test_who_stands_on_water_through_a_disaster_may_stay_there(draw: Draw) -> None:
-    t = draw("""
-           A
-        7  Wa
-        """)
+    t = draw(A7="Wa")
     play = move(t, "A7:1A")
     assert (play.label("stop"), play.meaning("stop").kind) == ("Stop here", "stop")
     play.give("stop")
@@ -496,10 +448,7 @@ def test_who_stands_on_water_through_a_disaster_may_stay_there(draw: Draw) -> No
 
 @pytest.mark.rule("MOVE-4", "TIME-3", "event:disaster")
 def test_who_is_held_on_water_goes_back_even_to_where_only_a_beginning_lets_them_stay(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        7  Wa W
-        """)
+    t = draw(A7="Wa", B7="W")
     tables.know(t, 0, "navigation")
     play = move(t, "A7:1A", "B7")
 
@@ -512,10 +461,7 @@ def test_who_is_held_on_water_goes_back_even_to_where_only_a_beginning_lets_them
 
 @pytest.mark.rule("TIME-3")
 def test_who_is_held_where_they_can_stay_stops_there(draw: Draw) -> None:
-    t = draw("""
-           A
-        7  Ga
-        """)
+    t = draw(A7="Ga")
     play = move(t, "A7:1A", "B7")
     assert {play.meaning(key).kind for key in play.legal if key != "stop"} == {"step"}
 
@@ -568,10 +514,7 @@ def test_nobody_takes_the_hut_or_fights_where_a_group_was_killed_in_flight(draw:
 @pytest.mark.rule("tech:combustion", "BATTLE-1")
 @pytest.mark.parametrize("wins", [True, False])
 def test_an_army_that_wins_has_ended_its_move_and_one_that_loses_has_not(draw: Draw, wins: bool) -> None:
-    t = draw("""
-           A  B  C
-        7  Ga GA GC
-        """)
+    t = draw(A7="Ga", B7="GA", C7="GC")
     tables.know(t, 0, "combustion")
     tables.build(t, 1, "library", "B7")
     tables.units(t, 0 if wins else 1, "mounted-3")
@@ -581,20 +524,14 @@ def test_an_army_that_wins_has_ended_its_move_and_one_that_loses_has_not(draw: D
 
 @pytest.mark.rule("MOVE-4", "MOVE-11")
 def test_enemies_on_water_are_no_passage_for_who_must_stop_there(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        7  Ga WA
-        """)
+    t = draw(A7="Ga", B7="WA")
     tables.know(t, 0, "navigation", "horseback_riding")
     assert reason(t, "A7:1A", "B7") == "MOVE-4"
 
 
 @pytest.mark.rule("MOVE-8", "tech:flight")
 def test_a_scout_that_flies_over_a_hut_does_not_end_its_move_there(draw: Draw) -> None:
-    t = draw("""
-           A  B  C  D  E  F  G
-        7  Gs G  G  G  G  G  Gh
-        """)
+    t = draw(A7="Gs", G7="Gh")
     tables.know(t, 0, "flight")
     speed = limits.travel_speed(t, t.players[0])
     assert speed == 6
@@ -604,10 +541,7 @@ def test_a_scout_that_flies_over_a_hut_does_not_end_its_move_there(draw: Draw) -
 
 @pytest.mark.rule("MOVE-5")
 def test_the_dark_is_no_square_to_enter(draw: Draw) -> None:
-    t = draw("""
-           D  E
-        7  Ga G?
-        """)
+    t = draw(D7="Ga", E7="G?")
     player = t.players[0]
     route = Route(t, player, [figure for figure in player.figures if figure.square is not None])
     against_it = route.why_not_enter(tables.at(t, "E7"), 1)

@@ -64,10 +64,7 @@ def test_everything_of_its_square_counts_for_the_city_that_the_owner_names(draw:
 
 @pytest.mark.rule("SCOUT-1")
 def test_it_gathers_for_one_city_until_the_round_ends_or_it_moves(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        6  F  Fs
-        """)
+    t = draw(A6="F", B6="Fs")
     production = yields(t, "F3").production
     play = start(t).give("gather:B6")  # there is only one city
     assert "gather:B6" not in [option.key for option in play.question.options]
@@ -79,10 +76,7 @@ def test_it_gathers_for_one_city_until_the_round_ends_or_it_moves(draw: Draw) ->
 
 @pytest.mark.rule("SCOUT-1")
 def test_a_scout_that_does_not_gather_yields_nothing(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        6  F  Fs
-        """)
+    t = draw(A6="F", B6="Fs")
     before = yields(t, "F3")
     start(t).give("end")
     assert yields(t, "F3") == before
@@ -90,10 +84,7 @@ def test_a_scout_that_does_not_gather_yields_nothing(draw: Draw) -> None:
 
 @pytest.mark.rule("SCOUT-1")
 def test_it_gathers_for_no_city_that_has_been_destroyed(draw: Draw) -> None:
-    t = draw("""
-           C  D  E  F
-        7  Fs G  G  Gc
-        """)
+    t = draw(C7="Fs", F7="Gc")
     start(t).give("gather:C7", "F7", "end")
     gains.destroy_city(t, t.players[0], tables.at(t, "F7"), "LOOT-2")
     assert "gather:C7" in start(t).legal
@@ -133,10 +124,7 @@ def test_in_enemy_outskirts_it_blockades_and_gathers(draw: Draw) -> None:
 
 @pytest.mark.rule("SCOUT-3", "COIN-1")
 def test_a_coin_counts_at_once_while_the_scout_stays(draw: Draw) -> None:
-    t = draw("""
-           C
-        6  G$
-        """)
+    t = draw(C6="G$")
     army, scout = t.players[0].figures[0], t.players[0].figures[-1]
     gains.put_figure(t, army, tables.at(t, "C6"), "PROD-3")
     assert t.players[0].coins == 0
@@ -148,10 +136,7 @@ def test_a_coin_counts_at_once_while_the_scout_stays(draw: Draw) -> None:
 
 @pytest.mark.rule("SCOUT-3", "COIN-1")
 def test_a_coin_under_a_scout_counts_while_enemies_fly_over_it(draw: Draw) -> None:
-    t = draw("""
-           C
-        6  G$s
-        """)
+    t = draw(C6="G$s")
     assert t.players[0].coins == 1
     tables.put(t, 1, "army", "C6")
     gains.recount(t)
@@ -160,10 +145,7 @@ def test_a_coin_under_a_scout_counts_while_enemies_fly_over_it(draw: Draw) -> No
 
 @pytest.mark.rule("SCOUT-3")
 def test_a_coin_under_a_scout_in_the_own_outskirts_or_under_two_scouts_counts_once(draw: Draw) -> None:
-    t = draw("""
-           C    D    E
-        6  G$ss G    G$
-        """)
+    t = draw(C6="G$ss", E6="G$")
     assert t.players[0].coins == 1
     tables.found(t, 0, "D7")
     assert t.players[0].coins == 2  # C6 and E6 lie in the outskirts now
@@ -212,10 +194,7 @@ def test_from_under_a_piece_only_the_icons_of_the_piece(
 
 @pytest.mark.rule("SCOUT-4")
 def test_only_one_scout_gathers_from_a_square(draw: Draw) -> None:
-    t = draw("""
-           C
-        6  Fss
-        """)
+    t = draw(C6="Fss")
     before = yields(t, "F3").production
     play = start(t)
     assert [option.key for option in play.question.options].count("gather:C6") == 1
@@ -226,10 +205,7 @@ def test_only_one_scout_gathers_from_a_square(draw: Draw) -> None:
 
 @pytest.mark.rule("SCOUT-1", "SCOUT-4")
 def test_beside_a_scout_that_has_just_come_the_other_may_gather(draw: Draw) -> None:
-    t = draw("""
-           C
-        6  Fss
-        """)
+    t = draw(C6="Fss")
     fresh = next(figure for figure in t.players[0].figures if figure.square is not None)
     fresh.entered = 2
     play = start(t, 2).give("gather:C6")
@@ -257,10 +233,7 @@ def test_wherever_a_scout_stands_each_square_counts_once(draw: Draw, place: str,
 
 @pytest.mark.rule("SCOUT-1")
 def test_beside_an_army_a_scout_gathers_and_an_army_does_not(draw: Draw) -> None:
-    t = draw("""
-           C   D   E
-        7  Fas G   Fa
-        """)
+    t = draw(C7="Fas", E7="Fa")
     play = start(t)
     assert [key for key in play.legal if key.startswith("gather:")] == ["gather:C7"]
     assert "gather:E7" not in [option.key for option in play.question.options]

@@ -29,10 +29,7 @@ def start(t: Table, seat: int = 0, *, later: bool = False) -> Play[None]:
 
 @pytest.mark.rule("START-1")
 def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
-    t = draw("""
-           C  D  E  F  G
-        7  Gs G  G  G  Gs
-        """)
+    t = draw(C7="Gs", G7="Gs")
     tables.learn(t, 0, "chivalry")
     tables.wonder(t, 0, "stonehenge", "E4")
     tables.hold(t, 0, "sabotage")
@@ -52,10 +49,7 @@ def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
 @pytest.mark.rule("START-2")
 def test_what_a_card_simply_gives_comes_at_the_end_once(draw: Draw) -> None:
     for taken in ((), ("wonder:stonehenge",)):
-        t = draw("""
-           C  D  E  F  G
-        7  Gs G  G  G  Gs
-        """)
+        t = draw(C7="Gs", G7="Gs")
         player = t.players[0]
         for wonder, square in (
             ("stonehenge", "E4"),

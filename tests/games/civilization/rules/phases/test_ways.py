@@ -148,10 +148,7 @@ def test_a_march_is_seen_with_those_who_are_still_with_it(draw: Draw) -> None:
 
 @pytest.mark.rule("FOUND-1", "FOUND-2", "FOUND-5")
 def test_a_march_knows_where_its_scout_could_found_a_city(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Gs
-        """)
+    t = draw(C7="Gs")
     player = t.players[0]
     (scout,) = [figure for figure in player.figures if figure.square == tables.at(t, "C7")]
     tables.hut(t, "spy", "F8")
