@@ -17,8 +17,10 @@ def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
     """Makes a table for two whose map is drawn as text (`boards`), or named square by square where a picture would have
     one row: `draw(B7="Ga", C7="W")`; with these civilizations and options."""
 
-    def drawn(picture: str = "", *civs: str, options: tuple[str, ...] = (), **cells: str) -> Table:
-        t = tables.table(2, civs or tables.CIVILIZATIONS, options=options)
+    def drawn(
+        picture: str = "", *, civs: tuple[str, ...] = tables.CIVILIZATIONS, options: tuple[str, ...] = (), **cells: str
+    ) -> Table:
+        t = tables.table(2, civs, options=options)
 
         def print_tile(tile: Tile) -> None:
             monkeypatch.setitem(t.components.tiles, tile.id, tile)

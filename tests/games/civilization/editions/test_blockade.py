@@ -31,7 +31,7 @@ FIELDS: Final = """
 @pytest.fixture
 def fields(draw: Draw) -> Table:
     """Ann and Bob with the policies that they need."""
-    t = draw(FIELDS, "americans", "romans", options=ON)
+    t = draw(FIELDS, civs=("americans", "romans"), options=ON)
     t.players[0].policies, t.players[1].policies = ["patronage", "expansionism"], ["patronage"]
     gains.set_government(t, t.players[0], "despotism", "")
     gains.recount(t)

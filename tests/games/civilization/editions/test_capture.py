@@ -34,7 +34,7 @@ SIEGE: Final = """
 @pytest.fixture
 def siege(draw: Draw) -> Table:
     """Ann has a city on C8 with two policies; Bob comes with three units."""
-    t = draw(SIEGE, "americans", "romans", options=ON)
+    t = draw(SIEGE, civs=("americans", "romans"), options=ON)
     t.players[0].policies, t.players[1].policies = ["patronage", "expansionism"], ["patronage"]
     for deck in [*t.market.units.values()][:3]:
         tables.units(t, 1, deck.face_down[0])

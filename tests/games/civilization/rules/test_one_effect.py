@@ -146,8 +146,7 @@ def test_the_coin_that_an_infiltrator_frees_is_counted_with_the_tech_that_it_bri
         7  G$a
         8  GC
         """,
-        "russians",
-        "romans",
+        civs=("russians", "romans"),
     )
     tables.know(t, 1, "masonry", "pottery", "civil_service")
     tables.know(t, 0, "masonry", "pottery", "writing")
@@ -162,14 +161,7 @@ def test_the_coin_that_an_infiltrator_frees_is_counted_with_the_tech_that_it_bri
 
 @pytest.mark.rule("tech:code_of_laws", "LOOT-2", "COIN-4")
 def test_a_city_has_fallen_before_the_coin_of_the_victory_is_counted(draw: Draw) -> None:
-    t = draw(
-        """
-           D  E
-        8  GC Ga
-        """,
-        "romans",
-        "germans",
-    )
+    t = draw(D8="GC", E8="Ga", civs=("romans", "germans"))
     tables.build(t, 1, "bank", "D7")
     tables.build(t, 0, "academy", "E2")
     tables.build(t, 0, "academy", "E4")

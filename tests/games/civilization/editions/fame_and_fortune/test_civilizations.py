@@ -159,15 +159,9 @@ def test_the_spanish_travel_one_square_farther() -> None:
     assert limits.travel_speed(t, t.players[0]) == limits.travel_speed(t, t.players[1]) + 2
 
 
-UNKNOWN_EAST = """
-       D  E
-    6  Gs G?
-    """
-
-
 def revealing(draw: Draw, *techs: str) -> tuple[Table, Play[None]]:
     """A scout of the Spanish is about to reveal the tile next to it."""
-    t = draw(UNKNOWN_EAST, "spanish", "russians", options=ON)
+    t = draw(D6="Gs", E6="G?", civs=("spanish", "russians"), options=ON)
     tables.know(t, 0, *techs)
     play = moving(t).give("D6:1S")
     explore = next(key for key in play.legal if key.startswith("explore:"))
@@ -203,7 +197,7 @@ def test_they_do_not_build_the_basic_form_of_what_they_have_improved(draw: Draw)
 
 @pytest.mark.rule("FAF-CIV-4")
 def test_nobody_else_builds_when_a_tile_is_revealed(draw: Draw) -> None:
-    t = draw(UNKNOWN_EAST, "greeks", "russians", options=ON)
+    t = draw(D6="Gs", E6="G?", civs=("greeks", "russians"), options=ON)
     play = moving(t).give("D6:1S")
     play.give(next(key for key in play.legal if key.startswith("explore:")))
     assert play.question.kind == "movement.step"

@@ -57,7 +57,7 @@ BESIDE = """
 @pytest.fixture
 def draw(draw: Draw) -> Draw:
     """Makes a table for two with caravans and fortifications, whose map is drawn."""
-    return lambda picture="", *civs, options=ON, **cells: draw(picture, *civs, options=options, **cells)
+    return lambda picture="", options=ON, **more: draw(picture, options=options, **more)
 
 
 def holds(t: Table, name: str) -> str:
@@ -199,10 +199,7 @@ def test_a_city_with_a_marker_takes_no_other(draw: Draw, held: str, group: str) 
 
 @pytest.mark.rule("FAF-DISB-5")
 def test_the_white_army_of_the_russians_is_disbanded_too(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Gc
-        """, "russians", "romans")  # fmt: skip
+    t = draw(C7="Gc", civs=("russians", "romans"))
     white = next(figure for figure in t.players[0].figures if figure.number == 7)
     white.square = tables.at(t, "B7")
     move(t, "B7:1A", "C7", "disband", "fortification")
@@ -344,7 +341,7 @@ def test_under_monarchy_a_capital_produces_once_with_its_caravan_or_without(draw
 
 @pytest.mark.rule("FAF-DISB-4", "PROD-2")
 def test_trade_pays_for_what_the_caravan_does_not(draw: Draw) -> None:
-    t = draw(FIELDS, "romans", "russians")
+    t = draw(FIELDS, civs=("romans", "russians"))
     city = t.players[0].cities[1]
     city.holds = "caravan"
     wonder = next(one for one in t.market.wonders if PRINTED.wonders[one].cost == 15)
@@ -407,16 +404,9 @@ def test_the_markers_are_printed_in_the_box_alone() -> None:
     assert list(edition(STANDARD, ON).components.city_markers) == ["fortification", "caravan"]
 
 
-NEAR_HOME = """
-       A  B  C
-    7  Ga G  Gc
-    """
-"""An army two steps from the centre of its city."""
-
-
 @pytest.mark.parametrize("held", ["", "caravan"])
 def test_the_last_step_into_a_centre_is_asked_back_where_nothing_is_gained(draw: Draw, held: str) -> None:
-    t = draw(NEAR_HOME)
+    t = draw(A7="Ga", C7="Gc")
     t.players[0].cities[1].holds = held
     play = move(t, "A7:1A", "B7")
     step, seen = play.question.option("C7"), view(t, 0)
@@ -530,7 +520,7 @@ def test_a_computer_keeps_the_armies_that_march_against_a_far_city() -> None:
 
 
 def test_a_computer_keeps_its_armies_unless_they_are_many(draw: Draw) -> None:
-    t = draw(NEAR_HOME)
+    t = draw(A7="Ga", C7="Gc")
     t.phase, t.round = "movement", 8
     capital = t.players[0].cities[0].square
     army = next(one for one in t.players[0].figures if one.square is not None)

@@ -233,17 +233,11 @@ def test_a_capital_that_grows_over_the_pyramids_ends_the_government_that_they_un
     assert t.players[0].government == "despotism"
 
 
-WATER = """
-       G
-    6  W
-    """
-
-
 @pytest.mark.rule("FAF-METRO-6")
 def test_a_metropolis_on_water_is_a_bridge_for_its_owner_and_open_to_attack_by_land(
     draw: Draw,
 ) -> None:
-    t = draw(WATER, options=OPTIONS)
+    t = draw(G6="W", options=OPTIONS)
     city = t.players[0].cities[0]
     army, enemy = tables.put(t, 0, "army", "G5"), tables.put(t, 1, "army", "H6")
     water = tables.at(t, "G6")

@@ -42,7 +42,7 @@ CITY = """
 
 
 def lay(draw: Draw, *civs: str, options: tuple[str, ...] = ON) -> Table:
-    t = draw(CITY, *civs, options=options)
+    t = draw(CITY, civs=civs or tables.CIVILIZATIONS, options=options)
     t.players[0].trade = 0
     return t
 

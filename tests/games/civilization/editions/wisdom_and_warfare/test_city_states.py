@@ -59,7 +59,7 @@ Take = Callable[[Table, Player, int], Coroutine[Any, Any, None]]
 @pytest.fixture
 def draw(draw: Draw) -> Draw:
     """Makes a table for two with city-states, whose map is drawn."""
-    return lambda picture="", *civs, options=ON, **cells: draw(picture, *civs, options=options, **cells)
+    return lambda picture="", options=ON, **more: draw(picture, options=options, **more)
 
 
 def put(t: Table, number: int, name: str) -> int:

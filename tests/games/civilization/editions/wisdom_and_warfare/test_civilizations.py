@@ -121,7 +121,7 @@ ENGLISH = (*ON, "techs_waw")
 
 
 def gathering(draw: Draw, civilization: str, picture: str) -> Table:
-    t = draw(picture, civilization, "russians", options=ENGLISH)
+    t = draw(picture, civs=(civilization, "russians"), options=ENGLISH)
     t.round = 2
     return t
 
@@ -305,7 +305,7 @@ def test_the_zulu_begin_with_two_more_artillery_units() -> None:
 
 @pytest.mark.rule("WAW-CIV-6", "MOVE-10", "civ:zulu")
 def test_an_army_of_the_zulu_takes_a_village_without_a_battle(draw: Draw) -> None:
-    t = draw(VILLAGE, "zulu", "romans", options=ON)
+    t = draw(VILLAGE, civs=("zulu", "romans"), options=ON)
     play = moving(t).give("G6:1A")
     assert prospect(t, t.players[0], tables.at(t, "H6"), 1) is None
     play.give("H6")
@@ -317,41 +317,29 @@ def test_an_army_of_the_zulu_takes_a_village_without_a_battle(draw: Draw) -> Non
 
 @pytest.mark.rule("WAW-CIV-6", "MOVE-10")
 def test_others_still_fight_for_it_and_no_scout_enters_it(draw: Draw) -> None:
-    t = draw(VILLAGE, "romans", "zulu", options=ON)
+    t = draw(VILLAGE, civs=("romans", "zulu"), options=ON)
     play = moving(t).give("G6:1A", "H6")
     assert play.question.kind.startswith("battle.")
-    t = draw(VILLAGE.replace("Ga", "Gs"), "zulu", "romans", options=ON)
+    t = draw(VILLAGE.replace("Ga", "Gs"), civs=("zulu", "romans"), options=ON)
     assert moving(t).give("G6:1S").reason("H6") == "MOVE-8"
 
 
 @pytest.mark.rule("WAW-CIV-6", "FOUND-5", "civ:zulu")
 def test_a_city_of_the_zulu_stands_next_to_huts_and_takes_them(draw: Draw) -> None:
-    picture = """
-           E  F  G
-        8  Gh Gs Gh
-        """
-    t = draw(picture, "zulu", "romans", options=ON)
+    t = draw(E8="Gh", F8="Gs", G8="Gh", civs=("zulu", "romans"), options=ON)
     assert why_not_found(t, t.players[0], tables.at(t, "F8")) is None
     assert why_no_city(view(t, 0), 0, tables.at(t, "F8")) is None
     starting(t).give("found:F8", "end")
     assert len(t.players[0].tokens) == 2
     assert not t.board.tokens
     assert powers(t) == ["zulu.kraals"] * 2
-    others = draw(picture, "romans", "zulu", options=ON)
+    others = draw(E8="Gh", F8="Gs", G8="Gh", civs=("romans", "zulu"), options=ON)
     assert starting(others).reason("found:F8") == "FOUND-5"
 
 
 @pytest.mark.rule("WAW-CIV-6", "FOUND-5")
 def test_never_on_a_hut_nor_next_to_a_village(draw: Draw) -> None:
-    t = draw(
-        """
-           E  F  G
-        8  Gh Gs Gv
-        """,
-        "zulu",
-        "romans",
-        options=ON,
-    )
+    t = draw(E8="Gh", F8="Gs", G8="Gv", civs=("zulu", "romans"), options=ON)
     assert starting(t).reason("found:F8") == "FOUND-5"
     for place in ("E8", "F8"):
         reason = why_no_city(view(t, 0), 0, tables.at(t, place))

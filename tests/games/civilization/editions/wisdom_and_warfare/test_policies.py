@@ -41,10 +41,6 @@ BOTH = ("governments_waw", "policies")
 WITH = edition(STANDARD, ON)
 CARD = PrintedCard("tech", "bureaucracy")
 
-LAND = """
-           D  E
-        8  Ga Gs
-        """
 CITY = """
            C  D  E  F
         7  D* D  F  Ga
@@ -109,7 +105,7 @@ def test_the_french_begin_with_two_and_have_one_more_than_cities() -> None:
 
 @pytest.mark.rule("WAW-POL-2", "WAW-POL-3", "FOUND-8")
 def test_who_founds_a_city_adopts_one_more_at_once(draw: Draw) -> None:
-    t = having(draw(LAND, options=ON), "patronage")
+    t = having(draw(D8="Ga", E8="Gs", options=ON), "patronage")
     play = starting(t).give("found:E8")
     assert play.question.kind == "policy.adopt"
     assert str(play.question.prompt) == "You have one city more: which social policy do you adopt?"
@@ -511,7 +507,7 @@ def test_computers_pay_for_a_tech_what_research_does_not_need(due: int, pays: bo
 
 
 def test_computers_answer_every_question_about_policies(draw: Draw) -> None:
-    t = having(draw(LAND, options=ON), "patronage")
+    t = having(draw(D8="Ga", E8="Gs", options=ON), "patronage")
     play = starting(t).give("found:E8")
     found = weigh(Sight(t, 0, EVEN), play.question)
     assert {one.key for one in found} == {*play.legal}

@@ -11,15 +11,10 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import interrupt, managing, moving, starting
 from tests.games.civilization.rules.driver import run
 
-OWN = """
-           D
-        8  Gc
-        """
-
 
 def bomber(draw: Draw) -> Table:
     """Seat 0 can use Atomic Theory, and no city but its own can be destroyed."""
-    t = draw(OWN)
+    t = draw(D8="Gc")
     tables.learn(t, 0, "atomic_theory")
     tables.token(t, 0, "village", "uranium")
     return t

@@ -47,12 +47,8 @@ def test_the_americans_begin_with_a_great_person() -> None:
 
 @pytest.mark.rule("civ:americans", "PROD-2")
 def test_the_americans_buy_2_production_for_3_trade(draw: Draw) -> None:
-    picture = """
-           E
-        8  Gc
-        """
     for civilization, trade in (("americans", 9), ("germans", 15)):
-        t = draw(picture, civilization, "russians")
+        t = draw(E8="Gc", civs=(civilization, "russians"))
         t.players[0].trade = trade
         managing(t).give("city:E8", "unit:infantry")
         assert t.players[0].trade == 0
@@ -68,14 +64,10 @@ def test_the_chinese_begin_with_walls() -> None:
 
 @pytest.mark.rule("civ:chinese")
 def test_the_chinese_gain_3_culture_for_a_hut(draw: Draw) -> None:
-    picture = """
-           D  E
-        7  Ga Gh
-        """
-    t = draw(picture, "chinese", "germans")
+    t = draw(D7="Ga", E7="Gh", civs=("chinese", "germans"))
     moving(t).give("D7:1A", "E7")
     assert t.players[0].culture == 3
-    t = draw(picture, "romans", "germans")
+    t = draw(D7="Ga", E7="Gh", civs=("romans", "germans"))
     moving(t).give("D7:1A", "E7")
     assert t.players[0].culture == 0
 
@@ -171,8 +163,7 @@ def egyptian(draw: Draw) -> Table:
         7  M  G  W
         8  G  Gc G
         """,
-        "egyptians",
-        "germans",
+        civs=("egyptians", "germans"),
     )
     tables.learn(t, 0, "navigation")
     return t
@@ -196,14 +187,7 @@ def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw:
 
 @pytest.mark.rule("civ:egyptians", "PROD-11", "CITY-2")
 def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
-    t = draw(
-        """
-           D
-        8  Gc
-        """,
-        "egyptians",
-        "germans",
-    )
+    t = draw(D8="Gc", civs=("egyptians", "germans"))
     tables.learn(t, 0, "masonry")
     t.players[0].cities[1].acted = 1
     t.players[0].government = "anarchy"
@@ -290,14 +274,7 @@ def test_the_romans_begin_as_a_republic() -> None:
 
 @pytest.mark.rule("civ:romans", "CULT-2")
 def test_a_wonder_advances_the_romans(draw: Draw) -> None:
-    t = draw(
-        """
-           D
-        8  Gc
-        """,
-        "romans",
-        "germans",
-    )
+    t = draw(D8="Gc", civs=("romans", "germans"))
     t.players[0].cities[1].production_bonus = 10
     managing(t).give("city:D8", "wonder:stonehenge", "C7")
     assert t.players[0].culture_space == 1
@@ -306,14 +283,7 @@ def test_a_wonder_advances_the_romans(draw: Draw) -> None:
 
 @pytest.mark.rule("civ:romans")
 def test_a_founded_city_advances_the_romans(draw: Draw) -> None:
-    t = draw(
-        """
-           D
-        8  Gs
-        """,
-        "romans",
-        "germans",
-    )
+    t = draw(D8="Gs", civs=("romans", "germans"))
     starting(t).give("found:D8")
     assert t.players[0].culture_space == 1
 
@@ -411,27 +381,13 @@ def test_what_the_survivors_and_explorers_do_is_told(draw: Draw) -> None:
     tables.units(t, 1, "infantry-3")
     Play(attack(t, t.players[0], tables.at(t, "F7"), group)).give((1, "infantry-3@new"), (0, "infantry-1@1"))
     assert tables.facts(t, "use_power") == [{"card": "chinese.survivors"}]
-    t = draw(
-        """
-           A  B
-        7  Ga Gh
-        """,
-        "chinese",
-        "germans",
-    )
+    t = draw(A7="Ga", B7="Gh", civs=("chinese", "germans"))
     moving(t).give("A7:1A", "B7")
     assert tables.facts(t, "use_power") == [{"card": "chinese.explorers"}]
 
 
 @pytest.mark.rule("civ:russians")
 def test_the_russians_infiltrate_no_city_of_their_own(draw: Draw) -> None:
-    t = draw(
-        """
-           A  B
-        7  Ga Gc
-        """,
-        "russians",
-        "germans",
-    )
+    t = draw(A7="Ga", B7="Gc", civs=("russians", "germans"))
     play = moving(t).give("A7:1A")
     assert not [option.key for option in play.question.options if option.key.startswith("infiltrate:")]

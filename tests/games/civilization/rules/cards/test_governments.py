@@ -198,27 +198,19 @@ def test_armies_of_a_democracy_attack_figures(draw: Draw, piece: str) -> None:
 
 @pytest.mark.rule("government:democracy", "MOVE-15", "MOVE-13")
 def test_armies_of_a_democracy_attack_no_city_and_pass_none(draw: Draw) -> None:
-    picture = """
-           D  E
-        7  Ga GC
-        """
-    play = moving(under(draw(picture), "democracy")).give("D7:1A")
+    play = moving(under(draw(D7="Ga", E7="GC"), "democracy")).give("D7:1A")
     assert play.reason("E7") == "MOVE-15"
-    assert "E7" in moving(draw(picture)).give("D7:1A").legal
+    assert "E7" in moving(draw(D7="Ga", E7="GC")).give("D7:1A").legal
 
 
 @pytest.mark.rule("government:democracy", "MOVE-10")
 def test_democracy_attacks_villages_and_defends_itself(draw: Draw) -> None:
-    picture = """
-           D  E  F
-        7  Ga Gv GA
-        """
-    t = under(draw(picture), "democracy")
+    t = under(draw(D7="Ga", E7="Gv", F7="GA"), "democracy")
     tables.units(t, 0, "infantry-1")
     moving(t).give("D7:1A", "E7")
     assert t.battle is not None
     assert t.battle.kind == "village"
-    t = under(draw(picture), "democracy")
+    t = under(draw(D7="Ga", E7="Gv", F7="GA"), "democracy")
     tables.units(t, 0, "infantry-1")
     tables.put(t, 1, "army", "D8")
     moving(t, 1).give("D8:1A", "D7")
@@ -257,14 +249,7 @@ def test_fundamentalism_never_takes_trade_away(draw: Draw, square: str, despotic
 @pytest.mark.rule("government:republic", "MOVE-14", "civ:chinese")
 def test_chinese_scouts_of_a_republic_gain_culture_from_huts(draw: Draw) -> None:
     t = under(
-        draw(
-            """
-           D  E
-        7  Gs Gh
-        """,
-            "chinese",
-            "americans",
-        ),
+        draw(D7="Gs", E7="Gh", civs=("chinese", "americans")),
         "republic",
     )
     moving(t).give("D7:1S", "E7")

@@ -47,8 +47,7 @@ def test_building_unlocked(draw: Draw, tech: str, building: str) -> None:
         8  W  Gc G
         9  M  M  M
         """,
-        "russians",
-        "germans",
+        civs=("russians", "germans"),
     )
     key = building if building == "walls" else f"building:{building}"
     t.players[0].cities[1].production_bonus = 20

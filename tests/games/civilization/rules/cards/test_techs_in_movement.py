@@ -11,10 +11,6 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import interrupt, moving
 
 SPY = "token:hut:spy"
-OPEN = """
-           A  B  C  D  E  F
-        7  Ga G  G  G  G  GA
-        """
 
 
 def with_spy(t: Table, seat: int) -> Table:
@@ -27,7 +23,7 @@ def with_spy(t: Table, seat: int) -> Table:
 
 @pytest.mark.rule("tech:communism", "TIME-3")
 def test_communism_lets_no_figure_leave_a_square(draw: Draw) -> None:
-    t = with_spy(draw(OPEN), 0)
+    t = with_spy(draw(A7="Ga", F7="GA"), 0)
     play = moving(t).give("ability:communism.lock_square", "F7", SPY)
     assert t.market.removed == ["hut:spy"]
     play.give("end")
@@ -46,7 +42,7 @@ def test_communism_chooses_among_the_revealed_squares_not_yet_locked(draw: Draw)
 
 @pytest.mark.rule("tech:communism", "TIME-3")
 def test_communism_interrupts_the_march_of_another(draw: Draw) -> None:
-    t = with_spy(draw(OPEN), 1)
+    t = with_spy(draw(A7="Ga", F7="GA"), 1)
     play = moving(t).give("A7:1A", "B7")
     interrupt(t, play, 1, "ability:communism.lock_square").give((1, "B7"), (1, SPY))
     assert play.legal == ["stop"]
@@ -73,7 +69,7 @@ def test_a_group_held_where_it_cannot_stay_goes_back(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:communism")
 def test_communism_is_offered_to_others_only_between_two_steps(draw: Draw) -> None:
-    t = with_spy(draw(OPEN), 1)
+    t = with_spy(draw(A7="Ga", F7="GA"), 1)
     play = moving(t)
     assert [option.key for option in interrupts(t, play.asked, 1)] == ["ability:communism.lock_square"]
     t.phase = "city_management"

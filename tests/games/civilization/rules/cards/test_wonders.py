@@ -344,7 +344,7 @@ COSTS = [
 def test_what_wonders_cost_and_their_culture(
     draw: Draw, wonder: str, cost: int, tech: str, less: int, culture: int
 ) -> None:
-    t = draw(HARVEST, "americans", "chinese")
+    t = draw(HARVEST, civs=("americans", "chinese"))
     player, city = t.players[0], t.players[0].cities[1]
     if wonder not in t.market.wonders:
         t.market.wonder_deck[t.market.wonder_deck.index(wonder)] = t.market.wonders.pop()

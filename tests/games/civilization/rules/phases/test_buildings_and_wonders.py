@@ -59,7 +59,7 @@ TERRAIN = {
 @pytest.mark.rule("PROD-7")
 @pytest.mark.parametrize("building", TERRAIN)
 def test_the_terrain_of_each_building(draw: Draw, building: str) -> None:
-    t = draw(FIELDS, "germans", "romans")
+    t = draw(FIELDS, civs=("germans", "romans"))
     t.players[0].cities[1].production_bonus = 1
     if building != "barracks":
         tables.know(t, 0, PRINTED.buildings[building].tech)

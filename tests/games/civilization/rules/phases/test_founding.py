@@ -54,7 +54,7 @@ def test_a_scout_founds_it_an_army_only_under_republic(draw: Draw) -> None:
         """
     t = draw(picture)
     assert {key for key in start(t).legal if key.startswith("found:")} == {"found:G8"}
-    t = draw(picture, "romans", "germans")
+    t = draw(picture, civs=("romans", "germans"))
     assert {key for key in start(t).legal if key.startswith("found:")} == {"found:D7", "found:G8"}
     t.players[0].government = "despotism"
     assert {key for key in start(t).legal if key.startswith("found:")} == {"found:G8"}
@@ -175,7 +175,7 @@ def test_the_scout_returns_and_a_city_without_a_wall_takes_its_place(draw: Draw)
 
 @pytest.mark.rule("FOUND-8", "civ:chinese")
 def test_not_even_china_founds_walled_cities(draw: Draw) -> None:
-    t = draw(MEADOW, "chinese", "russians")
+    t = draw(MEADOW, civs=("chinese", "russians"))
     run(found_city(t, t.players[0], tables.at(t, "D7")))
     assert [city.walled for city in t.players[0].cities] == [True, False]
 

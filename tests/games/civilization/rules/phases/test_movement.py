@@ -61,10 +61,7 @@ def test_figures_need_not_move_at_all(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-2")
 def test_figures_of_one_square_move_as_a_group_or_not(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Gaas
-        """, "russians", "romans")  # fmt: skip
+    t = draw(C7="Gaas", civs=("russians", "romans"))
     play = move(t)
     assert play.legal == ["C7:2A1S", "C7:2A", "C7:1A1S", "C7:1A", "C7:1S", "end"]
     assert [play.label(key) for key in play.legal[:2]] == ["2 armies and a scout on C7", "2 armies on C7"]
@@ -75,10 +72,7 @@ def test_figures_of_one_square_move_as_a_group_or_not(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-2")
 def test_a_group_may_split_on_the_way(draw: Draw) -> None:
-    t = draw("""
-           C
-        7  Gaas
-        """, "russians", "romans")  # fmt: skip
+    t = draw(C7="Gaas", civs=("russians", "romans"))
     play = move(t, "C7:2A1S")
     assert not any(key.startswith("leave") for key in play.legal), "the menu has offered the same"
     play.give("D7")
@@ -93,10 +87,7 @@ def test_a_group_may_split_on_the_way(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-2", "MOVE-3")
 def test_what_is_left_behind_stays_only_where_it_could_end_its_move(draw: Draw) -> None:
-    t = draw("""
-           C   D
-        7  Gas Ga
-        """, "germans", "romans")  # fmt: skip
+    t = draw(C7="Gas", D7="Ga", civs=("germans", "romans"))
     play = move(t, "C7:1A1S", "D7")
     assert "stop" not in play.legal, "three would stand there"
     assert {"leave:1A", "leave:1S"} <= set(play.legal), "two may"
@@ -104,10 +95,7 @@ def test_what_is_left_behind_stays_only_where_it_could_end_its_move(draw: Draw) 
     assert play.reason("stop") == "MOVE-3", "the other cannot stay beside them"
     play.give("E7")
     assert where(t) == ["D7", "D7", "E7"]
-    t = draw("""
-           C   D
-        7  Gas Gaa
-        """, "germans", "romans")  # fmt: skip
+    t = draw(C7="Gas", D7="Gaa", civs=("germans", "romans"))
     play = move(t, "C7:1A1S", "D7")
     assert play.reason("leave:1A") == play.reason("leave:1S") == "MOVE-3"
 
