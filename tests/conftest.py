@@ -89,6 +89,24 @@ def idle_at_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
+def styles_are_parsed_once() -> Iterator[None]:
+    """One app follows the other with the same style sheets and, but for another theme, the same variables in them."""
+    from textual.css.stylesheet import Stylesheet
+
+    parse, parsed = Stylesheet._parse_rules, dict[Any, Any]()
+
+    def parse_once(sheet: Stylesheet, css: str, read_from: Any, *options: Any, **named: Any) -> Any:
+        key = (css, read_from, options, *named.items(), *sheet._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, read_from, *options, **named)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
 def entries_fit() -> Iterator[None]:
     """What is noted in a log, by whatever rule and in whatever test, could be read again, or it fails at once."""
     from civ_tui.games.civilization.rules import gains, log_kinds, state, victory
