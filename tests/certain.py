@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rich.style import Style
+
+from civ_tui.engine.flow import Question
+from civ_tui.sitting.session import Session
 
 T = TypeVar("T")
 
@@ -13,6 +16,11 @@ def certain(found: T | None) -> T:
     """What was looked for, and is there."""
     assert found is not None
     return found
+
+
+def question_of(session: Session) -> Question[Any]:
+    """The question that waits."""
+    return certain(session.question)
 
 
 def inked(ink: str | Style) -> Style:

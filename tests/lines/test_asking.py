@@ -9,6 +9,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
 from civ_tui.lines.typed import meant
 from civ_tui.sitting.session import Session
+from tests.certain import question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
 from tests.tui.at_the_keys import at
@@ -20,8 +21,7 @@ ROMANS: dict[str, Any] = {"civilizations": ("romans", "germans")}
 def begun() -> tuple[Session, str]:
     """A game whose first question waits, and the lines that take the keyboard."""
     session = game(2, 7, **ROMANS)
-    assert session.question is not None
-    return session, letter(session, session.question.seat).lower()
+    return session, letter(session, question_of(session).seat).lower()
 
 
 def test_a_question_is_its_prompt_and_numbered_options() -> None:
@@ -32,9 +32,8 @@ def test_a_question_is_its_prompt_and_numbered_options() -> None:
 
 def test_a_save_that_could_not_be_read_again_is_told(tmp_path: Path) -> None:
     session = saved_session(tmp_path)
-    assert session.question is not None
     session.game.state.log.append(Entry(0, "setup", "phase", None, {"nothing": 1}))
-    own = letter(session, session.question.seat).lower()
+    own = letter(session, question_of(session).seat).lower()
     told = typed(session, own, "1", "save", "save before the war")
     assert told.count("The game could not be saved: by a fault of the program,") >= 3
     assert len(session.answers) == 1
@@ -107,8 +106,7 @@ def something_to_do(session: Session, question: Question[Any]) -> bool:
 
 def test_an_option_that_is_not_possible_cannot_be_chosen() -> None:
     session = at("start_of_turn", when=something_to_do)
-    assert session.question is not None
-    own = letter(session, session.question.seat)
+    own = letter(session, question_of(session).seat)
     before = len(session.game.record)
     told = typed(session, own, "government:feudalism")
     assert "Not possible now: Needs Chivalry. GOV-1." in told
@@ -122,13 +120,12 @@ def test_what_loses_something_is_asked_back(sure: str, given: int) -> None:
         when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
     )
     before = len(session.game.record)
-    assert session.question is not None
-    told = typed(session, letter(session, session.question.seat), "end", sure)
+    told = typed(session, letter(session, question_of(session).seat), "end", sure)
     assert "These cities have not acted" in told
     assert sum(one.key == "end" for one in session.game.record[before:]) == given
     if not given:
         asked_again = told.rpartition("Type yes or no.")[2]
-        assert str(session.question.prompt) in asked_again
+        assert str(question_of(session).prompt) in asked_again
 
 
 @pytest.mark.parametrize(
@@ -198,15 +195,13 @@ def drought() -> tuple[Session, str]:
     session = at(
         "choose.square", when=lambda session, question: sum(each.place is not None for each in question.legal()) > 30
     )
-    assert session.question is not None
-    return session, letter(session, session.question.seat)
+    return session, letter(session, question_of(session).seat)
 
 
 def test_many_squares_are_read_out_near_one_or_by_a_word() -> None:
     session, own = drought()
     view = session.view(None)
-    assert session.question is not None
-    legal = [view.squares[option.place] for option in session.question.legal() if option.place is not None]
+    legal = [view.squares[option.place] for option in question_of(session).legal() if option.place is not None]
     there = legal[len(legal) // 2]
     told = typed(session, own, f"list near {there.name}", "list desert", "list")
     asked, near, desert, every, *_ = [part.splitlines() for part in told.split("> \n")][1:]
@@ -223,9 +218,8 @@ def test_many_squares_are_read_out_near_one_or_by_a_word() -> None:
 
 def test_a_sealed_choice_says_what_it_was_to_its_player() -> None:
     session = at("research", when=lambda session, question: len(question.legal()) > 1)
-    assert session.question is not None
-    seat = session.question.seat
-    option = session.question.legal()[0]
+    seat = question_of(session).seat
+    option = question_of(session).legal()[0]
     told = typed(session, letter(session, seat), option.key, "yes")
     own, rest = told.split(AWAY, maxsplit=1)
     assert f"Sealed until all have chosen: {ENGLISH.say(option.label)}." in own

@@ -10,6 +10,7 @@ import pytest
 
 from civ_tui.lines.console import CLEAR
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.certain import certain
 from tests.in_a_terminal import running
 from tests.tui.stand_in import session
 
@@ -24,8 +25,7 @@ def test_a_hand_that_is_shown_is_taken_out_of_sight(
     asked: signal.Signals, environment: dict[str, str], tmp_path: Path
 ) -> None:
     played = session(tmp_path)
-    assert played.question is not None
-    letter = played.view(None).players[played.question.seat].letter.encode()
+    letter = played.view(None).players[certain(played.question).seat].letter.encode()
     played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
         program.until(b"and Enter.")

@@ -31,8 +31,7 @@ def run(*lines: str, draft: NewGame | None = None) -> str:
 
 
 def title_played() -> str:
-    newest = open_game.shelf().newest()
-    assert newest is not None
+    newest = certain(open_game.shelf().newest())
     return str(newest.view.title)
 
 

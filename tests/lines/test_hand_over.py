@@ -1,6 +1,7 @@
 """Who has the keyboard, who looks away, and what stands in sight then."""
 
 from civ_tui.sitting.session import Session
+from tests.certain import question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, put, table
 from tests.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, typed
@@ -24,8 +25,7 @@ def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once() -> None:
     assert "Does anybody respond?" in told
     assert "Writing" not in told
     assert AWAY not in told
-    assert session.question is not None
-    assert session.question.kind == "city_management"
+    assert question_of(session).kind == "city_management"
     assert session.game.state.players[0].culture > 0
 
 
@@ -99,8 +99,7 @@ def test_the_gate_may_be_refused_by_who_did_not_mean_it() -> None:
 
 def test_a_gate_takes_commands_as_everybody_may_see_the_table() -> None:
     session = at("research")
-    assert session.question is not None
-    first = session.question.seat
+    first = question_of(session).seat
     private = session.view(first).players[first].hand
     told = typed(session, "rr", "state", "hand", "list", letter(session, first), "none", "yes", "state")
     before, after = told.split("Research: which tech?", maxsplit=1)
@@ -123,8 +122,7 @@ def test_whoever_steps_in_reads_nothing_of_whoever_marches() -> None:
 
 def test_movement_ends_with_the_others_looking_away_already() -> None:
     session = at("movement", seed=1, when=lambda session, question: question.seat != session.game.state.first)
-    assert session.question is not None
-    seat = session.question.seat
+    seat = question_of(session).seat
     told = typed(session, letter(session, seat), "back", "alone", "yes", "1", "yes")
     before, after = told.split("Research: which tech?", maxsplit=1)
     assert "Others look away" not in before.rpartition("which figures march?")[2]
@@ -133,8 +131,7 @@ def test_movement_ends_with_the_others_looking_away_already() -> None:
 
 def test_a_phase_is_passed_from_now_on() -> None:
     session = at("trade", seed=1)
-    assert session.question is not None
-    seat = session.question.seat
+    seat = question_of(session).seat
     told = typed(session, letter(session, seat), "pass", "orders", "orders 1")
     assert session.answers[-1].key == "end"
     said = "In every round, without asking: Trade is passed until there is something new to do. orders calls it back."
@@ -145,10 +142,9 @@ def test_a_phase_is_passed_from_now_on() -> None:
 
 def test_research_is_chosen_behind_the_gate_by_all_but_the_last() -> None:
     session = at("research")
-    assert session.question is not None
-    first = session.question.seat
+    first = question_of(session).seat
     told = typed(session, letter(session, first), "none", "yes", "why")
-    assert session.question.seat == 1 - first
+    assert question_of(session).seat == 1 - first
     assert told.count(AWAY) == 1
     assert told.count("Others look away") == 1
 
@@ -177,8 +173,7 @@ def test_strict_gates_part_every_two_players() -> None:
 def test_decisions_are_taken_back_when_all_agree() -> None:
     session = at("movement")
     given = len(session.game.record)
-    assert session.question is not None
-    own, other = letter(session, session.question.seat), letter(session, 1 - session.question.seat)
+    own, other = letter(session, question_of(session).seat), letter(session, 1 - question_of(session).seat)
     letters = [letter(session, seat) for seat in (0, 1)]
     told = typed(session, own, "takeback", "", "takeback", "3", letters[0], "x", "takeback", "3", *letters)
     assert other in letters

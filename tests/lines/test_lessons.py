@@ -62,8 +62,7 @@ def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back() -> N
 
 def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
     session = first_game()
-    deed = session.guidance.ask(session.game, certain(put(session, "movement.step")))
-    assert deed is not None
+    deed = certain(session.guidance.ask(session.game, certain(put(session, "movement.step"))))
     place = session.view(None).squares[deed.square].name
     assert f"{place} does it; lessons skip leaves it out." in typed(session)
     answered = len(session.answers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from civ_tui.engine.log import Entry
 from civ_tui.lines.news import news
+from tests.certain import certain
 from tests.games.civilization.rules.tables import hold, table
 from tests.lines.at_the_prompt import LINES, game, read_out, session_on
 
@@ -30,7 +31,6 @@ def test_who_is_hit_by_a_card_hears_what_it_costs() -> None:
     hold(t, 1, "citizens_revolting_1")
     session = session_on(t)
     for key in ("event:citizens_revolting_1", "seat:0", "end"):
-        assert session.question is not None
-        session.answer(session.question.seat, key)
+        session.answer(certain(session.question).seat, key)
     told = read_out(session, looks=())
     assert "You are in Anarchy: your capital does not act in this round." in " ".join(told.split())

@@ -12,6 +12,7 @@ from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
+from tests.certain import certain
 from tests.lines.at_the_prompt import game, letter, typed
 
 
@@ -24,8 +25,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def begun() -> tuple[Session, str]:
     session = game(2, 7, civilizations=("romans", "germans"))
-    assert session.question is not None
-    return session, letter(session, session.question.seat)
+    return session, letter(session, certain(session.question).seat)
 
 
 def test_what_is_preferred_is_said_with_what_could_be() -> None:

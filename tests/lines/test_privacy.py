@@ -10,6 +10,7 @@ from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.words import players
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.rules.twins import otherwise, played
 from tests.lines.at_the_prompt import AWAY, LOOKS, Typist, game, letter, read_out, session_on, typed
 from tests.printed import EDITION
@@ -70,8 +71,7 @@ def test_in_the_midst_of_anything_a_seat_hears_nothing_of_the_others() -> None:
 def test_the_own_things_are_read_only_behind_the_gate_and_then_taken_out_of_sight() -> None:
     for t in checkpoints(1):
         session = session_on(t.clone())
-        question = session.question
-        assert question is not None
+        question = certain(session.question)
         mine = players.hand(ENGLISH, session.view(question.seat).players[question.seat])
         if question.kind != "trade" or not t.players[question.seat].hand:
             continue

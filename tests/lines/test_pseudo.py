@@ -6,6 +6,7 @@ import pytest
 
 from civ_tui.storage.exports import SUFFIXES
 from tests import pseudo
+from tests.certain import question_of
 from tests.lines.at_the_prompt import COMMANDS, LOOKS, typed
 from tests.tui.at_the_keys import NAMES, at
 
@@ -46,11 +47,10 @@ KINDS = (
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_line_is_said_in_the_language_that_is_spoken(kind: str) -> None:
     session = at(kind)
-    assert session.question is not None
-    letter = session.view(None).players[session.question.seat].letter
+    letter = session.view(None).players[question_of(session).seat].letter
     with pseudo.spoken():
         told = typed(session, letter, *LOOKS, *MORE)
-    answers = {part for option in session.question.options for part in option.key.replace(":", "_").split("_")}
+    answers = {part for option in question_of(session).options for part in option.key.replace(":", "_").split("_")}
     lines = [line for line in told.splitlines() if ".toml" not in line and pseudo.translate("Words that") not in line]
     clauses = {code.split("-")[0] for line in lines for code in line.split() if "-" in code and code.isupper()}
     known = {*NAMES, *TYPED, *answers, *clauses, "Anna", "civ", "tui", "en", "pseudo", "end", "back", "off", "agree"}

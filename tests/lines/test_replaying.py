@@ -18,6 +18,7 @@ from civ_tui.lines.start import Beginning, play
 from civ_tui.sitting import open_game
 from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.certain import question_of
 from tests.lines.at_the_prompt import LINES, game, letter, program, typed
 from tests.tui.at_the_keys import at
 from tests.tui.viewer import GAME
@@ -152,8 +153,7 @@ def test_files_are_written_and_named(finished: Moments, going_on: Moments, folde
 
 def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on() -> None:
     session = at("movement")
-    assert session.question is not None
-    own = letter(session, session.question.seat)
+    own = letter(session, question_of(session).seat)
     told = typed(session, own, "replay", "last", "eyes everything", "quit", "state", "export record", "no")
     assert f"Answer {len(session.answers)} of {len(session.answers)}." in told
     assert "only what everybody may see is told" in told
@@ -163,8 +163,7 @@ def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on() -> None:
 def test_a_saved_game_is_watched_from_the_beginning(folder: Path) -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
     session.disk.place = open_game.shelf().new_place(__import__("datetime").datetime(2026, 11, 20, 19, 30))
-    assert session.question is not None
-    session.answer(session.question.seat, "G2")
+    session.answer(question_of(session).seat, "G2")
     session.disk.close()
     target = io.StringIO()
     lines = io.StringIO("watch\n1\n1\nquit\nquit\n")

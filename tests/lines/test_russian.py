@@ -20,6 +20,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from civ_tui.words import languages
 from tests import pseudo
+from tests.certain import question_of
 from tests.harbour.rules import Captain, Settings
 from tests.lines import at_the_prompt
 from tests.lines.at_the_prompt import COMMANDS, letter
@@ -55,8 +56,7 @@ def russian() -> Iterator[None]:
 def told(*lines: str) -> str:
     """What the prompt of a city's action says to these lines."""
     session = at("city.action")
-    assert session.question is not None
-    return at_the_prompt.typed(session, letter(session, session.question.seat).lower(), *lines)
+    return at_the_prompt.typed(session, letter(session, question_of(session).seat).lower(), *lines)
 
 
 def test_beside_another_game_a_sitting_has_the_words_of_its_own(
@@ -110,8 +110,7 @@ def test_no_word_of_a_session_is_english(kind: str, tmp_path: Path, monkeypatch:
     """But for commands, which the help names in both languages, what is called so everywhere, and what was typed."""
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     session = at(kind)
-    assert session.question is not None
-    told = at_the_prompt.typed(session, letter(session, session.question.seat).lower(), *LOOKS)
+    told = at_the_prompt.typed(session, letter(session, question_of(session).seat).lower(), *LOOKS)
     assert not pseudo.english(told, (*NAMES, "Anna", "x", "ru", "en"), folder=str(tmp_path))
     assert not re.findall(r"[а-я0-9,;] (?:Благовония|Железо|Шелк|Зерно)\b", told)
 

@@ -49,8 +49,7 @@ def test_a_game_is_agreed_begun_and_resumed_at_its_question() -> None:
 
 def test_enter_takes_what_is_offered() -> None:
     run(*[""] * 18)
-    saved = open_game.shelf().newest()
-    assert saved is not None
+    saved = certain(open_game.shelf().newest())
     assert [player.name for player in saved.view.players] == ["Player 1", "Player 2"]
     assert [player.colour for player in saved.view.players] == ["red", "blue"]
 
@@ -141,8 +140,7 @@ def test_five_are_given_the_option_that_seats_them() -> None:
     assert "Fifth player: on." in told
     assert "Fifth player: off." in told
     assert told.count("With these options 2 to 4 can play.") == 1
-    saved = open_game.shelf().games()[0].newest
-    assert saved is not None
+    saved = certain(open_game.shelf().games()[0].newest)
     assert [player.colour for player in saved.view.players] == ["red", "blue", "green", "yellow", "purple"]
     assert (saved.view.width, saved.view.height) == (28, 18)
 

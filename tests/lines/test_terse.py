@@ -6,7 +6,7 @@ from civ_tui.lines.asked import asked
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Reading
 from civ_tui.sitting.session import Session
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.lines.at_the_prompt import LINES, Typist, game, letter, typed
 from tests.tui.at_the_keys import at
 
@@ -18,20 +18,17 @@ def two_cities() -> Session:
 
 def test_an_option_keeps_its_number_while_the_phase_lasts() -> None:
     session, numbers = two_cities(), Numbers()
-    assert session.question is not None
-    seat = session.question.seat
+    seat = question_of(session).seat
     session.keyboard.take(seat)
-    first = asked(session, LINES, numbers)
-    assert first is not None
+    first = certain(asked(session, LINES, numbers))
     before = {option.key: first.number_of(option) for option in first.every}
     assert [first.number_of(option) for option in first.legal] == list(range(1, len(first.legal) + 1))
     moved = first.legal[0]
     session.answer(seat, moved.key)
-    while session.question.kind != "movement":
-        stop = next((one for one in session.question.legal() if one.key == "stop"), session.question.legal()[0])
+    while question_of(session).kind != "movement":
+        stop = next((one for one in question_of(session).legal() if one.key == "stop"), question_of(session).legal()[0])
         session.answer(seat, stop.key)
-    again = asked(session, LINES, numbers)
-    assert again is not None
+    again = certain(asked(session, LINES, numbers))
     assert again.question.seat == seat
     kept = [option for option in again.every if option.key in before]
     assert kept
@@ -44,14 +41,13 @@ def test_an_option_keeps_its_number_while_the_phase_lasts() -> None:
 def test_who_is_alone_counts_apart() -> None:
     """A gap between numbers would tell the others of a card."""
     session, numbers = two_cities(), Numbers()
-    assert session.question is not None
-    seat = session.question.seat
+    seat = question_of(session).seat
     session.keyboard.take(seat)
-    numbers.of(session.view(None), session.question, session.question.options[:2], alone=False)
-    alone = numbers.of(session.view(None), session.question, session.question.options, alone=True)
-    open_ = numbers.of(session.view(None), session.question, session.question.options[2:], alone=False)
-    assert sorted(open_.values()) == list(range(1, len(session.question.options) + 1))
-    assert all(alone[option.key] == open_[option.key] for option in session.question.options[:2])
+    numbers.of(session.view(None), question_of(session), question_of(session).options[:2], alone=False)
+    alone = numbers.of(session.view(None), question_of(session), question_of(session).options, alone=True)
+    open_ = numbers.of(session.view(None), question_of(session), question_of(session).options[2:], alone=False)
+    assert sorted(open_.values()) == list(range(1, len(question_of(session).options) + 1))
+    assert all(alone[option.key] == open_[option.key] for option in question_of(session).options[:2])
 
 
 def test_only_what_has_changed_is_read_again() -> None:
@@ -64,8 +60,7 @@ def test_only_what_has_changed_is_read_again() -> None:
 @pytest.mark.parametrize("terse", [False, True])
 def test_a_terse_reader_hears_a_menu_once(terse: bool) -> None:
     session = two_cities()
-    assert session.question is not None
-    own = letter(session, session.question.seat)
+    own = letter(session, question_of(session).seat)
     line = certain(asked(session, LINES, Numbers())).legal[1]
     label = f"2. {certain(asked(session, LINES, Numbers())).line(line)}"
     told = " ".join(typed(session, own, "end", "no", "end", "no", terse=terse).split())
@@ -77,8 +72,7 @@ def test_a_terse_reader_hears_a_menu_once(terse: bool) -> None:
 
 def test_a_number_that_has_gone_says_so() -> None:
     session = two_cities()
-    assert session.question is not None
-    own = letter(session, session.question.seat)
+    own = letter(session, question_of(session).seat)
     typist = Typist(game(2, 5), 5, answers=120, terse=True)
     typist.play()
     assert "No longer possible: " in typist.output.getvalue()
@@ -97,6 +91,5 @@ def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences() 
     session = at(
         "start_of_turn", when=lambda session, question: any(one.key[:6] == "found:" for one in question.legal())
     )
-    assert session.question is not None
-    told = " ".join(typed(session, letter(session, session.question.seat), "why").split())
+    told = " ".join(typed(session, letter(session, question_of(session).seat), "why").split())
     assert "options are not possible now: type why." in told

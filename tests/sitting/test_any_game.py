@@ -12,6 +12,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, answer_aside, carried_out, computers_of, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns
 from tests import toy_title
+from tests.certain import certain
 from tests.toy_title import Settings
 
 
@@ -61,8 +62,7 @@ def test_a_computer_player_without_a_mind_of_its_own_takes_any_legal_option() ->
     assert {Put, Think} <= kinds <= {Put, Think, PassKeyboard}
     assert {given.seat for given in session.answers} == {0, 1}
     assert session.players == ("person", "easy"), "no answer of the computer was refused"
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     assert carried_out(session, question, question.legal()[0].key) == []
     assert answer_aside(session) == ()
     assert computers_of(session).plan(session.imagined(1), "hard") == ""

@@ -81,8 +81,7 @@ def test_what_a_worker_failed_with_is_told() -> None:
 
 def test_the_farewell_saves_the_game_and_names_both_files(folder: Path) -> None:
     played = session(folder)
-    assert played.disk.place is not None
-    for autosave in played.disk.place.folder.glob("*.civ"):
+    for autosave in certain(played.disk.place).folder.glob("*.civ"):
         autosave.unlink()
     text = crash.farewell(failure(), played)
     assert str(played.disk.path) in text
@@ -99,8 +98,7 @@ def test_each_crash_has_a_report_of_its_own(folder: Path) -> None:
 
 def test_only_the_latest_reports_are_kept(folder: Path) -> None:
     for number in range(crash.REPORTS + 3):
-        path = crash.write(failure(), None)
-        assert path is not None
+        path = certain(crash.write(failure(), None))
         os.utime(path, (number, number))
     assert len(list(folder.glob("crash*.txt"))) == crash.REPORTS
     assert path is not None
@@ -121,10 +119,9 @@ def test_a_disk_that_takes_nothing_is_told(folder: Path, monkeypatch: pytest.Mon
 def test_a_crash_after_a_game_was_opened_writes_no_save(folder: Path) -> None:
     played = session(folder)
     played.disk.close()
-    assert played.disk.place is not None
-    before = {path: path.read_bytes() for path in played.disk.place.folder.glob("*.civ")}
+    before = {path: path.read_bytes() for path in certain(played.disk.place).folder.glob("*.civ")}
     for _ in range(12):
         opened = open_game.opened(certain(open_game.shelf().newest())).session
         assert str(opened.disk.path) in crash.farewell(failure(), opened)
         opened.disk.close()
-    assert {path: path.read_bytes() for path in played.disk.place.folder.glob("*.civ")} == before
+    assert {path: path.read_bytes() for path in certain(played.disk.place).folder.glob("*.civ")} == before

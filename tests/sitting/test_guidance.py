@@ -25,7 +25,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.lessons import asked_for, progress
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.guided import first_game, put
 from tests.printed import PRINTED
 
@@ -170,37 +170,29 @@ def best_proposal_of(session: Session) -> Deal | None:
 
 def test_in_the_first_round_nobody_is_sent_to_trade() -> None:
     session = first_game()
-    question = put(session, "trade")
-    assert question is not None
+    question = certain(put(session, "trade"))
     assert certain(session.guidance.ask(session.game, question)).key == "end"
 
 
 def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back() -> None:
     session = first_game()
-    question = put(session, "city.action")
-    assert question is not None
-    deed = session.guidance.ask(session.game, question)
-    assert deed is not None
+    question = certain(put(session, "city.action"))
+    deed = certain(session.guidance.ask(session.game, question))
     session.answer(0, deed.key)
-    question = put(session)
-    assert question is not None
+    question = certain(put(session))
     assert session.guidance.ask(session.game, question) != deed
     assert session.guidance.told == Line("Done: {goal}.", goal=Line("Make something in a city"))
-    question = put(session, "city_management")
-    assert question is not None
+    question = certain(put(session, "city_management"))
     assert certain(session.guidance.ask(session.game, question)).key == "end"
-    assert session.question is not None
-    while session.question.kind != "city.action":
+    while certain(session.question).kind != "city.action":
         session.undo()
-    assert session.guidance.ask(session.game, session.question) == deed
+    assert session.guidance.ask(session.game, question_of(session)) == deed
 
 
 def test_something_else_is_fine_too() -> None:
     session = first_game()
-    question = put(session, "research")
-    assert question is not None
-    deed = session.guidance.ask(session.game, question)
-    assert deed is not None
+    question = certain(put(session, "research"))
+    deed = certain(session.guidance.ask(session.game, question))
     session.answer(0, next(option.key for option in question.legal() if option.key not in (deed.key, "none")))
     session.guidance.ask(session.game, certain(put(session)))
     assert session.guidance.told == "You have done something else, which is fine."
@@ -208,10 +200,8 @@ def test_something_else_is_fine_too() -> None:
 
 def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> None:
     session = first_game()
-    question = put(session, "movement")
-    assert question is not None
-    deed = session.guidance.ask(session.game, question)
-    assert deed is not None
+    question = certain(put(session, "movement"))
+    deed = certain(session.guidance.ask(session.game, question))
     other = next(o for o in question.legal() if o.key not in (deed.key, "end"))
     session.answer(0, other.key)
     session.answer(0, "stop")
@@ -225,8 +215,7 @@ def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_t
     session = first_game()
     put(session, "city.action")  # the only city has begun by itself
     session.answer(0, "back")
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     assert certain(session.guidance.ask(session.game, question)).key.startswith("city:")
     session.guidance.leave_out(session.game)
     assert session.guidance.ask(session.game, question) is None
@@ -234,10 +223,9 @@ def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_t
     session.disk.close()
     again = open_game.opened(certain(open_game.shelf().newest())).session
     assert again.guidance.left_out == {"1 city_management"}
-    assert again.question is not None
-    assert again.guidance.ask(again.game, again.question) is None
-    again.answer(0, next(option.key for option in again.question.legal() if option.key != "end"))
-    assert again.guidance.ask(again.game, again.question) is None, "in the whole phase"
+    assert again.guidance.ask(again.game, question_of(again)) is None
+    again.answer(0, next(option.key for option in certain(again.question).legal() if option.key != "end"))
+    assert again.guidance.ask(again.game, question_of(again)) is None, "in the whole phase"
     assert again.guidance.ask(again.game, certain(put(again, "movement"))) is not None
 
 

@@ -23,6 +23,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import saved_game
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import hold, learn, table, token
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import Sensible, at, game, session_on, trading
@@ -178,8 +179,7 @@ def announced(responder: Player) -> Session:
     session = session_on(t)
     session.seat_player(1, responder)
     session.keyboard.take(0)
-    assert session.question is not None
-    city = next(option.key for option in session.question.legal() if option.key.startswith("city:"))
+    city = next(option.key for option in question_of(session).legal() if option.key.startswith("city:"))
     session.answer(0, city)
     session.answer(0, "arts")
     return session
@@ -189,12 +189,11 @@ def test_undo_goes_back_before_what_a_computer_has_let_pass() -> None:
     session = announced("easy")
     assert session.pending[0].kind == "respond"
     answer(session, 1, "pass")
-    assert session.question is not None
-    assert session.question.seat == 0
+    assert question_of(session).seat == 0
     assert session.undoable
     session.undo()
     assert [given.key for given in session.answers][-1:] == [session.answers[0].key]
-    assert session.question.kind == "city.action"
+    assert question_of(session).kind == "city.action"
     people = announced("person")
     people.answer(1, "pass")
     assert not people.undoable
@@ -214,11 +213,9 @@ def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light()
     assert asked == 1
     assert session.game.state.phase == "movement"
     assert [given.key for given in session.undoable] == ["end", city, "arts", "end"]
-    assert session.last_answer is not None
-    assert session.last_answer.seat == 0
+    assert certain(session.last_answer).seat == 0
     session.undo()
-    assert session.question is not None
-    assert (session.question.seat, session.question.kind, session.answers) == (0, "city_management", [])
+    assert (question_of(session).seat, question_of(session).kind, session.answers) == (0, "city_management", [])
 
 
 def test_undo_stops_where_a_computers_turn_has_shown_something() -> None:
@@ -253,10 +250,9 @@ def test_undo_takes_a_proposal_back_that_a_computer_has_refused() -> None:
     session.answer(0, "talk:1")
     session.answer(0, DealDraft(gets={"trade": 5}).line)
     answer(session, 1, "refuse")
-    assert session.question is not None
-    assert session.question.seat == 0
+    assert question_of(session).seat == 0
     session.undo()
-    assert (session.question.kind, [given.key for given in session.answers]) == ("trade.deal", ["talk:1"])
+    assert (question_of(session).kind, [given.key for given in session.answers]) == ("trade.deal", ["talk:1"])
 
 
 def test_undo_stops_at_what_a_computer_has_played() -> None:
@@ -328,8 +324,7 @@ def test_what_hits_a_person_is_an_attack_or_a_loss_but_no_village() -> None:
 def test_a_save_tells_which_seats_the_computer_plays(tmp_path: Path) -> None:
     shelf = SaveLibrary(tmp_path)
     Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).disk.close()
-    saved = shelf.newest()
-    assert saved is not None
+    saved = certain(shelf.newest())
     assert saved.players == ("person", "hard")
     assert saved_game(ENGLISH, saved) == "Civilization. Ann, Bob (computer, hard): Setup."
 

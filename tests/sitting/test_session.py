@@ -11,6 +11,7 @@ from civ_tui.sitting.attention import LONGEST_THOUGHT
 from civ_tui.sitting.on_disk import UNREADABLE, Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.storage.slot import Busy, SaveSlot
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import table
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import Sensible, announced, game, session_on
@@ -37,17 +38,15 @@ def sitting(folder: Path, kind: str, seat: int = 0, *, secret: bool = False) -> 
 def test_nobody_begins_without_a_gate(tmp_path: Path) -> None:
     for kind, secret in (("setup.capital", False), ("trade", False), ("research", True)):
         played = sitting(tmp_path, kind, secret=secret)
-        assert played.question is not None
-        assert played.keyboard.passing(played.question) == "gate"
+        assert played.keyboard.passing(question_of(played)) == "gate"
 
 
 def test_an_open_question_of_another_seat_passes_with_a_banner(tmp_path: Path) -> None:
     played = sitting(tmp_path, "movement", seat=1)
     played.keyboard.take(0)
-    assert played.question is not None
-    assert played.keyboard.passing(played.question) == "banner"
+    assert played.keyboard.passing(question_of(played)) == "banner"
     played.keyboard.take(1)
-    assert played.keyboard.passing(played.question) == "none"
+    assert played.keyboard.passing(question_of(played)) == "none"
 
 
 def test_who_gives_their_seat_away_sees_nothing_of_the_only_person_left(tmp_path: Path) -> None:
@@ -56,8 +55,7 @@ def test_who_gives_their_seat_away_sees_nothing_of_the_only_person_left(tmp_path
     played.seat_player(1, "easy")
     played.seat_player(1, "hard")
     assert played.only_person is None, "who plays at the other seats makes no difference"
-    assert played.question is not None
-    assert played.keyboard.passing(played.question) == "gate"
+    assert played.keyboard.passing(question_of(played)) == "gate"
     played.keyboard.take(0)
     assert played.only_person == 0
 
@@ -65,36 +63,32 @@ def test_who_gives_their_seat_away_sees_nothing_of_the_only_person_left(tmp_path
 def test_talks_are_answered_by_the_whole_table(tmp_path: Path) -> None:
     played = sitting(tmp_path, "trade.agree", seat=1)
     played.keyboard.take(0)
-    assert played.question is not None
-    assert played.keyboard.passing(played.question) == "none"
+    assert played.keyboard.passing(question_of(played)) == "none"
 
 
 def test_a_secret_is_shown_behind_a_gate_even_to_who_has_the_keyboard(tmp_path: Path) -> None:
     played = sitting(tmp_path, "research", secret=True)
     played.keyboard.take(0)
-    assert played.question is not None
-    assert played.keyboard.passing(played.question) == "gate"
+    assert played.keyboard.passing(question_of(played)) == "gate"
     played.keyboard.take(0, alone=True)
-    assert played.keyboard.passing(played.question) == "none"
+    assert played.keyboard.passing(question_of(played)) == "none"
     played.keyboard.take(1, alone=True)
-    assert played.keyboard.passing(played.question) == "gate"
+    assert played.keyboard.passing(question_of(played)) == "gate"
 
 
 def test_an_open_answer_leaves_a_player_alone_until_the_keyboard_passes_on(tmp_path: Path) -> None:
     played = session(tmp_path)
-    assert played.question is not None
-    seat = played.question.seat
+    seat = question_of(played).seat
     played.keyboard.take(seat, alone=True)
-    played.answer(seat, played.question.legal()[0].key)
+    played.answer(seat, question_of(played).legal()[0].key)
     assert played.keyboard.alone_with(seat)
 
 
 def test_a_new_round_calls_the_others_back() -> None:
     played = game(2, 3)
     player = Sensible(3)
-    assert played.question is not None
-    while played.question.kind != "research":
-        played.answer(played.question.seat, player.choose(played.question))
+    while question_of(played).kind != "research":
+        played.answer(question_of(played).seat, player.choose(question_of(played)))
     last = played.pending[-1].seat
     played.answer(played.pending[0].seat, "none")
     played.keyboard.take(last, alone=True)
@@ -104,13 +98,11 @@ def test_a_new_round_calls_the_others_back() -> None:
 
 def test_an_illegal_answer_changes_and_saves_nothing(tmp_path: Path) -> None:
     played = session(tmp_path)
-    assert played.disk.path is not None
-    before = played.disk.path.read_bytes()
+    before = certain(played.disk.path).read_bytes()
     played.keyboard.take(0, alone=True)
-    assert played.question is not None
     with pytest.raises(Illegal):
-        played.answer(played.question.seat, "Z99")
-    assert played.disk.path.read_bytes() == before
+        played.answer(question_of(played).seat, "Z99")
+    assert certain(played.disk.path).read_bytes() == before
     assert played.game.record == []
 
 
@@ -125,19 +117,18 @@ def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path: Path) ->
 
 def test_what_has_happened_since_is_public_and_begins_with_the_others_choices(tmp_path: Path) -> None:
     played = session(tmp_path)
-    assert played.question is not None
-    first = played.question.seat
+    first = question_of(played).seat
     assert not played.attention.has_chosen(first)
     everything = played.since_last_choice(first)
     assert everything
     assert all(entry.audience is None for entry in everything)
-    played.answer(first, played.question.legal()[0].key)
+    played.answer(first, question_of(played).legal()[0].key)
     assert played.attention.has_chosen(first)
     assert played.since_last_choice(first) == []
-    while played.question.seat == first:
-        played.answer(first, played.question.legal()[0].key)
+    while question_of(played).seat == first:
+        played.answer(first, question_of(played).legal()[0].key)
     told = len(played.game.state.log)
-    played.answer(1 - first, played.question.legal()[0].key)
+    played.answer(1 - first, question_of(played).legal()[0].key)
     assert played.since_last_choice(first) == [e for e in played.game.state.log[told:] if e.audience is None] != []
 
 
@@ -146,17 +137,15 @@ def test_what_ends_a_part_is_taken_back_until_somebody_else_has_answered() -> No
     t.phase = "city_management"
     played = session_on(t)
     played.answer(0, "end")
-    assert played.question is not None
-    assert played.question.seat == 1
+    assert question_of(played).seat == 1
     assert [given.key for given in played.undoable] == ["end"]
-    assert played.last_answer is not None
-    assert played.last_answer.seat == 0
+    assert certain(played.last_answer).seat == 0
     played.undo()
-    assert played.question.seat == 0
+    assert question_of(played).seat == 0
     assert played.answers == []
-    assert played.question.kind == "city_management"
+    assert question_of(played).kind == "city_management"
     played.answer(0, "end")
-    played.answer(1, next(option.key for option in played.question.legal() if option.key.startswith("city:")))
+    played.answer(1, next(option.key for option in question_of(played).legal() if option.key.startswith("city:")))
     played.undo()
     assert played.undoable == [], "the other has answered since; that was taken back alone"
 
@@ -174,43 +163,37 @@ def test_undo_goes_on_over_an_end_of_a_part_while_nobody_else_has_answered() -> 
     assert played.can_take_back(0, "end")
     played.answer(0, "end")
     stood_in(played)
-    assert played.question is not None
-    assert (played.question.kind, played.question.seat) == ("trade", 0)
+    assert (question_of(played).kind, question_of(played).seat) == ("trade", 0)
     played.answer(0, "end")
-    assert played.question.seat == 1
+    assert question_of(played).seat == 1
     played.undo()
-    assert (played.question.kind, played.question.seat) == ("trade", 0)
-    assert played.last_answer is not None
-    assert played.last_answer.label == "End the phase"
+    assert (question_of(played).kind, question_of(played).seat) == ("trade", 0)
+    assert certain(played.last_answer).label == "End the phase"
     played.undo()
-    assert (played.question.kind, played.question.seat, played.answers) == ("start_of_turn", 0, [])
+    assert (question_of(played).kind, question_of(played).seat, played.answers) == ("start_of_turn", 0, [])
 
 
 def test_a_secret_answer_that_passes_the_keyboard_on_stays() -> None:
     t = table(2)
     t.phase = "research"
     played = session_on(t)
-    assert played.question is not None
-    played.answer(0, played.question.legal()[-1].key)
-    assert played.question.seat == 1
+    played.answer(0, question_of(played).legal()[-1].key)
+    assert question_of(played).seat == 1
     assert played.undoable == []
 
 
 def test_undo_is_saved_too(tmp_path: Path) -> None:
     played = session(tmp_path)
-    assert played.disk.path is not None
-    before = played.disk.path.read_bytes()
-    assert played.question is not None
-    played.answer(played.question.seat, played.question.legal()[0].key)
-    assert played.disk.path.read_bytes() != before
+    before = certain(played.disk.path).read_bytes()
+    played.answer(question_of(played).seat, question_of(played).legal()[0].key)
+    assert certain(played.disk.path).read_bytes() != before
     played.undo()
-    assert Session.load(played.disk.path)[0].game.record == []
+    assert Session.load(certain(played.disk.path))[0].game.record == []
 
 
 def test_a_game_that_was_closed_is_kept_from_others_again(tmp_path: Path) -> None:
     played = session(tmp_path)
-    assert played.disk.place is not None
-    other = SaveSlot(played.disk.place.folder)
+    other = SaveSlot(certain(played.disk.place).folder)
     other.take()
     played.disk.reopen()
     assert played.disk.trouble == "The game could not be saved: Another program has this game open."
@@ -220,8 +203,7 @@ def test_a_game_that_was_closed_is_kept_from_others_again(tmp_path: Path) -> Non
     with pytest.raises(Busy):
         other.take()
     played.disk.save()
-    assert played.disk.path is not None
-    assert (played.disk.trouble, played.disk.path.name) == ("", "autosave-3.civ")
+    assert (played.disk.trouble, certain(played.disk.path).name) == ("", "autosave-3.civ")
 
 
 def test_who_listens_hears_of_every_save(tmp_path: Path) -> None:
@@ -240,12 +222,10 @@ def test_what_could_not_be_read_again_is_not_written_and_the_game_goes_on(tmp_pa
     played = session(tmp_path)
 
     def answer() -> None:
-        assert played.question is not None
-        played.answer(played.question.seat, played.question.legal()[0].key)
+        played.answer(question_of(played).seat, question_of(played).legal()[0].key)
 
     answer()
-    readable = played.disk.path
-    assert readable is not None
+    readable = certain(played.disk.path)
     kept = readable.read_bytes()
     played.game.state.log.append(Entry(0, "setup", "capital", 0, {}))
     for answers in (2, 3):
@@ -259,7 +239,7 @@ def test_what_could_not_be_read_again_is_not_written_and_the_game_goes_on(tmp_pa
     while played.disk.trouble:
         played.undo()
     assert played.disk.path is not None
-    assert len(Session.load(played.disk.path)[0].answers) == len(played.answers)
+    assert len(Session.load(certain(played.disk.path))[0].answers) == len(played.answers)
 
 
 def test_the_clock_counts_for_who_answers_and_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,25 +247,25 @@ def test_the_clock_counts_for_who_answers_and_is_saved(tmp_path: Path, monkeypat
     monkeypatch.setattr("time.monotonic", lambda: now[0])
     played = session(tmp_path)
     for seconds, counted in ((7.25, 7.25), (4 * LONGEST_THOUGHT, LONGEST_THOUGHT)):
-        assert played.question is not None
-        before, seat = list(played.attention.clock), played.question.seat
+        before, seat = list(played.attention.clock), question_of(played).seat
         now[0] += seconds
-        played.answer(seat, played.question.legal()[0].key)
+        played.answer(seat, question_of(played).legal()[0].key)
         assert played.attention.clock[seat] - before[seat] == counted
         assert played.attention.clock[1 - seat] == before[1 - seat]
     assert played.disk.path is not None
-    assert Session.load(played.disk.path)[0].attention.clock == [round(each, 1) for each in played.attention.clock]
+    assert Session.load(certain(played.disk.path))[0].attention.clock == [
+        round(each, 1) for each in played.attention.clock
+    ]
 
 
 def test_what_a_seat_has_heard_of_is_remembered_in_the_save(tmp_path: Path) -> None:
     played = session(tmp_path)
-    assert played.question is not None
-    first = played.question.seat
-    while played.question.seat == first:
-        played.answer(first, played.question.legal()[0].key)
-    played.answer(1 - first, played.question.legal()[0].key)
+    first = question_of(played).seat
+    while question_of(played).seat == first:
+        played.answer(first, question_of(played).legal()[0].key)
+    played.answer(1 - first, question_of(played).legal()[0].key)
     assert played.disk.path is not None
-    resumed, _ = Session.load(played.disk.path)
+    resumed, _ = Session.load(certain(played.disk.path))
     assert resumed.since_last_choice(first) == played.since_last_choice(first) != []
     assert resumed.attention.has_chosen(1 - first)
 

@@ -10,7 +10,7 @@ from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import Put, turns
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token
@@ -44,17 +44,16 @@ def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it
     session.keyboard.take(0)
     for _ in range(3):
         stood_in(session)
-        assert session.question is not None
-        if session.question.kind == "movement":
+        if question_of(session).kind == "movement":
             session.answer(0, f"{here}:1A")
         session.answer(0, "stop")
         stood_in(session)
         assert session.question is not None, "the held group is asked again after undo: its order has gone back too"
-        if session.question.kind == "movement":
+        if question_of(session).kind == "movement":
             session.answer(0, f"{there}:1A")
         session.order(0, "stop")
         stood_in(session)
-        if session.question is not None and session.question.kind == "movement":
+        if session.question is not None and question_of(session).kind == "movement":
             session.answer(0, "end")
         while session.undoable:
             session.undo()
@@ -109,9 +108,8 @@ def interrupted() -> Session:
     session.keyboard.take(0)
     session.answer(0, f"{first}:1A")
     session.interrupt(1, "event:defection")
-    assert session.question is not None
-    assert session.question.seat == 1
-    session.answer(1, session.question.legal()[0].key)
+    assert question_of(session).seat == 1
+    session.answer(1, question_of(session).legal()[0].key)
     return session
 
 
@@ -119,8 +117,7 @@ def test_undo_in_ones_own_march_stops_at_what_another_person_has_chosen() -> Non
     session = interrupted()
     while session.pending[0].seat != 0:
         session.answer(session.pending[0].seat, session.pending[0].legal()[0].key)
-    assert session.question is not None
-    assert session.question.seat == 0
+    assert question_of(session).seat == 0
     assert session.undoable == []
     assert session.last_answer is None
     assert str(session.why_not_undo)
@@ -135,8 +132,7 @@ def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did() -> None:
     session.answer(0, f"city:{own(t)}")
     assert session.undoable
     session.answer(0, "arts")
-    assert session.question is not None
-    assert (session.question.seat, session.question.kind) == (1, "respond")
+    assert (question_of(session).seat, question_of(session).kind) == (1, "respond")
     assert session.undoable == []
     assert t.players[0].name in str(session.why_not_undo)
 
@@ -152,8 +148,7 @@ def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_
     session.keyboard.take(0)
     session.answer(0, "event:defection")
     before = len(session.answers)
-    assert session.question is not None
-    session.answer(0, session.question.legal()[0].key)
+    session.answer(0, question_of(session).legal()[0].key)
     while session.undoable:
         session.undo()
     assert len(session.answers) >= before
@@ -170,15 +165,15 @@ def test_research_that_nobody_can_afford_stands_in_nobodys_way(trade: int) -> No
     session.keyboard.take(1)
     session.answer(1, "end")
     stood_in(session)
-    while trade and certain(session.question).kind == "research":
-        session.answer(certain(session.question).seat, "none")
+    while trade and question_of(session).kind == "research":
+        session.answer(question_of(session).seat, "none")
     assert session.game.state.round == before + 1
     assert bool(session.undoable) == (not trade)
     if trade:
         assert "come to light" in str(session.why_not_undo)
     else:
         session.undo()
-        assert (session.game.state.phase, certain(session.question).seat) == ("movement", 1)
+        assert (session.game.state.phase, question_of(session).seat) == ("movement", 1)
         played_again(session)
 
 

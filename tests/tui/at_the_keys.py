@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 from textual import events
+from textual.app import App
 from textual.pilot import Pilot
 
 from civ_tui.engine.answers import BACK
@@ -157,7 +159,15 @@ def app(session: Session) -> CivApp:
     return CivApp(session=session, patience=0)
 
 
-def said_in_passing(program: CivApp) -> list[str]:
+@asynccontextmanager
+async def seated(session: Session, size: tuple[int, int] = SMALL) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
+    """The app at that game with every gate passed: who presses the keys, and the table that is up. No toast covers
+    anything."""
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        yield pilot, await sit_down(pilot)
+
+
+def said_in_passing(program: App[Any]) -> list[str]:
     """From now on, all that the app tells in passing."""
     said: list[str] = []
     program.notify = lambda message, **_: said.append(message)  # type: ignore[method-assign]

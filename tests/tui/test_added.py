@@ -30,8 +30,9 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
 from civ_tui.words.languages import insist, spoken
 from civ_tui.words.lessons import chapters
+from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, press, seated, text
 from tests.tui.stand_in import PlainApp
 
 
@@ -103,8 +104,7 @@ async def test_learning_leads_to_a_first_game_or_to_a_box() -> None:
 
 async def test_a_table_tells_of_what_is_on_there_and_leads_to_its_rules() -> None:
     session = with_options("unit_cards_waw", "techs_faf", "metropolis")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "f1")
         assert isinstance(pilot.app.screen, HelpScreen)
         await press(pilot, "n", "1")
@@ -113,22 +113,19 @@ async def test_a_table_tells_of_what_is_on_there_and_leads_to_its_rules() -> Non
         assert "combat bonus of 14, not 12" in read(pilot)
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, RulebookScreen)
-        assert pilot.app.screen.pointed is not None
-        assert pilot.app.screen.pointed.id == "FAF-METRO-1"
+        assert certain(pilot.app.screen.pointed).id == "FAF-METRO-1"
 
 
 async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
     session = with_options("building_programs")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await pilot.app.push_screen(RulebookScreen())
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, RulebookScreen)
         assert [each.id for each in screen.listed if each.id.startswith("page:")] == ["page:building_programs"]
         await press(pilot, "ctrl+p", *"Building programs", "enter")
-        assert screen.pointed is not None
-        assert screen.pointed.id == "page:building_programs"
+        assert certain(screen.pointed).id == "page:building_programs"
 
 
 @pytest.fixture
@@ -139,8 +136,7 @@ def russian() -> Iterator[None]:
 
 
 async def test_no_word_of_a_heading_is_broken_in_the_russian_list_of_rules(russian: None) -> None:
-    async with app(with_options(*PRESETS["everything"].on)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(with_options(*PRESETS["everything"].on)) as (pilot, _):
         await pilot.app.push_screen(RulebookScreen())
         await pilot.pause()
         screen = pilot.app.screen
@@ -155,8 +151,7 @@ async def test_no_word_of_a_heading_is_broken_in_the_russian_list_of_rules(russi
 
 
 async def test_nothing_is_new_at_a_table_without_options() -> None:
-    async with app(with_options()).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(with_options()) as (pilot, _):
         await press(pilot, "f1")
         assert "What is new" not in read(pilot)
         await press(pilot, "n", "1")
@@ -177,8 +172,7 @@ async def test_where_options_are_chosen_one_key_tells_more_of_the_highlighted_on
         assert sorted(titles(pilot)) == sorted(PRESETS["light"].on)
         await press(pilot, "escape", *["down"] * (len(PRESETS) - 1 + [*PARTS].index("metropolis")), "n")
         assert len(titles(pilot)) == len(PARTS)
-        pointed = up(pilot).pointed
-        assert pointed is not None
+        pointed = certain(up(pilot).pointed)
         assert pointed.id == "page:metropolis"
 
 

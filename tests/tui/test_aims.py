@@ -8,6 +8,7 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.aims import aim_of
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules.marching import move, straight
 from tests.games.civilization.rules.tables import at, hut, put, table, units, village
@@ -86,8 +87,7 @@ def test_who_has_explored_a_tile_is_led_onto_it(draw: Draw) -> None:
     t = on_a_plain(draw, "s")
     assert aim(t, "D7:1S", "D6") != ("shown", "E6", "E6", True)
     gains.note(t, "explore", 0, cause="MOVE-6", place=at(t, "E6"))
-    found = aim_of(view(t, None), 0)
-    assert found is not None
+    found = certain(aim_of(view(t, None), 0))
     assert found.step == at(t, "E6")
 
 

@@ -22,10 +22,22 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import WHOLE, Announcement, Unveiling
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
-from tests.certain import certain, inked
+from tests.certain import certain, inked, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import build, found, table
-from tests.tui.at_the_keys import MEDIUM, Typist, announced, app, at, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    Typist,
+    announced,
+    app,
+    at,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 from tests.tui.at_the_keys import SMALL as TERMINAL
 
 
@@ -61,17 +73,15 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
     assert WHOLE < 1
     playing = app(session_on(table(2)))
     playing.animation_level = "full"
-    assert playing.session is not None
-    view = playing.session.view(None)
+    view = certain(playing.session).view(None)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
         shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
         playing.push_screen(shown)
         await pilot.pause()
-        assert shown.unveiling is not None
-        assert shown.unveiling.timer is not None
-        shown.unveiling.timer.pause()
-        shown.unveiling.step = 0
+        assert certain(shown.unveiling).timer is not None
+        certain(certain(shown.unveiling).timer).pause()
+        certain(shown.unveiling).step = 0
         await press(pilot, "enter")
         assert playing.screen is shown, "the key has only shown the rest"
         assert "Pottery" in text(pilot)
@@ -82,8 +92,7 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
 
 async def test_it_is_there_at_once_where_nothing_moves() -> None:
     playing = app(session_on(table(2)))
-    assert playing.session is not None
-    view = playing.session.view(None)
+    view = certain(playing.session).view(None)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
         playing.push_screen(Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view))
@@ -97,8 +106,7 @@ async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
 ) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")  # with sixteen colours nothing shines through
     playing = app(session_on(table(2)))
-    assert playing.session is not None
-    view = playing.session.view(None)
+    view = certain(playing.session).view(None)
     async with playing.run_test(size=size, notifications=False) as pilot:
         await sit_down(pilot)
         shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
@@ -121,8 +129,7 @@ async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
 
 async def test_what_is_long_has_all_lines_of_a_small_screen() -> None:
     playing = app(session_on(table(2)))
-    assert playing.session is not None
-    view = playing.session.view(None)
+    view = certain(playing.session).view(None)
     long = Announced("Long", lambda width, _: [Text("x" * width)] * 30)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -388,8 +395,7 @@ async def test_research_is_revealed_beside_the_question_in_brief_where_there_is_
 
 
 async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it() -> None:
-    async with app(at("city_management")).run_test(size=TERMINAL, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(at("city_management"), TERMINAL) as (pilot, up):
         remembered_of(up.session).announce(Announced("Long", lambda _width, _step: [Text("line")] * 30))
         up.put_question()
         await pilot.pause()
@@ -402,10 +408,8 @@ async def test_where_there_is_no_room_beside_the_question_everybody_is_told_befo
 
 async def test_everybody_is_told_before_what_one_seat_alone_may_see() -> None:
     session = at("city_management")
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
-        session.keyboard.take(session.question.seat, alone=True)
+    async with seated(session, MEDIUM) as (pilot, _):
+        session.keyboard.take(question_of(session).seat, alone=True)
         await told(pilot)
         assert isinstance(pilot.app.screen, Announcement)
         await press(pilot, "enter")
@@ -450,8 +454,7 @@ def test_two_things_are_announced_below_each_other() -> None:
 async def test_a_screen_that_lags_shows_all_of_an_announcement_in_the_end() -> None:
     steps, seen = 4, list[int]()
     told = Announced("Research", lambda _width, step: [Text(str(step))], steps)
-    async with app(session_on(table(2))).run_test(size=MEDIUM, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session_on(table(2)), MEDIUM) as (pilot, up):
         pilot.app.animation_level = "full"
         unveiling = Unveiling(up, told, lambda: seen.append(unveiling.step))
         await pilot.pause(WHOLE / steps / 2)

@@ -54,9 +54,8 @@ async def test_the_form_can_be_asked_for_by_the_command_line() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*START)
         await pilot.pause()
-        assert app.session is not None
-        assert app.session.game.state.settings.seed == 9
-        assert len(app.session.view(None).players) == 3
+        assert certain(app.session).game.state.settings.seed == 9
+        assert len(certain(app.session).view(None).players) == 3
 
 
 async def through_the_gate(app: PlainApp, pilot: Pilot[None]) -> None:
@@ -71,14 +70,13 @@ async def test_the_table_passes_from_seat_to_seat(folder: Path) -> None:
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert played.question is not None
-        first = played.question.seat
+        first = certain(played.question).seat
         await through_the_gate(app, pilot)
         assert isinstance(app.screen, PlainScreen)
         assert (played.keyboard.seat, played.keyboard.alone) == (first, False)
         asked = []
         while played.game.state.phase == "setup":
-            asked.append(played.question.seat)
+            asked.append(certain(played.question).seat)
             answers = len(played.game.record)
             await pilot.press("enter")
             await pilot.pause()
@@ -95,18 +93,16 @@ async def test_a_secret_question_comes_behind_a_gate(folder: Path) -> None:
     """Research is asked behind a gate, except of whoever chooses last: nobody who looks on has still to choose."""
     played = session(folder)
     player = RandomPlayer(3)
-    assert played.question is not None
-    while played.question.kind != "research":
-        question = played.question
-        assert question is not None
+    while certain(played.question).kind != "research":
+        question = certain(played.question)
         ends = any(option.key == "end" for option in question.legal())
         played.answer(question.seat, "end" if ends else player.choose(question))
-    played.keyboard.take(played.question.seat)
+    played.keyboard.take(certain(played.question).seat)
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-        seat = played.question.seat
+        seat = certain(played.question).seat
         assert app.screen.player.name == played.view(None).players[seat].name
         await through_the_gate(app, pilot)
         assert (played.keyboard.seat, played.keyboard.alone) == (seat, True)
@@ -139,16 +135,14 @@ async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder: P
 
 
 async def test_a_new_game_gets_a_place_of_its_own(folder: Path) -> None:
-    path = session(folder).disk.path
-    assert path is not None
+    path = certain(session(folder).disk.path)
     before = path.read_bytes()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", "1", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-        assert app.session is not None
-        assert app.session.disk.path != path
+        assert certain(app.session).disk.path != path
     assert path.read_bytes() == before
     assert len(SaveLibrary(folder).games()) == 2
 
@@ -156,11 +150,9 @@ async def test_a_new_game_gets_a_place_of_its_own(folder: Path) -> None:
 async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder: Path) -> None:
     played = session(folder)
     for _ in range(2):
-        assert played.question is not None
-        played.answer(played.question.seat, played.question.legal()[0].key)
+        played.answer(certain(played.question).seat, certain(played.question).legal()[0].key)
     played.disk.close()
-    assert played.disk.path is not None
-    played.disk.path.write_bytes(played.disk.path.read_bytes()[:-9])
+    certain(played.disk.path).write_bytes(certain(played.disk.path).read_bytes()[:-9])
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r")
@@ -171,8 +163,7 @@ async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(f
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-        assert app.session is not None
-        assert len(app.session.game.record) == 1
+        assert len(certain(app.session).game.record) == 1
 
 
 async def test_a_game_that_another_program_plays_is_not_played_twice(folder: Path) -> None:
@@ -219,8 +210,7 @@ async def test_leaving_is_asked_and_staying_is_the_safe_answer(
         assert isinstance(app.screen, screen)
         await pilot.press("enter")
         await pilot.pause()
-        assert app.session is not None
-        assert len(app.session.game.record) == 1
+        assert len(certain(app.session).game.record) == 1
 
 
 async def test_leaving_for_the_menu_and_coming_back(folder: Path) -> None:
@@ -239,8 +229,7 @@ async def test_leaving_for_the_menu_and_coming_back(folder: Path) -> None:
             await pilot.pause()
             await through_the_gate(app, pilot)
             assert isinstance(app.screen, PlainScreen)
-        assert app.session is not None
-        assert len(app.session.game.record) == 2
+        assert len(certain(app.session).game.record) == 2
 
 
 async def test_leaving_the_program(folder: Path) -> None:
@@ -306,9 +295,8 @@ async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(
 async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = session(folder)
     monkeypatch.setattr(gains, "note", None)
-    assert played.question is not None
     with pytest.raises(BrokenRule):
-        played.answer(played.question.seat, played.question.legal()[0].key)
+        played.answer(certain(played.question).seat, certain(played.question).legal()[0].key)
 
 
 class FailingScreen(PlainScreen):
@@ -332,8 +320,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await through_the_gate(app, pilot)
-            assert played.disk.place is not None
-            for autosave in played.disk.place.folder.glob("*.civ"):
+            for autosave in certain(played.disk.place).folder.glob("*.civ"):
                 autosave.unlink()
             await pilot.press("enter")
             await pilot.pause()
@@ -341,8 +328,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
     with pytest.raises(RuntimeError):
         await crash()
     assert app.return_code == 1
-    assert played.disk.path is not None
-    assert played.disk.path.exists()
+    assert certain(played.disk.path).exists()
     report = (folder / "crash.txt").read_text()
     assert "RuntimeError" in report
     told = capsys.readouterr()

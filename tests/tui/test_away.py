@@ -20,7 +20,7 @@ from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.too_small import TooSmallScreen
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
-from tests.tui.at_the_keys import SMALL, app, at, press, sit_down, text
+from tests.tui.at_the_keys import SMALL, app, at, press, seated, sit_down, text
 
 
 class Idle(IdleGuard):
@@ -104,8 +104,7 @@ async def test_a_key_in_between_puts_it_off_with_one_timer_only() -> None:
 
 
 async def test_keys_and_mouse_are_noticed() -> None:
-    async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("city_management")) as (pilot, _):
         assert isinstance(pilot.app, CivApp)
         idle = pilot.app.away = Idle(pilot.app)
         await pilot.press("down")
@@ -186,8 +185,7 @@ async def test_another_size_that_has_room_covers_nothing() -> None:
 
 async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_else() -> None:
     session = at("trade.agree")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         assert isinstance(table.pane, DealTable)
         table.pane.focus()
         await press(pilot, "plus")
@@ -200,8 +198,7 @@ async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_e
 
 async def test_a_dialog_waits_beneath_the_cover() -> None:
     session = at("research")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "x")
         dialog = pilot.app.screen
         assert isinstance(dialog, Confirm)

@@ -30,11 +30,23 @@ from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import learn, put, resource, table, units, village
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, fighting, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    choose,
+    fighting,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 
 UNIT_CARDS = "unit_cards_waw"
 
@@ -43,8 +55,7 @@ def hand_names(game: Game[Table], seat: int) -> list[str]:
     """What the units of that seat's battle force are called."""
     from civ_tui.games.civilization.rules.view import view
 
-    battle = view(game.state, seat).battle
-    assert battle is not None
+    battle = certain(view(game.state, seat).battle)
     side = battle.attacker if battle.attacker.seat == seat else battle.defender
     assert side.hand is not None
     return [unit.name for unit in side.hand]
@@ -62,8 +73,7 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
         assert not any(name in text(pilot) for name in attacker)
         await press(pilot, "1")
         assert pilot.app.screen is battle
-        assert session.question is not None
-        assert session.question.seat == 0
+        assert question_of(session).seat == 0
         assert battle.masked
         assert not any(name in text(pilot) for name in attacker), "until the own letter is pressed"
         letters = [player.letter for player in battle.shown.players]
@@ -84,8 +94,7 @@ async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_
     size: tuple[int, int],
 ) -> None:
     session = fighting(options=(UNIT_CARDS,))
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, size) as (pilot, _):
         assert "Archer 1/3" in text(pilot)
         await press(pilot, "1")
         await sit_down(pilot)
@@ -97,8 +106,7 @@ async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_
         shown = pilot.app.screen
         assert isinstance(shown, HelpScreen)
         assert "Wounds against health" in "".join(line.plain for line in shown.page(100))
-    async with app(fighting()).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(fighting(), size) as (pilot, _):
         await press(pilot, "f1")
         shown = pilot.app.screen
         assert isinstance(shown, HelpScreen)
@@ -107,8 +115,7 @@ async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_
 
 async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:
     session = fighting()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    async with seated(session) as (pilot, battle):
         letter = battle.shown.players[0].letter
         await press(pilot, "1")
         assert battle.masked
@@ -123,8 +130,7 @@ async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_
 
 async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:
     session = fighting("infantry-3", against=("artillery-1", "artillery-2"))
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, battle):
         letters = [player.letter for player in battle.shown.players]
         await press(pilot, "1")
         assert battle.masked
@@ -134,13 +140,12 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert "(units " in text(pilot), "equal units say where each of them lies"
         await press(pilot, "1")
         holder = session.keyboard.seat
-        assert session.question is not None
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
         assert battle.masked
         assert battle.choices.offered[0].heading == "Unit 2, face down"
         await press(pilot, "1")
         assert session.keyboard.seat == holder, "the keyboard has not passed"
-        assert session.question.seat == 0
+        assert question_of(session).seat == 0
         assert isinstance(battle.presenter, BattlePresenter)
         places = [place for place, card in enumerate(battle.presenter.face_down, 1) if card is not None]
         assert len(places) == 2
@@ -156,13 +161,10 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
 
 async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_look_on() -> None:
     session = fighting(against=("artillery-1", "artillery-2"))
-    assert session.game.state.battle is not None
-    session.game.state.battle.open_hands.append(0)  # seat 1 has the Oracle
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    certain(session.game.state.battle).open_hands.append(0)  # seat 1 has the Oracle
+    async with seated(session, MEDIUM) as (pilot, battle):
         await press(pilot, "1")
-        assert session.question is not None
-        assert session.question.seat == 0
+        assert question_of(session).seat == 0
         assert battle.masked, "what else the attacker could play is for their own eyes"
         shown = " ".join(text(pilot).split())
         assert "Everybody sees the hand" in shown
@@ -174,7 +176,7 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
         assert any("front 1: " in choice.label for choice in battle.choices.offered)
         await press(pilot, "1")
         assert session.answers[-1].seat == 0
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
 
 
 async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(
@@ -192,15 +194,14 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         await press(pilot, attacker)
         await choose(pilot, "mounted-2@new")
         await press(pilot, defender)
-        assert session.question is not None
-        attack = next(option for option in session.question.options if option.key == "artillery-2@2")
+        attack = next(option for option in question_of(session).options if option.key == "artillery-2@2")
         assert battle.choices.pointed is not attack
         program.patience = 600
         program.typed_ahead._listen()  # whoever attacks has rested
         battle.hand.take(attack)
         await pilot.pause()
         assert isinstance(pilot.app.screen, BlowScreen)
-        assert session.question.seat == 0
+        assert question_of(session).seat == 0
         await press(pilot, "x")
         assert pilot.app.screen is battle
         assert {one.option.key[1:] for one in battle.choices.offered} == {"@new", "@1"}
@@ -208,11 +209,9 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
 
 async def test_options_forecast_what_comes_of_an_attack() -> None:
     session = fighting()
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, battle):
         await press(pilot, "1", battle.shown.players[0].letter)
-        assert session.question is not None
-        attacks = [option for option in session.question.legal() if option.key.endswith("@1")]
+        attacks = [option for option in question_of(session).legal() if option.key.endswith("@1")]
         assert attacks
         for option in attacks:
             assert isinstance(option.label, Line)
@@ -222,8 +221,7 @@ async def test_options_forecast_what_comes_of_an_attack() -> None:
 def test_the_end_of_a_battle_calls_the_others_back() -> None:
     session = fighting()
     while session.game.state.battle is not None:
-        question = session.question
-        assert question is not None
+        question = certain(session.question)
         session.keyboard.take(question.seat, alone=True)
         session.answer(question.seat, question.legal()[0].key)
     assert not session.keyboard.alone
@@ -231,27 +229,24 @@ def test_the_end_of_a_battle_calls_the_others_back() -> None:
 
 async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
     session = fighting(trade=5)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    async with seated(session) as (pilot, battle):
         letters = [player.letter for player in battle.shown.players]
         for _ in range(6):
             if isinstance(pilot.app.screen, Announcement):
                 break
             if battle.masked:
-                assert session.question is not None
-                await press(pilot, letters[session.question.seat])
+                await press(pilot, letters[question_of(session).seat])
             await press(pilot, "1")
         assert isinstance(pilot.app.screen, Announcement)
         assert "The battle is over" in text(pilot)
         assert "It is won by" in text(pilot)
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.kind == "battle.loot"
+        assert question_of(session).kind == "battle.loot"
         loot = screen(pilot)
         assert loot.presents is BattlePresenter
         assert not loot.masked
-        trade = session.game.state.players[session.question.seat].trade
-        winner = session.question.seat
+        trade = session.game.state.players[question_of(session).seat].trade
+        winner = question_of(session).seat
         await press(pilot, "1")
         assert session.game.state.players[winner].trade == trade + 3
         assert (await sit_down(pilot)).presents is MovementPresenter
@@ -262,18 +257,15 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
     session = fighting("infantry-2")
     learn(session.game.state, 0, "metalworking")
     resource(session.game.state, 0, "iron", iron)
-    assert session.question is not None
-    session.answer(1, session.question.legal()[0].key)
-    opens = next(option.key for option in session.question.legal() if option.key.endswith("@new"))
+    session.answer(1, question_of(session).legal()[0].key)
+    opens = next(option.key for option in question_of(session).legal() if option.key.endswith("@new"))
     session.answer(0, opens)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, battle):
         if battle.masked:
             await press(pilot, battle.shown.players[0].letter)
-        barred = [option.key for option in session.question.options if option.key.endswith("@2")]
+        barred = [option.key for option in question_of(session).options if option.key.endswith("@2")]
         assert len(barred) == 2
-        assert battle.presenter is not None
-        labels = [str(each.label) for each in battle.presenter.offers()]
+        labels = [str(each.label) for each in certain(battle.presenter).offers()]
         assert sum("front 2" in label for label in labels) == 1
         assert labels.index(next(label for label in labels if "Metalworking" in label)) < len(labels) - 1
         assert "front 2" in labels[-1]
@@ -286,12 +278,10 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
 
 async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand() -> None:
     session = fighting()
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, battle):
         assert "stands alone" in text(pilot)
         await press(pilot, "1", battle.shown.players[0].letter)
-        assert session.question is not None
-        attack = next(option for option in session.question.legal() if option.key == "infantry-3@1")
+        attack = next(option for option in question_of(session).legal() if option.key == "infantry-3@1")
         battle.choices.point_at(attack)
         await pilot.pause()
         told = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
@@ -305,8 +295,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
 
 async def test_a_hand_that_is_masked_forecasts_nothing() -> None:
     session = fighting()
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, battle):
         await press(pilot, "1")
         assert battle.masked
         assert battle.query_one(Fronts).ahead is None
@@ -381,8 +370,7 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines() -> None:
         Front(FrontUnit(card, 0), None) for card in ("infantry-1", "infantry-2", "mounted-1", "artillery-2")
     )
     session.answer(1, "artillery-1@new")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down(pilot)
+    async with seated(session) as (pilot, battle):
         assert not battle.query_one("#battle").show_vertical_scrollbar
         lines = text(pilot).splitlines()
         for number in range(1, 7):
@@ -412,8 +400,7 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience = 60
-        assert session.question is not None
-        battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        battle.hand.take(next(option for option in question_of(session).options if option.key == "infantry-3@1"))
         await pilot.pause()
         falls = pilot.app.screen
         assert isinstance(falls, BlowScreen)
@@ -449,8 +436,7 @@ async def test_a_blow_ends_by_itself() -> None:
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience = 0.06
-        assert session.question is not None
-        battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        battle.hand.take(next(option for option in question_of(session).options if option.key == "infantry-3@1"))
         assert isinstance(pilot.app.screen, BlowScreen)
         for _ in range(200):
             if not isinstance(pilot.app.screen, BlowScreen):
@@ -461,8 +447,7 @@ async def test_a_blow_ends_by_itself() -> None:
 
 def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
     """Thoughts of a computer player who attacks with infantry where it can."""
-    assert session.thought_about is not None
-    keys = [option.key for option in session.thought_about.legal()]
+    keys = [option.key for option in certain(session.thought_about).legal()]
     chosen = next((key for key in keys if key.endswith(("-3@1", "infantry-2@1"))), keys[0])
     return [SimpleNamespace(best=SimpleNamespace(key=chosen))]
 
@@ -496,15 +481,14 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
         battle = await sit_down_and_show(pilot)
         program.patience = 600
         program.typed_ahead._listen()  # whoever attacks has rested
-        assert session.question is not None
-        battle.hand.take(next(option for option in session.question.options if option.key == "mounted-2@1"))
+        battle.hand.take(next(option for option in question_of(session).options if option.key == "mounted-2@1"))
         await pilot.pause()
         if pace == "fast":
             assert not await until_blow(pilot, 30)
             return
         assert isinstance(pilot.app.screen, BlowScreen), "the person's own"
         await press(pilot, "x")
-        assert session.question.seat == 0, "the computer has answered"
+        assert question_of(session).seat == 0, "the computer has answered"
         assert await until_blow(pilot), "the computer's"
         fronts = battle.query_one(Fronts)
         assert fronts.view.battle.fronts[0][1].card == "infantry-2", "its unit has been laid down"
@@ -548,8 +532,7 @@ async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
         program.patience = 60
         if still == "animations":
             program.animation_level = "none"
-        assert session.question is not None
-        battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        battle.hand.take(next(option for option in question_of(session).options if option.key == "infantry-3@1"))
         await pilot.pause()
         assert not isinstance(pilot.app.screen, BlowScreen)
 
@@ -564,8 +547,7 @@ async def test_only_what_can_be_played_now_is_forecast(monkeypatch: pytest.Monke
     whole = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open"))
     async with whole.run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
-        assert session.question is not None
-        session.keyboard.take(session.question.seat, alone=True)
+        session.keyboard.take(question_of(session).seat, alone=True)
         screen(pilot).put_question()
         await press(pilot, "1", "1")
     assert {certain(question).seat for question, _ in seen} == {0, 1}
@@ -586,8 +568,7 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
         session.game.answer(asked.seat, asked.legal()[0].key)
     session.keyboard.solo = True
     session.keyboard.take(1, alone=True)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         assert f"You play the barbarians of {b}, which Ann attacks: you sit to the left of Ann." in told(pilot)
 
 

@@ -22,9 +22,23 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.preferences import KeysScreen, PreferencesScreen
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.presenter import Presenter
+from tests.certain import question_of
 from tests.games.mare_nostrum.screens.at_table import begun
 from tests.tui import stand_in
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, fighting, managing, press, session_on, sit_down, text, trading
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    at,
+    fighting,
+    managing,
+    press,
+    seated,
+    session_on,
+    sit_down,
+    text,
+    trading,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -104,8 +118,7 @@ async def test_capitals_answer_in_dialogs() -> None:
 
 async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) -> None:
     played = stand_in.session(tmp_path)
-    async with app(played).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(played) as (pilot, _):
         await press(pilot, "ctrl+q")
         assert pilot.app.screen.id == LEAVING
         await press(pilot, "T")
@@ -114,8 +127,7 @@ async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) ->
 
 @pytest.mark.parametrize("letter", "EQUITЕ")
 async def test_in_movement_a_capital_never_asks_where_to_go(letter: str) -> None:
-    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement"), MEDIUM) as (pilot, table):
         assert isinstance(table.presenter, MovementPresenter)
         assert not table.has_capital(letter)
         await press(pilot, letter)
@@ -124,8 +136,7 @@ async def test_in_movement_a_capital_never_asks_where_to_go(letter: str) -> None
 
 async def test_e_ends_movement_with_caps_lock() -> None:
     session = at("movement")
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "E")
         if isinstance(pilot.app.screen, Confirm):
             await press(pilot, "E")
@@ -134,22 +145,19 @@ async def test_e_ends_movement_with_caps_lock() -> None:
 
 async def test_where_only_a_square_is_asked_for_a_capital_begins_the_name_of_one() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "1", "a")
-        assert session.question is not None
-        assert session.question.kind == "city.place"
+        assert question_of(session).kind == "city.place"
         columns = {square.name[0] for square in table.shown.squares.values()}
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         assert {letter for letter in letters if table.has_capital(letter)} == columns
         assert "U" not in columns
         await press(pilot, "U")
-        assert session.question.kind == "city.action", "what led here is taken back"
+        assert question_of(session).kind == "city.action", "what led here is taken back"
 
 
 async def test_an_own_letter_keeps_its_meaning_and_every_other_capital_is_a_key() -> None:
-    async with app(fighting()).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(fighting(), MEDIUM) as (pilot, table):
         presenter = table.presenter
         assert isinstance(presenter, Presenter)
         own = presenter.player.letter
@@ -162,8 +170,7 @@ async def test_an_own_letter_keeps_its_meaning_and_every_other_capital_is_a_key(
 
 
 async def test_the_help_says_what_capitals_mean() -> None:
-    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement"), MEDIUM) as (pilot, _):
         await press(pilot, "F1".lower())
         assert isinstance(pilot.app.screen, HelpScreen)
         await read(pilot, "A capital letter is the same key as the small one")
@@ -179,8 +186,7 @@ async def read(pilot: Pilot[None], words: str) -> None:
 
 
 async def test_a_capital_that_is_typed_into_a_field_stays_one() -> None:
-    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement"), MEDIUM) as (pilot, _):
         await press(pilot, "slash", "B")
         assert isinstance(pilot.app.screen, GoTo)
         assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]

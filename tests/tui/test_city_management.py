@@ -15,11 +15,10 @@ from civ_tui.games.civilization.rules.subjects import CityAt, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.previews import culture_lines, square_change, trade_lines
-from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import at, build, found, great_person, hold, learn, table, village, wonder
 from tests.printed import PRINTED
@@ -31,6 +30,7 @@ from tests.tui.at_the_keys import (
     press,
     said_in_passing,
     screen,
+    seated,
     session_on,
     sit_down,
     text,
@@ -53,18 +53,16 @@ def row(pilot_text: str, words: str) -> str:
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_a_city_makes_an_army_and_the_map_takes_it(size: tuple[int, int]) -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        table_screen = await sit_down(pilot)
+    async with seated(session, size) as (pilot, table_screen):
         assert table_screen.presents is CityManagementPresenter
-        assert session.question is not None
-        assert session.question.kind == "city.action"
+        assert question_of(session).kind == "city.action"
         assert table_screen.map.selected == session.game.state.players[0].cities[0].square
         await choose(pilot, "army")
-        assert session.question.kind == "city.place"
+        assert question_of(session).kind == "city.place"
         assert table_screen.map.has_focus
         assert table_screen.map.targets
         await press(pilot, "enter")
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
         placed = [figure.square for figure in session.game.state.players[0].figures if figure.square is not None]
         assert len(placed) == 1
 
@@ -73,9 +71,8 @@ async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_
     t = managing()
     found(t, 0, "D9")
     session = session_on(t)
-    session.answer(0, certain(session.question).legal()[0].key)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    session.answer(0, question_of(session).legal()[0].key)
+    async with seated(session, MEDIUM) as (pilot, _):
         await choose(pilot, "army")
         await press(pilot, "1")
         assert screen(pilot).choices.has_focus
@@ -85,14 +82,12 @@ async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_
 
 async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, "army")
-        assert session.question is not None
-        assert session.question.kind == "city.place"
+        assert question_of(session).kind == "city.place"
         assert "Esc Back" in text(pilot)
         await press(pilot, "escape")
-        assert session.question.kind == "city.action"
+        assert question_of(session).kind == "city.action"
 
 
 async def test_items_stand_with_their_cost_and_the_trade_to_be_added() -> None:
@@ -100,15 +95,13 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added() -> None:
     learn(t, 0, "writing")
     t.players[0].trade = 27
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        table_screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, table_screen):
         assert isinstance(table_screen.presenter, CityManagementPresenter)
         city = table_screen.presenter.city
         icon = table_screen.look.glyphs.icon
         shown = text(pilot)
         assert f"{icon('production')}{PRINTED.limits.army_cost}" in row(shown, " Army ")
-        assert session.question is not None
-        option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
+        option = next(o for o in question_of(session).legal() if "need" in getattr(o.label, "parts", {}))
         assert isinstance(option.label, Line)
         need, cost = option.label.parts["need"], option.label.parts["cost"]
         assert city is not None
@@ -120,21 +113,18 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None
     t = managing()
     learn(t, 0, "writing")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        table_screen = await sit_down(pilot)
-        assert session.question is not None
-        library = next(option for option in session.question.options if option.key == "building:library")
+    async with seated(session, MEDIUM) as (pilot, table_screen):
+        library = next(option for option in question_of(session).options if option.key == "building:library")
         table_screen.choices.point_at(library)
         await pilot.pause()
         shown = " ".join(text(pilot).split())
         assert "on grassland" in shown
         assert "would be lost" not in shown
-        army = next(option for option in session.question.options if option.key == "army")
+        army = next(option for option in question_of(session).options if option.key == "army")
         table_screen.choices.point_at(army)
         await pilot.pause()
         assert isinstance(table_screen.presenter, CityManagementPresenter)
-        assert table_screen.presenter.city is not None
-        production, cost = table_screen.presenter.city.production, PRINTED.limits.army_cost
+        production, cost = certain(table_screen.presenter.city).production, PRINTED.limits.army_cost
         assert production > cost
         assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
 
@@ -148,19 +138,16 @@ async def test_a_place_says_what_would_be_replaced() -> None:
     build(t, 0, "market", geography(t).names[grass[0]])
     t.players[0].trade = 27
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await choose(pilot, "building:university")
         assert "replacing Market" in " ".join(text(pilot).split())
 
 
 async def test_esc_goes_back_from_a_city_without_acting() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "escape")
-        assert session.question is not None
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
         assert session.game.state.players[0].cities[0].acted == 0
 
 
@@ -169,10 +156,9 @@ async def test_who_may_make_more_leaves_it_by_a_letter_and_repeats_nothing() -> 
     learn(t, 0, "engineering")
     t.players[0].cities[0].production_bonus = 40
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session) as (pilot, up):
         await choose(pilot, "army")
-        assert certain(session.question).find("none") is not None
+        assert question_of(session).find("none") is not None
         assert "x Nothing" in text(pilot)
         assert certain(up.presenter).allows("press", ("again",)) is False
         await press(pilot, "x")
@@ -195,8 +181,7 @@ async def test_what_only_the_second_city_can_make_stands_in_reading_order() -> N
     learn(t, 0, "masonry")
     t.players[0].trade = 27
     session = session_on(t)
-    async with app(session).run_test(size=(80, 60), notifications=False) as pilot:
-        table_screen = await sit_down(pilot)
+    async with seated(session, (80, 60)) as (pilot, table_screen):
         await choose(pilot, "city:D9")
         lines = [each for each in table_screen.choices.offered if each.legal and not each.letter]
         typed = [table_screen.choices.keys_for(each.option) for each in lines]
@@ -221,13 +206,11 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
         assert menu.pointed is left.option, "the list opens on what can be taken"
         assert menu.keys_for(left.option) == ("2",)
         await press(pilot, "1")
-        assert session.question is not None
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
         assert "This city has acted this round." in " ".join(text(pilot).split())
         await press(pilot, "2")
-        assert session.question.kind == "city.action"
-        assert isinstance(session.question.subject, CityAt)
-        assert session.question.subject.square == left.option.place
+        assert question_of(session).kind == "city.action"
+        assert question_of(session).subject == CityAt(certain(left.option.place))
 
 
 async def test_idle_cities_are_named_before_the_phase_ends() -> None:
@@ -235,29 +218,24 @@ async def test_idle_cities_are_named_before_the_phase_ends() -> None:
     second = "D9"
     found(t, 0, second)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table_screen = await sit_down(pilot)
+    async with seated(session) as (pilot, table_screen):
         capital = table_screen.shown.players[0].cities[0].name
         await press(pilot, "1")
         await choose(pilot, "arts")
-        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == [f"Ann: These cities have not acted: {second}. u takes it back."]
         assert capital not in said[0]
-        assert session.question is not None
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
         assert at(t, second)
 
 
 async def test_nothing_is_asked_back_when_every_city_has_acted() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, "arts")
         await press(pilot, "e")
-        assert session.question is not None
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
 
 
 def side(pilot_text: str) -> str:
@@ -269,11 +247,9 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter() -> 
     t = managing()
     t.players[0].trade = 27
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         production = screen.shown.players[0].cities[0].production
-        assert session.question is not None
-        dear = next(option for option in session.question.legal() if getattr(option.subject, "trade", 0))
+        dear = next(option for option in question_of(session).legal() if getattr(option.subject, "trade", 0))
         screen.choices.point_at(dear)
         await pilot.pause()
         told = " ".join(text(pilot).split())
@@ -300,12 +276,10 @@ async def test_a_place_tells_what_the_square_gives_now_and_then() -> None:
     t.players[0].trade = 27
     t.board.disasters[at(t, "G3")] = "grassland"  # beside that of E4
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         await choose(pilot, "building:library")
-        assert session.question is not None
-        assert session.question.kind == "city.place"
-        place = session.question.legal()[0]
+        assert question_of(session).kind == "city.place"
+        place = question_of(session).legal()[0]
         screen.choices.point_at(place)
         await pilot.pause()
         told = " ".join(text(pilot).split())
@@ -325,12 +299,10 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
     receiver = found(t, 0, "D9")
     t.board.disasters[at(t, "G3")] = "grassland"  # beside that of E4
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         await choose(pilot, f"city:{screen.shown.players[0].cities[0].name}")
         await choose(pilot, "building:library")
-        assert session.question is not None
-        place = session.question.legal()[0]
+        place = question_of(session).legal()[0]
         seen, receives = screen.shown.squares[place.place], screen.shown.players[0].cities[1]
         scout = FigureView(0, "scout", 1, False, receiver.square)
         squares = {**screen.shown.squares, seen.square: replace(seen, figures=(scout,))}
@@ -352,12 +324,10 @@ def test_a_wonder_is_said_to_stay_where_it_is_laid() -> None:
 
 async def test_the_arts_harvests_and_figures_tell_what_they_change() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         player = screen.shown.players[0]
         told = {}
-        assert session.question is not None
-        for option in session.question.legal():
+        for option in question_of(session).legal():
             screen.choices.point_at(option)
             await pilot.pause()
             about = screen.query_one("#about", TextPanel)
@@ -373,17 +343,15 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
     t = managing()
     found(t, 0, "D9")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (pilot, screen):
         capital, second = (city.name for city in screen.shown.players[0].cities)
         assert f"Still to act: {capital}, {second}." in " ".join(text(pilot).split())
-        assert screen.choices.pointed is not None
-        assert screen.choices.pointed.key == f"city:{capital}"
+        assert certain(screen.choices.pointed).key == f"city:{capital}"
         await press(pilot, "tab")
-        assert screen.choices.pointed.key == f"city:{second}"
+        assert certain(screen.choices.pointed).key == f"city:{second}"
         assert screen.map.cursor == at(t, second)
         await press(pilot, "n")
-        assert screen.choices.pointed.key == f"city:{capital}"
+        assert certain(screen.choices.pointed).key == f"city:{capital}"
 
 
 async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_told() -> None:
@@ -391,15 +359,12 @@ async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_tol
     t.players[0].trade = 27
     t.market.wonders[0] = "stonehenge"
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         await choose(pilot, "wonder:stonehenge")
-        assert session.question is not None
-        assert session.question.kind == "city.place"
+        assert question_of(session).kind == "city.place"
         told = " ".join(" ".join(line.plain for line in screen.pointing.about(80)).split())
         assert PRINTED.wonders["stonehenge"].text in told
-        assert screen.choices.pointed is not None
-        assert f"{screen.choices.pointed.key} gives" in told
+        assert f"{certain(screen.choices.pointed).key} gives" in told
 
 
 async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed() -> None:
@@ -409,8 +374,7 @@ async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed() -> 
     corner = next(each for each in t.shape.around[near] if each not in (*t.shape.around[city.square], city.square))
     village(t, "iron", t.shape.names[corner])
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         await choose(pilot, "army")
         line = next(each for each in screen.choices.offered if each.option.place == near)
         assert line.notes == (f"beside village {t.shape.names[corner]}",)
@@ -424,11 +388,9 @@ async def test_a_building_with_one_legal_square_says_where_it_went() -> None:
     learn(t, 0, "writing")
     t.players[0].trade = 27
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await choose(pilot, "building:library")
-        assert session.question is not None
-        assert session.question.kind != "city.place", "there is only one square"
+        assert question_of(session).kind != "city.place", "there is only one square"
         assert "Library: on E4, the only place for it" in text(pilot)
 
 
@@ -445,8 +407,7 @@ async def test_a_free_action_stands_first_and_whole_with_what_it_would_give() ->
         assert "Workshop, Library, Granary" in text(pilot)
         assert choices.keys_for(first.option) == ("1",)
         await press(pilot, "1")
-        assert session.question is not None
-        free = {option.key for option in session.question.legal()}
+        free = {option.key for option in question_of(session).legal()}
         assert free >= {"building:workshop", "building:granary", "building:library"}
         assert "»1 ♪1" in row(text(pilot), "Library")
 
@@ -454,24 +415,21 @@ async def test_a_free_action_stands_first_and_whole_with_what_it_would_give() ->
 async def test_what_loses_production_is_never_marked_first() -> None:
     t = managing()
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (_, screen):
         city = screen.shown.players[0].cities[0]
-        assert session.question is not None
-        costs = {option.subject.cost for option in session.question.legal() if isinstance(option.subject, Item)}
+        costs = {option.subject.cost for option in question_of(session).legal() if isinstance(option.subject, Item)}
         assert min(costs) < city.production, "some would lose production"
-        assert screen.choices.pointed is not None
-        assert getattr(screen.choices.pointed.subject, "cost", city.production) == city.production
+        assert getattr(certain(screen.choices.pointed).subject, "cost", city.production) == city.production
         for square in sorted(t.shape.around[city.square])[:4]:
             t.board.markers[square] = Marker("building", "workshop", 0)
         more = session_on(t)
-    async with app(more).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(more, MEDIUM) as (_, screen):
         made = screen.shown.players[0].cities[0].production
-        assert more.question is not None
-        assert made not in {option.subject.cost for option in more.question.legal() if isinstance(option.subject, Item)}
+        assert made not in {
+            option.subject.cost for option in question_of(more).legal() if isinstance(option.subject, Item)
+        }
         assert screen.choices.pointed is not None
-        assert not isinstance(screen.choices.pointed.subject, Item)
+        assert not isinstance(certain(screen.choices.pointed).subject, Item)
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
@@ -485,8 +443,7 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
     session = session_on(t)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         choices = (await sit_down(pilot)).choices
-        assert session.question is not None
-        for city in (each.key for each in session.question.legal() if each.key.startswith("city:")):
+        for city in (each.key for each in question_of(session).legal() if each.key.startswith("city:")):
             await choose(pilot, city)
             heads = [choice.heading for choice in choices.offered if choice.legal]
             assert [*dict.fromkeys(heads)] == ["", "Buildings", "Wonders", "Units"]
@@ -508,12 +465,10 @@ async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts(
     hold(t, 0, "drought")
     session = session_on(t)
     session.keyboard.take(0)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         for city, action in (("D9", "arts"), (str(t.shape.names[t.players[0].cities[0].square]), "")):
             await choose(pilot, f"city:{city}")
-            assert session.question is not None
-            assert session.question.kind == "city.action"
+            assert question_of(session).kind == "city.action"
             if action:
                 await choose(pilot, action)
         assert "v Own" in text(pilot).splitlines()[-1]
@@ -521,14 +476,11 @@ async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts(
 
 async def test_a_piece_is_first_pointed_at_a_square_that_gives_least() -> None:
     session = at_question("setup.wonder", civilizations=("romans", "egyptians"))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
-        assert session.question is not None
-        seen = {option.place: up.shown.squares[option.place] for option in session.question.legal()}
+    async with seated(session) as (_, up):
+        seen = {option.place: up.shown.squares[option.place] for option in question_of(session).legal()}
         given = {square: sum(asdict(each.icons).values()) + bool(each.resource) for square, each in seen.items()}
         assert len({*given.values()}) > 1
-        assert up.choices.pointed is not None
-        assert given[up.choices.pointed.place] == min(given.values())
+        assert given[certain(up.choices.pointed).place] == min(given.values())
 
 
 def settling(*squares: str) -> Table:
@@ -548,33 +500,25 @@ async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away(
     t.players[0].trade = 27
     great_person(t, 0, "general", "E4")  # gives less than any square around it
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session) as (pilot, up):
         await choose(pilot, "wonder:stonehenge")
-        assert session.question is not None
-        assert certain(session.question.find("E4")).reason is None
-        assert up.choices.pointed is not None
-        assert up.choices.pointed.key != "E4"
+        assert certain(question_of(session).find("E4")).reason is None
+        assert certain(up.choices.pointed).key != "E4"
 
 
 async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_the_reserve() -> None:
     session = session_on(settling("E2", "F2", "G2", "G3", "E4", "G4"))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
-        assert session.question is not None
-        await choose(pilot, next(one.key for one in session.question.legal() if "artist" in one.key))
-        assert up.choices.pointed is not None
-        assert up.choices.pointed.key == "reserve"
+    async with seated(session) as (pilot, up):
+        await choose(pilot, next(one.key for one in question_of(session).legal() if "artist" in one.key))
+        assert certain(up.choices.pointed).key == "reserve"
 
 
 @pytest.mark.parametrize("by", ["number", "map"])
 async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by: str) -> None:
     session = session_on(settling("G2"))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
-        assert session.question is not None
-        await choose(pilot, next(one.key for one in session.question.legal() if "artist" in one.key))
-        option = session.question.find("G2")
+    async with seated(session) as (pilot, up):
+        await choose(pilot, next(one.key for one in question_of(session).legal() if "artist" in one.key))
+        option = question_of(session).find("G2")
         if by == "number":
             assert option is not None
             await press(pilot, *up.choices.keys_for(option))
@@ -586,7 +530,7 @@ async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by: 
         assert isinstance(pilot.app.screen, Confirm)
         assert "This removes what lies there: G2, replacing Stonehenge." in pilot.app.screen.text
         await press(pilot, "enter")
-        assert session.question.kind == "great_person.square", "the dialog stands on No"
+        assert question_of(session).kind == "great_person.square", "the dialog stands on No"
         assert session.game.state.players[0].wonders
 
 
@@ -596,9 +540,8 @@ async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing() -> Non
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         presenter = (await sit_down(pilot)).presenter
         assert isinstance(presenter, CityManagementPresenter)
-        assert presenter.city is not None
-        view, square = presenter.view, presenter.city.square
-        dull = replace(view.squares[square], city=replace(presenter.city, arts=0, production=7))
+        view, square = presenter.view, certain(presenter.city).square
+        dull = replace(view.squares[square], city=replace(certain(presenter.city), arts=0, production=7))
         presenter.view = replace(view, squares={**view.squares, square: dull})
         offers = [one for one in presenter.offers() if not one.option.key.startswith("harvest")]
         assert presenter.favourite(offers) == "unit:infantry", "an army costs less"
@@ -612,15 +555,13 @@ async def test_a_long_list_has_the_room_of_what_is_said_of_the_players() -> None
     t.players[0].trade = 20
     learn(t, 0, "pottery", "metalworking", "currency", "masonry", "philosophy", "writing", "horseback_riding")
     session = session_on(t)
-    async with app(session).run_test(size=(120, 40), notifications=False) as pilot:
-        up = await sit_down(pilot)
-        assert session.question is not None
-        assert session.question.kind == "city.action"
+    async with seated(session, (120, 40)) as (pilot, up):
+        assert question_of(session).kind == "city.action"
         assert sum(row.legal for row in up.choices.offered) > 9
         narrow = up.query_one("#players", PlayersPanel).room
         assert up.choices.region.height > 12, "most of what the city can do is read at once"
         await press(pilot, "escape")
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
         assert up.query_one("#players", PlayersPanel).room > narrow
 
 
@@ -630,32 +571,29 @@ async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_tha
     t.players[0].culture = 3
     hold(t, 0, "love_despot_day")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, f"city:{screen(pilot).shown.players[0].cities[0].name}")
-        assert session.question is not None
-        assert session.question.kind == "city.action"
+        assert question_of(session).kind == "city.action"
         await press(pilot, "plus")
-        assert session.question.kind == "city_management", "it shows first what nobody could take back"
+        assert question_of(session).kind == "city_management", "it shows first what nobody could take back"
         assert certain(screen(pilot).choices.pointed).key == "culture"
         assert t.players[0].culture_space == 0
         await press(pilot, "plus")
         assert session.game.state.players[0].culture_space == 1
         await choose(pilot, f"city:{screen(pilot).shown.players[0].cities[0].name}")
         await press(pilot, "plus")
-        assert session.question.kind == "city.action", "who cannot pay stays there"
+        assert question_of(session).kind == "city.action", "who cannot pay stays there"
         await press(pilot, "minus")
         assert isinstance(pilot.app.screen, HandOverScreen)
         await press(pilot, session.view(None).players[0].letter.lower())
         up = await sit_down(pilot)
-        assert (session.question.kind, up.alone) == ("city_management", True)
+        assert (question_of(session).kind, up.alone) == ("city_management", True)
 
 
 async def test_the_digit_of_a_unit_shows_it_before_it_is_drawn_for_good() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        menu = await sit_down(pilot)
-        (key,) = menu.choices.keys_for(certain(session.question).option("unit:infantry"))
+    async with seated(session) as (pilot, menu):
+        (key,) = menu.choices.keys_for(question_of(session).option("unit:infantry"))
         units = session.game.state.players[0].forces[:]
         await press(pilot, key)
         assert session.game.state.players[0].forces == units

@@ -27,9 +27,10 @@ from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen, table_for
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import EDITION, PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, seated, sit_down, text
 from tests.tui.privacy import moments, twins
 
 
@@ -44,8 +45,7 @@ async def find(pilot: Pilot[None], *typed: str) -> PaletteScreen:
 @pytest.mark.parametrize("key", ["ctrl+p", "ctrl+з"])
 async def test_the_palette_lists_what_can_be_done_before_anything_is_typed(key: str) -> None:
     session = at("start_of_turn")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, key)
         palette = pilot.app.screen
         assert isinstance(palette, PaletteScreen)
@@ -65,8 +65,7 @@ def changes(question: Question[Any] | None) -> list[Option[Any]]:
 
 async def test_an_option_that_is_found_is_taken_as_if_in_the_list() -> None:
     session = at("start_of_turn", when=lambda s, q: bool(changes(q)))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         option = changes(session.question)[0]
         await find(pilot, str(option.label).lower())
         assert str(option.label) in text(pilot)
@@ -75,8 +74,7 @@ async def test_an_option_that_is_found_is_taken_as_if_in_the_list() -> None:
 
 
 async def test_a_key_that_is_found_is_pressed() -> None:
-    async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("city_management")) as (pilot, _):
         await find(pilot, "market")
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, MarketScreen)
@@ -84,12 +82,10 @@ async def test_a_key_that_is_found_is_pressed() -> None:
 
 async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done() -> None:
     session = at("start_of_turn", when=lambda s, q: not s.undoable)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         answered = len(session.game.record)
         palette = await find(pilot, "undo")
-        assert palette.pointed is not None
-        assert palette.pointed.barred
+        assert certain(palette.pointed).barred
         assert "Not possible now" in text(pilot)
         await press(pilot, "enter")
         assert pilot.app.screen is palette
@@ -97,8 +93,7 @@ async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done() 
 
 
 async def test_a_square_is_found_by_name_and_by_what_is_there() -> None:
-    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement"), MEDIUM) as (pilot, table):
         await find(pilot, "b7")
         await press(pilot, "enter")
         assert pilot.app.screen is table
@@ -112,8 +107,7 @@ async def test_a_square_is_found_by_name_and_by_what_is_there() -> None:
 
 
 async def test_where_no_map_is_seen_a_square_is_shown_on_the_board() -> None:
-    async with app(at("research")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("research")) as (pilot, table):
         assert not table.query_one("#ground").display
         await find(pilot, "c3")
         await press(pilot, "enter")
@@ -124,21 +118,18 @@ async def test_where_no_map_is_seen_a_square_is_shown_on_the_board() -> None:
 
 @pytest.mark.parametrize(("typed", "opened"), [("pottery", "tech:pottery"), ("found-4", "FOUND-4"), ("stack", "")])
 async def test_a_card_or_a_rule_that_is_found_is_opened(typed: str, opened: str) -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, _):
         palette = await find(pilot, typed)
-        assert palette.pointed is not None
-        pointed = palette.pointed.name
+        pointed = certain(palette.pointed).name
         await press(pilot, "enter")
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
-        assert book.pointed is not None
-        assert book.pointed.name == pointed
-        assert book.pointed.id == opened or not opened
+        assert certain(book.pointed).name == pointed
+        assert certain(book.pointed).id == opened or not opened
         await press(pilot, "ctrl+p", *"pyramid", "enter")
         assert pilot.app.screen is book, "the book that is open is turned to another page"
         assert isinstance(book, RulebookScreen)
-        assert "pyramid" in book.pointed.name.lower()
+        assert "pyramid" in certain(book.pointed).name.lower()
 
 
 def test_everything_printed_is_found_by_its_name() -> None:
@@ -186,8 +177,7 @@ def test_a_clause_comes_behind_every_card_of_the_same_word(typed: str) -> None:
 
 
 async def test_typed_words_are_not_kept() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, _):
         await find(pilot, "uranium")
         await press(pilot, "escape")
         await find(pilot)
@@ -213,22 +203,19 @@ async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog() -> None:
 
 async def test_there_is_no_palette_while_somebody_steps_in() -> None:
     session = at("movement")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "i", "ctrl+p")
         assert isinstance(pilot.app.screen, InterruptScreen)
 
 
 async def test_a_masked_question_offers_nothing() -> None:
     session = at("battle.unit")
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        assert session.question is not None
-        session.keyboard.take(session.question.seat, alone=False)
+    async with seated(session, MEDIUM) as (pilot, table):
+        session.keyboard.take(question_of(session).seat, alone=False)
         table.put_question()
         assert table.masked
         palette = await find(pilot)
-        labels = {str(option.label) for option in session.question.options}
+        labels = {str(option.label) for option in question_of(session).options}
         assert not labels & {found.name for found in palette.everything}
 
 
@@ -236,8 +223,7 @@ async def known(pilot: Pilot[None], played: Game[Table], *, alone: bool) -> list
     """All that the palette could find and tell at that moment of a game, and whether its seat is alone."""
     session = Session(played)
     session.keyboard.take(played.pending[0].seat, alone=alone)
-    assert session.question is not None
-    table = table_for(session.question, session)
+    table = table_for(question_of(session), session)
     await pilot.app.push_screen(table)
     await pilot.pause()
     await press(pilot, "ctrl+p")
@@ -267,8 +253,7 @@ async def test_the_palette_knows_nothing_that_its_seat_does_not_see() -> None:
 
 async def test_a_hand_over_empties_and_closes_the_palette() -> None:
     session = at("research")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         palette = await find(pilot, "pottery")
         assert palette.listed
         assert isinstance(pilot.app, CivApp)
@@ -302,8 +287,7 @@ async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkey
 
 async def test_going_to_a_square_finds_it_by_what_is_there() -> None:
     session = at("movement", when=lambda s, q: any(one.token == "hut" for one in s.view(None).squares.values()))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         assert pilot.app.screen.listed[0].square in {p.cities[0].square for p in table.shown.players if p.cities}

@@ -15,7 +15,8 @@ from civ_tui.tui.table.composing import Draft, Drafts
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.words.lessons import Deed
 from tests import baskets
-from tests.tui.at_the_keys import Typist, app, press, sit_down
+from tests.certain import certain, question_of
+from tests.tui.at_the_keys import Typist, app, press, seated, sit_down
 from tests.tui.shown import screen_lines
 
 SIZE = (100, 30)
@@ -32,8 +33,7 @@ def shown(pilot: Pilot[None]) -> str:
 
 
 def draft(session: Session) -> Draft:
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     return remembered_of(session).of(Drafts).of(question, ())
 
 
@@ -47,8 +47,7 @@ async def test_what_is_suggested_lies_there_beforehand_and_one_key_confirms_it()
         table = await sit_down(pilot)
         assert draft(session).taken == ["apple", "plum"]
         assert "2 of 2: Apple, Plum" in shown(pilot)
-        assert table.choices.pointed is not None
-        assert table.choices.pointed.key == "end", "Enter confirms"
+        assert certain(table.choices.pointed).key == "end", "Enter confirms"
         await press(pilot, "enter")
         assert answers(session)[0] == "apple+plum"
 
@@ -173,12 +172,10 @@ async def test_in_secret_nothing_lies_there_and_nothing_shows_before_the_gate() 
 
 async def test_a_key_that_was_meant_for_the_one_before_takes_nothing() -> None:
     session = baskets.begun("person", "person")
-    async with app(session).run_test(size=SIZE, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, SIZE) as (pilot, _):
         typist = Typist(pilot)
         await typist.types("e", after=2 * WAIT)
-        assert session.question is not None
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
         await typist.types("1", "minus", "plus", "n", after=0.2)
         assert draft(session).taken == ["apple", "plum"], "the next has not seen it yet"
         await typist.types("1", after=2 * WAIT)

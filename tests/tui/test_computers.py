@@ -28,8 +28,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
-from tests.certain import certain
-from tests.tui import at_the_keys
+from tests.certain import certain, question_of
 from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,
@@ -40,7 +39,7 @@ from tests.tui.at_the_keys import (
     passed,
     press,
     screen,
-    sit_down,
+    seated,
     text,
     trading,
 )
@@ -81,10 +80,9 @@ async def play(pilot: Pilot[None], session: Session, player: RandomPlayer, until
             await pilot.pause()
         elif not await passed(pilot):
             assert session.only_person is not None
-            assert session.question is not None
-            assert session.question.seat == session.only_person
+            assert question_of(session).seat == session.only_person
             assert not screen(pilot).masked
-            await give(pilot, session, player.choose(session.question))
+            await give(pilot, session, player.choose(question_of(session)))
     assert "HandOverScreen" not in seen
     return seen
 
@@ -121,8 +119,7 @@ async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did() -> None:
             await press(pilot, "x")
             assert len(session.answers) >= answers
         assert isinstance(pilot.app.screen, TableScreen)
-        assert session.question is not None
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
 
 
 async def test_what_it_does_is_told_and_lit_on_the_map() -> None:
@@ -238,10 +235,8 @@ async def test_advice_names_an_answer_with_reasons_to_who_is_alone() -> None:
         assert isinstance(up, AdviceScreen)
         while not up.done:
             await pilot.pause()
-        assert up.thought is not None
-        best = up.thought.best
-        assert session.question is not None
-        label = next(option.label for option in session.question.options if option.key == best.key)
+        best = certain(up.thought).best
+        label = next(option.label for option in question_of(session).options if option.key == best.key)
         assert str(label) in text(pilot)
         await press(pilot, "escape")
         assert len(session.answers) == before
@@ -308,8 +303,7 @@ async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered()
 @pytest.mark.parametrize("kind", ["city_management", "movement"])
 def test_advice_names_the_square_that_it_means(kind: str) -> None:
     session = at(kind, when=lambda session, question: session.game.state.round >= 3)
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     first = next(option for option in question.legal() if option.place is not None)
     before = len(session.answers), session.question
     further = carried_out(Imagined(session.game, question.seat), question, "hard", first.key)
@@ -321,13 +315,11 @@ def test_advice_names_the_square_that_it_means(kind: str) -> None:
 
 async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     session = at("city_management", when=lambda _, asked: sum(isinstance(o.subject, CityAt) for o in asked.legal()) > 1)
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     city = next(option for option in question.legal() if isinstance(option.subject, CityAt))
     thought = Thought((Candidate(city.key, 1.0, ("A city that does nothing is lost production.",)),))
     monkeypatch.setattr("civ_tui.tui.overlays.advice.advice", lambda session, seat: iter((thought,)))
-    async with at_the_keys.app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         up = AdviceScreen(session, question)
         await pilot.app.push_screen(up)
         await pilot.pause()
@@ -340,8 +332,7 @@ async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch: py
 @pytest.mark.parametrize("thinks", [True, False])
 async def test_a_table_that_is_left_while_it_is_mounted_is_left_alone(begun: int, thinks: bool) -> None:
     session = game()
-    async with at_the_keys.app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         left = ThinkingScreen(session, lambda: None) if thinks else TableScreen(table.presents, session)
         pilot.app.push_screen(left)
         for _ in range(begun):

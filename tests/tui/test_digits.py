@@ -9,17 +9,29 @@ from textual.app import App, ComposeResult
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.engine.wording import Line
 from civ_tui.sitting.typed_ahead import WAIT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import found, hold, learn, put, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, Typist, app, choose, game, press, screen, session_on, sit_down, text
+from tests.games.civilization.rules.tables import at, found, hold, learn, put, table
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    Typist,
+    app,
+    choose,
+    game,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 from tests.tui.fewest_keys import keys_to
 
 
@@ -121,15 +133,13 @@ async def test_the_squares_of_another_city_are_numbered_from_one() -> None:
     t.phase = "city_management"
     found(t, 0, "D9")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (pilot, screen):
         for city in [each.name for each in screen.shown.players[0].cities]:
-            assert session.question is not None
-            if session.question.kind == "city_management":
+            if question_of(session).kind == "city_management":
                 await choose(pilot, f"city:{city}")
             await choose(pilot, "army")
-            assert session.question.kind == "city.place"
-            assert digits(screen.choices)[1] == session.question.legal()[0].key
+            assert question_of(session).kind == "city.place"
+            assert digits(screen.choices)[1] == question_of(session).legal()[0].key
             await press(pilot, "enter")
 
 
@@ -138,15 +148,12 @@ async def test_digits_of_the_same_player_in_the_same_phase_take_as_fast_as_one_t
     a, *_ = straight(t, 2)
     put(t, 0, "army", a, 2)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         hasty = Typist(pilot)
         await hasty.types("2", after=60)
-        assert session.question is not None
-        assert session.question.kind == "movement.step"
+        assert question_of(session).kind == "movement.step"
         await hasty.types("right", after=0.01)
-        assert isinstance(session.question.prompt, Line)
-        assert session.question.prompt.parts["square"] != a
+        assert session.view(None).march.square != at(t, a)
 
 
 async def test_digits_take_options_in_a_program_as_it_is_started() -> None:
@@ -185,8 +192,7 @@ async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_nu
 async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate() -> None:
     t = table(2)
     t.phase = "city_management"
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, up):
         await press(pilot, "minus")
         assert pilot.app.screen is up
 
@@ -266,14 +272,12 @@ async def test_enter_takes_the_card_that_is_shown_on_the_map_too() -> None:
     put(t, 1, "army", b)
     hold(t, 0, "defection")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "v")
         up = await sit_down(pilot)
         assert up.map.has_focus
         await press(pilot, "minus")
-        assert up.choices.pointed is not None
-        assert up.choices.pointed.key == "event:defection"
+        assert certain(up.choices.pointed).key == "event:defection"
         assert not session.game.record
         await press(pilot, "enter")
         assert session.game.record[-1].key == "event:defection"
@@ -285,12 +289,10 @@ async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_ty
     found(t, 0, "D9")
     hold(t, 0, "love_despot_day")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "v")
         up = await sit_down(pilot)
-        assert session.question is not None
-        assert keys_to(up.pointing, certain(session.question.find("event:love_despot_day"))) == ("minus", "enter")
+        assert keys_to(up.pointing, certain(question_of(session).find("event:love_despot_day"))) == ("minus", "enter")
         await press(pilot, "minus")
         assert not session.game.record, "nobody could take it back"
         assert "takes it for good" in " ".join(text(pilot).split())
@@ -302,8 +304,7 @@ async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something
     """civ:germans: with their capital they draw infantry, and nobody can take that back."""
     for civilization, at_once in (("chinese", True), ("germans", False)):
         session = game(civilizations=("romans", civilization))
-        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-            up = await sit_down(pilot)
+        async with seated(session) as (pilot, up):
             assert "Enter / 1-9 Take" in text(pilot)
             place = next(each for each in up.choices.offered if each.legal)
             number = screen(pilot).choices.keys_for(place.option)

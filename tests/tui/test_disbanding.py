@@ -8,7 +8,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.conftest import Draw
 from tests.tui.at_the_keys import MEDIUM, app, press, session_on, sit_down
 
@@ -33,9 +33,8 @@ def told(panel: TextPanel) -> str:
 async def marched(pilot: Pilot[None], session: Session, key: str, *keys: str) -> TableScreen:
     """The table after that group has been chosen and these keys pressed."""
     moving = await sit_down(pilot)
-    assert session.question is not None
-    assert session.question.kind == "movement"
-    moving.hand.take(session.question.option(key))
+    assert question_of(session).kind == "movement"
+    moving.hand.take(question_of(session).option(key))
     await press(pilot, *keys)
     return moving
 
@@ -46,11 +45,11 @@ async def test_in_a_city_the_keys_that_end_tell_which_key_disbands(draw: Draw) -
         moving = await marched(pilot, session, "B7:1A", "right")
         for key in ("e", "s"):
             await press(pilot, key)
-            assert certain(session.question).kind == "movement.step"
+            assert question_of(session).kind == "movement.step"
             assert "1 disbands them here, and then e ends the phase." in told(moving.explanation)
-        assert moving.choices.keys_for(certain(session.question).option("disband")) == ("1",)
+        assert moving.choices.keys_for(question_of(session).option("disband")) == ("1",)
         await press(pilot, "1")
-        assert certain(session.question).kind == "movement.left"
+        assert question_of(session).kind == "movement.left"
 
 
 async def test_in_a_city_the_box_speaks_of_what_enter_does(draw: Draw) -> None:
@@ -60,7 +59,7 @@ async def test_in_a_city_the_box_speaks_of_what_enter_does(draw: Draw) -> None:
         assert certain(moving.choices.pointed).key == "disband"
         assert told(moving.explanation).startswith("Disband them here It may leave a marker in C7")
         await press(pilot, "enter")
-        assert certain(session.question).kind == "movement.left"
+        assert question_of(session).kind == "movement.left"
 
 
 async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_is(draw: Draw) -> None:
@@ -68,8 +67,7 @@ async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_i
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         moving = await marched(pilot, session, "F8:1S", "right", "s")
         await marched(pilot, session, "B7:1A", "right", "1", "1")
-        assert session.question is not None
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
         labels = [each.label for each in moving.choices.offered]
         assert "A scout from F8" in labels, "it stands on G8 now"
         assert "An army from B7" not in labels
@@ -89,10 +87,9 @@ async def test_the_last_step_into_a_city_asks_once(draw: Draw) -> None:
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         moving = await marched(pilot, session, "A7:1A", "right", "right")
         assert pilot.app.screen is moving, "no dialog"
-        assert session.question is not None
-        assert session.question.kind == "movement.left"
+        assert question_of(session).kind == "movement.left"
         await press(pilot, "u")
-        assert session.question.kind == "movement.step"
+        assert question_of(session).kind == "movement.step"
 
 
 async def test_the_last_step_into_a_city_that_has_a_marker_is_asked_back(draw: Draw) -> None:
@@ -103,5 +100,4 @@ async def test_the_last_step_into_a_city_that_has_a_marker_is_asked_back(draw: D
         await marched(pilot, session, "A7:1A", "right", "right")
         assert isinstance(pilot.app.screen, Confirm)
         await press(pilot, "y")
-        assert session.question is not None
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"

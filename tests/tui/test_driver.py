@@ -15,6 +15,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.signals import ENDING
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.in_a_terminal import running
 from tests.tools.fuzzers.noise import PICKED, sequence
 from tests.tui.stand_in import session
@@ -149,8 +150,7 @@ def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(
     (tmp_path / "sitecustomize.py").write_text(fault)
     played = session(tmp_path)
     place, answers = played.disk.place, len(played.answers)
-    assert played.question is not None
-    letter = played.view(None).players[played.question.seat].letter.lower().encode()
+    letter = played.view(None).players[certain(played.question).seat].letter.lower().encode()
     played.disk.close()
     with running("resume", environment={**environment, "PYTHONPATH": str(tmp_path)}) as program:
         program.until(FULL_SCREEN)

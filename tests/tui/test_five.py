@@ -8,7 +8,7 @@ import pytest
 
 from civ_tui.tui.overlays.board import GoTo
 from tests.certain import certain
-from tests.tui.at_the_keys import MEDIUM, NAMES, SMALL, app, at, game, press, screen, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, NAMES, SMALL, at, game, press, screen, seated, text
 
 
 @pytest.mark.parametrize(
@@ -17,8 +17,7 @@ from tests.tui.at_the_keys import MEDIUM, NAMES, SMALL, app, at, game, press, sc
 async def test_the_map_is_whole_where_there_is_room_and_follows_the_cursor_elsewhere(
     size: tuple[int, int], zoom: str
 ) -> None:
-    async with app(game(5)).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(game(5), size) as (pilot, _):
         board: Any = screen(pilot).map
         assert board.shown_zoom == zoom
         assert board.show_horizontal_scrollbar is (size == SMALL)
@@ -34,8 +33,7 @@ async def test_the_map_is_whole_where_there_is_room_and_follows_the_cursor_elsew
 
 
 async def test_the_map_is_whole_below_a_deal_too() -> None:
-    async with app(at("trade", players=5)).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("trade", players=5), MEDIUM) as (pilot, _):
         board: Any = screen(pilot).map
         before = board.render_line(0).text.split()
         await press(pilot, "1")
@@ -45,8 +43,7 @@ async def test_the_map_is_whole_below_a_deal_too() -> None:
 
 
 async def test_the_cursor_goes_over_the_hole_and_stays_where_no_land_is_beyond() -> None:
-    async with app(game(5)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(game(5)) as (pilot, _):
         board: Any = screen(pilot).map
         names = {square.name: square.square for square in board.view.squares.values()}
         for start, step, end in (
@@ -64,8 +61,7 @@ async def test_the_cursor_goes_over_the_hole_and_stays_where_no_land_is_beyond()
 
 
 async def test_a_square_of_two_letters_is_typed() -> None:
-    async with app(game(5)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(game(5)) as (pilot, _):
         await press(pilot, "/")
         assert isinstance(pilot.app.screen, GoTo)
         await press(pilot, "a", "b", "1", "2", "enter")
@@ -76,8 +72,7 @@ async def test_a_square_of_two_letters_is_typed() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_strip_and_the_race_name_all_five(size: tuple[int, int]) -> None:
     session = at("movement", players=5, seed=3, when=lambda s, q: s.game.state.round >= 2)
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, size) as (pilot, _):
         shown = text(pilot)
         letters = [player.letter for player in screen(pilot).shown.players]
         acting = letters[session.game.state.acting]

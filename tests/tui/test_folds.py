@@ -8,7 +8,7 @@ from civ_tui.games.civilization.screens.folds import folded
 from civ_tui.tui.table.choices import Choice, choice_lines, heading_line
 from civ_tui.tui.table.presenter import each_of
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.tui.at_the_keys import MEDIUM, app, press, sit_down, starting, text
+from tests.tui.at_the_keys import MEDIUM, press, seated, starting, text
 
 NAMES = ("monarchy", "communism", "democracy")
 
@@ -47,8 +47,7 @@ def test_other_kinds_and_other_reasons_stay_apart() -> None:
 
 async def test_a_folded_line_explains_each_of_its_options_and_cannot_be_taken() -> None:
     session = starting()
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, table):
         fold = next(each for each in table.choices.offered if each.option.key.startswith("folded:"))
         assert table.choices.holds(fold.option.subject.options[-1])
         table.choices.point_at(fold.option.subject.options[-1])

@@ -292,9 +292,8 @@ async def test_a_rematch_is_played_as_the_game_began() -> None:
         await until(pilot, lambda: isinstance(shown.screen, GameOverScreen))
         await press(pilot, "n")
         await until(pilot, lambda: shown.session not in (None, session))
-        assert shown.session is not None
-        assert shown.session.players == players
-        assert not shown.session.over
+        assert certain(shown.session).players == players
+        assert not certain(shown.session).over
 
 
 async def test_a_key_that_was_meant_for_the_game_does_not_leave_its_end() -> None:

@@ -23,6 +23,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.screens.switches import SwitchField
+from tests.certain import certain
 from tests.harbour import at_hand as harbour
 from tests.tui.stand_in import screen_text
 
@@ -56,8 +57,7 @@ async def test_a_new_game_first_asks_which(size: tuple[int, int]) -> None:
         assert app.screen.played.name == "harbour"
         assert "Civilization" not in screen_text(app)
         await typed(pilot, "ctrl+s")
-        assert app.session is not None
-        assert app.session.title.name == "harbour"
+        assert certain(app.session).title.name == "harbour"
 
 
 async def test_its_plain_form_offers_what_can_be_switched_on() -> None:
@@ -66,8 +66,7 @@ async def test_its_plain_form_offers_what_can_be_switched_on() -> None:
         await pilot.pause()
         app.screen.query_one(SwitchField).focus()
         await typed(pilot, "enter", "space", "escape", "ctrl+s")
-        assert app.session is not None
-        assert app.session.settings.options == ("calm",)
+        assert certain(app.session).settings.options == ("calm",)
 
 
 async def test_nothing_is_asked_where_there_is_one() -> None:
@@ -114,8 +113,7 @@ async def test_learning_asks_which_too() -> None:
         assert isinstance(app.screen, GamesScreen)
         await typed(pilot, "1", "1")
         assert isinstance(app.screen, LessonScreen)
-        assert app.session is not None
-        assert isinstance(app.session.settings, Settings)
+        assert isinstance(certain(app.session).settings, Settings)
 
 
 async def test_the_command_line_can_have_said_which() -> None:

@@ -14,7 +14,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import (
@@ -26,6 +26,7 @@ from tests.tui.at_the_keys import (
     game,
     play,
     press,
+    seated,
     session_on,
     sit_down,
     text,
@@ -61,15 +62,13 @@ def test_who_parts_the_players(kind: str, secret: bool, same: bool, strict: str,
     expected: dict[HandOver, str] = {"strict": strict, "normal": normal, "open": opened}
     for gates, passes in expected.items():
         session = sitting(gates, kind, 1, 1 if same else 0, secret=secret)
-        assert session.question is not None
-        assert session.keyboard.passing(session.question) == passes, gates
+        assert session.keyboard.passing(question_of(session)) == passes, gates
 
 
 @pytest.mark.parametrize(("gates", "passes"), [("strict", "gate"), ("normal", "gate"), ("open", "banner")])
 def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates: HandOver, passes: str) -> None:
     session = sitting(gates, "movement", 0, None)
-    assert session.question is not None
-    assert session.keyboard.passing(session.question) == passes
+    assert session.keyboard.passing(question_of(session)) == passes
 
 
 @pytest.mark.parametrize(
@@ -102,7 +101,7 @@ async def test_open_gates_show_the_hand_at_once_and_never_part_anybody() -> None
         while len(session.game.record) < answers:
             await play(pilot, session, 1, 3)
             ups.add(type(pilot.app.screen))
-            if isinstance(pilot.app.screen, TableScreen) and certain(session.question).kind == "city_management":
+            if isinstance(pilot.app.screen, TableScreen) and question_of(session).kind == "city_management":
                 assert "private view" in text(pilot)
     assert HandOverScreen not in ups
 
@@ -123,10 +122,9 @@ async def test_strict_gates_part_two_players_and_leave_each_alone() -> None:
     session = at("city_management", when=lambda session, question: question.seat == session.game.state.first)
     async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        assert session.question is not None
-        first = session.question.seat
+        first = question_of(session).seat
         assert table.alone
-        await choose(pilot, "culture") if any(o.key == "culture" for o in session.question.legal()) else None
+        await choose(pilot, "culture") if any(o.key == "culture" for o in question_of(session).legal()) else None
         await press(pilot, "e", "y")
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert "what follows is for" in text(pilot)
@@ -148,8 +146,7 @@ async def test_what_the_end_of_a_phase_loses_is_said_at_the_gate_and_goes_with_i
         await sit_down(pilot)
         assert notices(pilot.app) == []
         await press(pilot, "u")
-        assert session.question is not None
-        assert session.question.seat == 0
+        assert question_of(session).seat == 0
 
 
 async def test_strict_gates_are_down_while_two_talk() -> None:
@@ -157,9 +154,8 @@ async def test_strict_gates_are_down_while_two_talk() -> None:
     async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.alone
-        assert session.question is not None
-        await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("talk")))
-        assert session.question.kind == "trade.deal"
+        await choose(pilot, next(o.key for o in question_of(session).legal() if o.key.startswith("talk")))
+        assert question_of(session).kind == "trade.deal"
         assert "private view" not in text(pilot)
 
 
@@ -167,16 +163,13 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
     """The line of the turn is in the colour of the seat, and the log has a rule above what is new."""
     session, player, new = game(2, 2), Sensible(2), list[Any]()
     while not new:
-        question = session.question
-        assert question is not None
+        question = certain(session.question)
         session.answer(question.seat, player.choose(question))
         session.keyboard.take(question.seat)
-        assert session.question is not None
-        seat, kind = session.question.seat, session.question.kind
+        seat, kind = question_of(session).seat, question_of(session).kind
         if seat != question.seat and kind in ("city_management", "movement") and session.attention.has_chosen(seat):
             new = [entry for entry in session.since_last_choice(seat) if entry.kind not in MINOR]
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         me = table.shown.players[seat]
         (line,) = table.query_one("#bar", TextPanel).draw(80)
         assert f"{me.letter} {me.name}" in line.plain
@@ -190,10 +183,8 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
 
 async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view() -> None:
     session = at("city_management")
-    assert session.question is not None
-    session.seat_player(1 - session.question.seat, "easy")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    session.seat_player(1 - question_of(session).seat, "easy")
+    async with seated(session) as (pilot, table):
         assert table.alone
         assert "private view" not in text(pilot)
         assert "v Hide" not in text(pilot)
@@ -206,8 +197,7 @@ async def test_what_the_end_of_a_phase_loses_goes_with_the_first_key_of_the_next
     async with preferring(session, "open").run_test(size=SMALL) as pilot:
         await sit_down(pilot)
         await press(pilot, "e")
-        assert session.question is not None
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
         assert "have not acted" in notices(pilot.app)[0][1]
         await press(pilot, "down")
         assert notices(pilot.app) == []

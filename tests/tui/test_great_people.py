@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.phases import great_people
-from tests.certain import certain
+from tests.certain import question_of
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules.tables import learn, resource
-from tests.tui.at_the_keys import SMALL, app, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import screen, seated, session_on, sit_down, text
 
 
 async def test_of_great_people_to_keep_each_row_has_the_name_and_the_kind(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,10 +21,9 @@ async def test_of_great_people_to_keep_each_row_has_the_name_and_the_kind(monkey
     persons.stack(t, "alan_turing", "frida_kahlo")
     session = session_on(t)
     session.keyboard.take(0, alone=True)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        while certain(session.question).kind != "great_person.kept":
-            question = certain(session.question)
+    async with seated(session) as (pilot, table):
+        while question_of(session).kind != "great_person.kept":
+            question = question_of(session)
             key = next(one.key for one in question.legal() if one.key not in ("end", "arts"))
             screen(pilot).hand.answer("pass" if question.kind == "respond" else key)
             await pilot.pause()

@@ -43,12 +43,12 @@ from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know, resource, token
 from tests.guided import first_game, put
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, at, choose, game, press, seated, session_on, text
 from tests.tui.stand_in import PlainApp
 
 
@@ -61,8 +61,7 @@ def test_every_clause_behind_a_question_is_in_the_rulebook() -> None:
     ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "HARV-1"), ("movement", "MOVE-2")]
 )
 async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind: str, clause: str) -> None:
-    async with app(at(kind)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at(kind)) as (pilot, _):
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, RulebookScreen)
         lists = [line[:30] for line in text(pilot).splitlines()]
@@ -71,8 +70,7 @@ async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_sho
 
 
 async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_what_is_searched_for() -> None:
-    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement"), MEDIUM) as (pilot, _):
         pilot.app.push_screen(RulebookScreen("CITY-1"))
         await pilot.pause()
         said = text(pilot)
@@ -104,8 +102,7 @@ async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], most: int
 ) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
-    async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement"), size) as (pilot, table):
         assert table.look.painted
         await press(pilot, "o")
         read = await pages(pilot)
@@ -116,8 +113,7 @@ async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(
 
 @pytest.mark.parametrize(("size", "most"), [(SMALL, 3), (MEDIUM, 1)])
 async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[int, int], most: int) -> None:
-    async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement"), size) as (pilot, table):
         await press(pilot, "o")
         assert isinstance(pilot.app.screen, LegendScreen)
         read = await pages(pilot)
@@ -153,8 +149,7 @@ async def test_help_is_there_before_a_game(tmp_path: Path, monkeypatch: pytest.M
 
 async def test_undo_with_nothing_to_take_back_says_so() -> None:
     session = game()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         answered = len(session.game.record)
         await press(pilot, "u")
         assert table.explanation.said is not None
@@ -165,12 +160,10 @@ async def test_undo_with_nothing_to_take_back_says_so() -> None:
 
 async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it() -> None:
     session = at("start_of_turn", when=lambda s, q: bool(useful(s.view(None), q)))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         divider = [row.disabled for row in table.choices.options].index(True)
         table.choices.highlighted = divider - 1
-        assert table.choices.pointed is not None
-        assert table.choices.pointed.key == "end"
+        assert certain(table.choices.pointed).key == "end"
         table.choices.focus()
         await press(pilot, "down")
         assert table.choices.highlighted == divider + 1
@@ -179,8 +172,7 @@ async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_ab
 
 
 async def test_home_and_end_move_in_the_list_from_the_map_too() -> None:
-    async with app(at("setup.army")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("setup.army")) as (pilot, table):
         assert table.map.has_focus
         await press(pilot, "end")
         assert table.choices.pointed is [each.option for each in table.choices.offered if each.legal][-1]
@@ -190,8 +182,7 @@ async def test_home_and_end_move_in_the_list_from_the_map_too() -> None:
 
 @pytest.mark.parametrize(("players", "least"), [(2, 45), (4, 29)])
 async def test_the_panels_get_the_columns_that_the_map_does_not_need(players: int, least: int) -> None:
-    async with app(at("start_of_turn", players=players)).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("start_of_turn", players=players)) as (_, table):
         assert table.query_one("#side").size.width >= least
         assert table.map.max_scroll_x == 0, "the whole map is still seen"
 
@@ -208,24 +199,20 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open() -> No
     know(t, 0, ability.id.split(".")[0])
     token(t, 0, "hut", "spy")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        assert session.question is not None
-        option = next(one for one in session.question.options if one.key == f"ability:{ability.id}")
-        assert table.presenter is not None
-        assert not table.presenter.asked.hides(option)
+    async with seated(session) as (_, table):
+        option = next(one for one in question_of(session).options if one.key == f"ability:{ability.id}")
+        assert not certain(table.presenter).asked.hides(option)
         t.players[0].resources.clear()
         table.redraw()
-        assert table.presenter.asked.hides(option), "what hides among the tokens could pay"
+        assert certain(table.presenter).asked.hides(option), "what hides among the tokens could pay"
         resource(t, 0, "wheat")
         table.redraw()
-        assert table.presenter.asked.hides(option)
+        assert certain(table.presenter).asked.hides(option)
 
 
 async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         assert [row.option.key for row in table.choices.offered] == ["propose", "off"], "no deals are suggested"
         await press(pilot, "plus", "enter")
@@ -233,8 +220,7 @@ async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names()
         assert f"Shift+{letter} Agree" in shown.splitlines()[-1]
         assert "x Refuse" in shown.splitlines()[-1]
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
         assert f"agrees with Shift+{letter}." in " ".join(text(pilot).split())
         await press(pilot, "down", "enter")
         assert session.game.record[-1].key == "refuse"
@@ -271,8 +257,7 @@ async def test_what_would_take_something_away_is_offered_last_and_asked_back() -
         "city.place",
         when=lambda s, q: {covers(s.view(None), q, o) for o in q.legal()} == {True, False},
     )
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         legal = [row.option for row in table.choices.offered if row.legal and row.option.place]
         assert table.question is not None
         covering = [covers(table.shown, table.question, option) for option in legal]
@@ -287,8 +272,7 @@ async def test_what_would_take_something_away_is_offered_last_and_asked_back() -
 
 async def test_going_to_a_square_says_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, table):
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         await press(pilot, "b", "7")
@@ -303,8 +287,7 @@ async def test_going_to_a_square_says_what_is_there(monkeypatch: pytest.MonkeyPa
 
 
 async def test_help_tells_first_of_what_has_the_focus() -> None:
-    async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("start_of_turn")) as (pilot, table):
         table.choices.focus()
         for widget, title in ((table.choices, "The list of options"), (table.map, "The map")):
             widget.focus()
@@ -316,8 +299,7 @@ async def test_help_tells_first_of_what_has_the_focus() -> None:
 
 
 async def test_help_is_there_over_everything_that_is_laid_over_the_table() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, _):
         for key, title in (("k", "The market"), ("t", "The tech pyramid"), ("l", "The log")):
             await press(pilot, key)
             over = pilot.app.screen
@@ -329,8 +311,7 @@ async def test_help_is_there_over_everything_that_is_laid_over_the_table() -> No
 
 
 async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() -> None:
-    async with app(at("movement.step")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement.step")) as (pilot, _):
         await press(pilot, "f1")
         assert isinstance(pilot.app.screen, HelpScreen)
         page = pilot.app.screen.page(76)
@@ -343,8 +324,7 @@ async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() 
 
 async def test_help_shows_dim_what_is_not_possible_now() -> None:
     session = at("start_of_turn", when=lambda s, q: not s.undoable)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         keys = {key.id: possible for key, possible in keys_of(table)}
         assert keys["undo"] is False
         assert keys["take"] is True
@@ -382,8 +362,7 @@ def test_help_texts_name_keys_that_there_are() -> None:
 async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_given_and_the_list_tells_of_squares() -> (
     None
 ):
-    async with app(at("movement.step")).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement.step"), MEDIUM) as (pilot, table):
         footer = text(pilot).splitlines()[-1]
         named = [
             each
@@ -402,8 +381,7 @@ async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_give
 
 @pytest.mark.parametrize(("players", "size"), [(2, (120, 40)), (4, (160, 54))])
 async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players: int, size: tuple[int, int]) -> None:
-    async with app(at("city.action", players=players)).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("city.action", players=players), size) as (pilot, table):
         race, cards, listed = (table.query_one(name) for name in ("#race", "#players", "#choices"))
         assert cards.region in race.region
         assert race.region.bottom <= table.query_one("#keys").region.y
@@ -420,8 +398,7 @@ def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
     session = first_game()
-    assert session.guidance.given is not None
-    session.guidance.given.update(lesson.id for lesson in LESSONS)  # the pages have been read
+    certain(session.guidance.given).update(lesson.id for lesson in LESSONS)  # the pages have been read
     return session
 
 
@@ -440,8 +417,7 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
     guided: Session, kind: str, size: tuple[int, int]
 ) -> None:
     put(guided, kind)
-    async with app(guided).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(guided, size) as (pilot, table):
         deed, shown = table.deed, " ".join(text(pilot).split())
         assert deed is not None
         assert ENGLISH.say(deed.words)[:20] in shown
@@ -456,8 +432,7 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
 
 async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_pointed_at(guided: Session) -> None:
     put(guided, "city.action")
-    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(guided) as (pilot, table):
         deed = table.deed
         await press(pilot, "down")
         by = table._doing_it()
@@ -469,8 +444,7 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
 
 async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
     put(guided, "city.action")
-    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(guided) as (pilot, table):
         assert "j leaves it out." in " ".join(text(pilot).split())
         await press(pilot, "j")
         assert table.deed is None
@@ -485,8 +459,7 @@ async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
 async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_again(guided: Session) -> None:
     put(guided, "city.action")  # the only city has begun by itself
     guided.answer(0, "back")
-    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(guided) as (pilot, table):
         answered = len(guided.answers)
         await press(pilot, "e")
         assert isinstance(pilot.app.screen, Confirm)
@@ -500,19 +473,14 @@ async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_agai
 
 async def test_after_a_piece_is_placed_the_list_points_at_what_is_asked_for(guided: Session) -> None:
     put(guided, "city.place")
-    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(guided) as (pilot, table):
         await press(pilot, "enter")
-        assert table.question is not None
-        assert table.question.kind == "city_management"
-        assert table.choices.pointed is not None
-        assert table.deed is not None
-        assert table.choices.pointed.key == table.deed.key == "end"
+        assert certain(table.question).kind == "city_management"
+        assert certain(table.choices.pointed).key == certain(table.deed).key == "end"
 
 
 async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided: Session) -> None:
     put(guided, "city.action")
     guided.seat_player(1, "person")
-    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(guided) as (_, table):
         assert table.deed is None

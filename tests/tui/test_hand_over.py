@@ -43,8 +43,7 @@ class OneScreen(App[None]):
 
 async def pressed(app: OneScreen, *keys: str) -> tuple[bool, str]:
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
+        await press(pilot, *keys)
         return app.opened, screen_text(app)
 
 
@@ -120,8 +119,7 @@ async def test_a_letter_pressed_twice_takes_away_one_screen_only() -> None:
     app = OneScreen()
     async with app.run_test(size=(80, 24)) as pilot:
         below = app.screen_stack[0]
-        await pilot.press("g", "g")
-        await pilot.pause()
+        await press(pilot, "g", "g")
         assert app.screen_stack == [below]
 
 

@@ -26,6 +26,7 @@ from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.rebinding import FIXED, rebound
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import question_of
 from tests.rows import all_rows
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
@@ -207,9 +208,8 @@ async def test_a_key_of_another_phase_can_be_preferred_and_keeps_its_meaning_the
             assert not pilot.app.appearance.complaints
             await sit_down(pilot)
             await press(pilot, "x")
-            assert session.question is not None
-            begun = session.question.kind == kind and session.led_here(session.question.seat)
-            assert session.question.kind == left or begun, "the only group that is left begins by itself"
+            begun = question_of(session).kind == kind and session.led_here(question_of(session).seat)
+            assert question_of(session).kind == left or begun, "the only group that is left begins by itself"
 
 
 def test_of_two_wishes_for_one_key_the_first_holds() -> None:

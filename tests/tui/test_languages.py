@@ -24,6 +24,7 @@ from civ_tui.words import languages
 from civ_tui.words.languages import insist, offered, spoken
 from civ_tui.words.saved_games import saved_game
 from tests import pseudo
+from tests.certain import certain
 from tests.harbour.rules import Captain, Settings
 from tests.tui.at_the_keys import NAMES, SMALL, app, at, press, sit_down, text
 
@@ -196,8 +197,7 @@ async def test_in_the_menu_each_saved_game_is_told_in_its_own_words(
             assert pilot.app.game == ""
             await press(pilot, "s")
             assert "раунд 1, Погрузка" in text(pilot)
-            newest = open_game.shelf().newest()
-            assert newest is not None
+            newest = certain(open_game.shelf().newest())
             assert saved_game(spoken("ru"), newest) == "Гавань. Ann, Bob: раунд 1, Погрузка."
 
 

@@ -9,7 +9,7 @@ from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.screens.menu import MenuScreen
-from tests.tui.at_the_keys import SMALL, app, at, game, press, screen, sit_down, text
+from tests.tui.at_the_keys import SMALL, at, game, press, screen, seated, text
 
 
 async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian() -> None:
@@ -22,8 +22,7 @@ async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_
 
 
 async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_dot_shows_whole_texts() -> None:
-    async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(game()) as (pilot, _):
         await press(pilot, "full_stop")
         assert isinstance(pilot.app.screen, WholeText), "on a Latin layout"
         await press(pilot, "escape")
@@ -37,8 +36,7 @@ async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_d
 
 
 async def test_ctrl_q_leads_out_of_a_dialog_as_well() -> None:
-    async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(game()) as (pilot, _):
         await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"))
         await press(pilot, "ctrl+q")
         assert pilot.app.screen.id == LEAVING
@@ -49,8 +47,7 @@ async def test_ctrl_q_leads_out_of_a_dialog_as_well() -> None:
 
 async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something() -> None:
     session = at("trade")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         assert "q Always" in text(pilot).splitlines()[-1]
         assert "Ctrl+O" not in text(pilot).splitlines()[-1]
         session.orders.standing.append(object())  # type: ignore[arg-type]

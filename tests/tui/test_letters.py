@@ -15,9 +15,10 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import at, put, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, managing, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, managing, press, seated, session_on, text
 
 
 def option_of(screen: TableScreen, key: str) -> Option[Any]:
@@ -28,8 +29,7 @@ def option_of(screen: TableScreen, key: str) -> Option[Any]:
 @pytest.mark.parametrize(("letter", "key"), [("a", "army"), ("s", "scout"), ("d", "arts"), ("ф", "army")])
 async def test_a_letter_tells_the_city_what_to_do(letter: str, key: str) -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (pilot, screen):
         await press(pilot, "1", letter)
         assert Given(0, "city.action", key) in session.answers
         assert screen.presents.LETTERS.keys() >= {"army", "scout", "arts", "harvest", "end"}
@@ -37,8 +37,7 @@ async def test_a_letter_tells_the_city_what_to_do(letter: str, key: str) -> None
 
 async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         assert screen.choices.keys_for(option_of(screen, "end")) == ("e",)
         await press(pilot, "1")
         keys = {key: screen.choices.keys_for(option_of(screen, key)) for key in ("army", "scout", "arts", "back")}
@@ -54,16 +53,13 @@ async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: 
         "civ_tui.games.civilization.rules.phases.city_management.harvestable", lambda t, city, gives: ("iron", "silk")
     )
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         await press(pilot, "1", "h")
-        assert screen.choices.pointed is not None
-        first = screen.choices.pointed.key
+        first = certain(screen.choices.pointed).key
         await press(pilot, "h")
-        assert {first, screen.choices.pointed.key} == {"harvest:iron", "harvest:silk"}
-        assert session.question is not None
-        assert session.question.kind == "city.action", "nothing is answered"
-        assert screen.choices.keys_for(screen.choices.pointed)[0].isdigit()
+        assert {first, certain(screen.choices.pointed).key} == {"harvest:iron", "harvest:silk"}
+        assert question_of(session).kind == "city.action", "nothing is answered"
+        assert screen.choices.keys_for(certain(screen.choices.pointed))[0].isdigit()
 
 
 async def test_a_letter_for_what_cannot_be_says_why() -> None:
@@ -73,11 +69,9 @@ async def test_a_letter_for_what_cannot_be_says_why() -> None:
         if figure.kind == "scout":
             figure.square = at(t, "A1")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         await press(pilot, "1", "s")
-        assert screen.choices.pointed is not None
-        assert screen.choices.pointed.key == "scout"
+        assert certain(screen.choices.pointed).key == "scout"
         assert "no scout left in the reserve" in " ".join(text(pilot).split())
 
 
@@ -85,8 +79,7 @@ async def test_g_lets_a_city_do_what_it_did_last() -> None:
     t = managing()
     t.players[0].cities[0].actions = 3
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "g")
         assert session.answers == [], "it has done nothing yet"
         await press(pilot, "1", "d", "1")
@@ -99,12 +92,10 @@ async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_dra
     t = managing()
     t.players[0].culture = 9
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, table):
         await press(pilot, "plus")
         assert session.answers == []
-        assert table.choices.pointed is not None
-        assert table.choices.pointed.key == "culture"
+        assert certain(table.choices.pointed).key == "culture"
         assert table.explanation.said is not None
         assert "+ again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
         await press(pilot, "plus")
@@ -119,8 +110,7 @@ async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_someth
     put(t, 0, "scout", "C6")
     session = session_on(t)
     monkeypatch.setattr(Session, "reveals", lambda session, seat, key: reveals)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, table):
         await press(pilot, "f")
         assert bool(session.answers) is not reveals
         if reveals:
@@ -139,8 +129,7 @@ def leaving_it_to_a_computer() -> Session:
 
 async def test_e_twice_ends_the_phase_though_something_is_left() -> None:
     session = leaving_it_to_a_computer()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "e")
         assert isinstance(pilot.app.screen, Confirm)
         assert "(y)" in text(pilot)
@@ -150,32 +139,27 @@ async def test_e_twice_ends_the_phase_though_something_is_left() -> None:
 
 async def test_a_dialog_stands_on_what_was_asked_for_where_that_does_no_harm() -> None:
     session = leaving_it_to_a_computer()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "e", "enter")
         assert Given(0, "city_management", "end") in session.answers
 
 
 async def test_escape_takes_back_what_has_led_here_and_answers_nothing() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "1")
-        assert session.question is not None
-        assert session.question.kind == "city.action"
+        assert question_of(session).kind == "city.action"
         await press(pilot, "escape")
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
         assert session.answers == []
 
 
 async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for() -> None:
     t = managing()
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (pilot, screen):
         await press(pilot, "1", "a")
-        assert session.question is not None
-        wanted = session.question.legal()[-1]
+        wanted = question_of(session).legal()[-1]
         name = wanted.key
         await press(pilot, name[0].upper())
         assert isinstance(pilot.app.screen, GoTo)
@@ -192,8 +176,7 @@ async def test_the_cursor_begins_where_the_seat_has_looked_last() -> None:
     t = table(2)
     put(t, 0, "army", "E5")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (_, screen):
         assert screen.map.cursor == at(t, "E5"), "at the figures that can march"
 
 
@@ -216,11 +199,9 @@ DEAD = {
 async def test_a_key_that_does_nothing_says_so() -> None:
     t = managing()
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "1", "a")
-        assert session.question is not None
-        assert session.question.kind == "city.place"
+        assert question_of(session).kind == "city.place"
         for key, told in DEAD.items():
             await press(pilot, key)
             assert told in " ".join(text(pilot).split())
@@ -229,8 +210,7 @@ async def test_a_key_that_does_nothing_says_so() -> None:
 async def test_a_square_whose_name_begins_others_waits_for_enter_and_says_so() -> None:
     t = managing()
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "1", "a", "A", "1")
         assert "Enter takes A1; there are A10, A11" in text(pilot)
         await press(pilot, "2")

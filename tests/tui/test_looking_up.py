@@ -17,13 +17,12 @@ from civ_tui.words.log import Sentence
 from tests.certain import certain
 from tests.games.civilization.rules.tables import found, table, wonder
 from tests.printed import EDITION, PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, at, press, seated, session_on, text
 
 
 @pytest.mark.parametrize(("opened", "most"), [(("l",), 92), (("f1", "r"), 92), (("o",), 126)])
 async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen(opened: tuple[str, ...], most: int) -> None:
-    async with app(at("movement")).run_test(size=(160, 54), notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement"), (160, 54)) as (pilot, _):
         await press(pilot, *opened)
         up = pilot.app.screen
         assert up.has_class("-window")
@@ -34,8 +33,7 @@ async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen(opened:
 
 
 async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_the_next() -> None:
-    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement"), MEDIUM) as (pilot, _):
         await press(pilot, "question_mark", "slash", *"uranium")
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
@@ -45,21 +43,19 @@ async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_
         assert shown[0].id == "resource:uranium", "what is called so comes first"
         await press(pilot, "enter")
         assert len(book.listed) > len(shown), "the whole list is back"
-        assert book.pointed is not None
-        assert book.pointed.id == "resource:uranium"
+        assert certain(book.pointed).id == "resource:uranium"
         assert len(shown) > 2
         seen = []
         for key in ("n", *"n" * len(shown)):
             await press(pilot, key)
-            seen.append(book.pointed.id)
+            seen.append(certain(book.pointed).id)
         assert set(seen) == {article.id for article in shown}
         await press(pilot, "N")
-        assert book.pointed.id == seen[-2]
+        assert certain(book.pointed).id == seen[-2]
 
 
 async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, table):
         await press(pilot, "question_mark", "slash", *"hut", "escape")
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
@@ -70,31 +66,27 @@ async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook() -> None:
 
 
 async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_to_the_next() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, _):
         await press(pilot, "question_mark")
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
-        assert book.pointed is not None
-        here = book.pointed.section
+        here = certain(book.pointed).section
         await press(pilot, "right")
-        assert book.pointed.section != here
+        assert certain(book.pointed).section != here
         first = book.pointed
         await press(pilot, "left")
-        assert book.pointed.section == here
+        assert certain(book.pointed).section == here
         await press(pilot, "right")
         assert book.pointed is first
 
 
 async def shown_by(t: Table, key: str) -> list[str]:
     """The name of the article that opens, and what stands there, when that key is pressed on that table."""
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t), MEDIUM) as (pilot, _):
         await press(pilot, key)
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
-        assert book.pointed is not None
-        return [book.pointed.id, " ".join(line.plain for line in book.pointed.draw(1000))]
+        return [certain(book.pointed).id, " ".join(line.plain for line in certain(book.pointed).draw(1000))]
 
 
 async def test_a_clause_shows_what_the_options_of_the_table_add_to_it_and_nothing_else() -> None:
@@ -111,8 +103,7 @@ async def test_a_clause_shows_what_the_options_of_the_table_add_to_it_and_nothin
 async def test_of_many_additions_to_a_clause_the_titles_are_read() -> None:
     t = table(2, options=("techs_faf", "metropolis", "disbanding", "investments", "governments_waw"))
     t.phase = "movement"
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, _):
         book = RulebookScreen("BATTLE-4")
         pilot.app.push_screen(book)
         await pilot.pause()
@@ -129,8 +120,7 @@ async def test_of_many_additions_to_a_clause_the_titles_are_read() -> None:
 async def test_the_help_of_a_phase_shows_them_too() -> None:
     t = table(2, options=("governments_waw",))
     t.phase = "start_of_turn"
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t), MEDIUM) as (pilot, _):
         await press(pilot, "f1")
         shown = pilot.app.screen
         assert isinstance(shown, HelpScreen)
@@ -165,8 +155,7 @@ def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_the
 
 async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_round_and_word() -> None:
     session = at("movement", when=lambda s, q: s.view(None).round > 2)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "l")
         log = pilot.app.screen
         assert isinstance(log, LogScreen)
@@ -203,8 +192,7 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
 
 async def test_a_line_of_the_log_leads_to_its_square() -> None:
     session = at("movement")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "l", "slash", *"capital", "enter", "end", "enter")
         assert pilot.app.screen is table
         capitals = {player.cities[0].square for player in table.shown.players}
@@ -215,8 +203,7 @@ async def test_a_line_of_the_log_leads_to_its_square() -> None:
 
 
 async def test_what_is_short_lies_in_a_window_no_larger_than_that_and_long_texts_scroll_in_theirs() -> None:
-    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement"), MEDIUM) as (pilot, table):
         await press(pilot, "w")
         seats = pilot.app.screen.query_one("#frame")
         assert seats.region.height < 14
@@ -241,8 +228,7 @@ async def test_behind_a_window_the_table_shines_through_only_where_colours_can_b
     monkeypatch: pytest.MonkeyPatch, colours: str, shines: bool
 ) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
-    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement"), MEDIUM) as (pilot, _):
         for key in ("w", "ctrl+p", "ctrl+q"):
             await press(pilot, key)
             assert (pilot.app.screen.styles.background.a < 1) == shines, key

@@ -15,7 +15,8 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.paint import in_blocks
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.sitting.film import LONGEST, Film
-from tests.tui.at_the_keys import SMALL, app, at, game, passed, play_fast, press, sit_down
+from tests.certain import certain
+from tests.tui.at_the_keys import SMALL, app, at, game, passed, play_fast, press, seated
 
 
 def alive(*kinds: type) -> Counter[str]:
@@ -43,8 +44,7 @@ async def test_after_two_rounds_only_what_is_on_the_screen_is_alive() -> None:
 
 
 async def test_looking_at_the_board_leaves_no_map_no_view_and_no_picture_behind() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, _):
         await press(pilot, "b", "escape")
         before = alive(MapView, View, Strip)
         for _ in range(5):
@@ -60,8 +60,7 @@ async def test_the_regions_of_a_phase_are_forgotten_with_its_screen() -> None:
         return Region.intersection.cache_info().hits > before
 
     session = at("movement")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         assert (known(), known()) == (False, True)
         await play_fast(pilot, session, rounds=session.game.state.round)
         assert not known()
@@ -73,8 +72,7 @@ SQUARES = 256
 
 def test_no_more_is_kept_of_an_evening_than_its_first_rounds_bring() -> None:
     """A round of four seats takes some 20 frames and paints some 230 squares anew."""
-    most = in_blocks.cache_parameters()["maxsize"]
-    assert most is not None
+    most = certain(in_blocks.cache_parameters()["maxsize"])
     assert SQUARES * 4 <= most <= 10 * 230
     assert LONGEST <= 10 * 20
     film = Film()

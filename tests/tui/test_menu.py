@@ -23,7 +23,7 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import asked_for
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.engine.forging import forged, unfolded
 from tests.guided import first_game
 from tests.palettes import SIXTEEN
@@ -93,8 +93,7 @@ def newer(content: bytes) -> bytes:
 async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(
     folder: Path, spoil: Callable[[bytes], bytes], sentence: str
 ) -> None:
-    path = session(folder).disk.path
-    assert path is not None
+    path = certain(session(folder).disk.path)
     path.write_bytes(spoil(path.read_bytes()))
     before = path.read_bytes()
     screen, text, offered, _ = await opened("r")
@@ -106,13 +105,11 @@ async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(
 
 async def test_what_was_lost_of_a_save_is_told_before_the_game_goes_on(folder: Path) -> None:
     played = session(folder)
-    question = played.question
-    assert question is not None
+    question = certain(played.question)
     played.answer(question.seat, question.legal()[0].key)
     played.disk.close()
-    assert played.disk.path is not None
-    data = played.disk.path.read_bytes()
-    played.disk.path.write_bytes(
+    data = certain(played.disk.path).read_bytes()
+    certain(played.disk.path).write_bytes(
         forged(data, record=[*unfolded(data)["record"][:-1], [question.seat, question.kind, "Z99"]])
     )
     _, text, *_ = await opened("r")
@@ -204,9 +201,8 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[in
         await pilot.press("l", "1", "1")
         await pilot.pause()
         for each in LESSONS:
-            assert app.session is not None
-            assert app.session.question is not None
-            shown = LessonScreen(each, app.session.question, app.session)
+            assert certain(app.session).question is not None
+            shown = LessonScreen(each, question_of(certain(app.session)), certain(app.session))
             await app.push_screen(shown)
             await pilot.pause()
             text = " ".join(screen_text(app).split())

@@ -19,9 +19,10 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, app, at, choose, press, seated, session_on, sit_down, text
 
 LARGE = (160, 50)
 
@@ -44,15 +45,13 @@ async def click_on(pilot: Pilot[None], words: str) -> None:
 
 async def test_a_click_moves_the_cursor_and_one_more_takes_the_square() -> None:
     session = at("setup.army")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         answered = len(session.game.record)
         target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
         await pilot.click(table.map, offset=place_of(table.map, target))
         await pilot.pause()
         assert table.map.cursor == target
-        assert table.choices.pointed is not None
-        assert table.choices.pointed.place == target, "the list points at the same option"
+        assert certain(table.choices.pointed).place == target, "the list points at the same option"
         assert len(session.game.record) == answered
         await pilot.click(table.map, offset=place_of(table.map, target))
         await pilot.pause()
@@ -61,8 +60,7 @@ async def test_a_click_moves_the_cursor_and_one_more_takes_the_square() -> None:
 
 async def test_a_double_click_takes_a_square() -> None:
     session = at("setup.army")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         answered = len(session.game.record)
         target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
         await pilot.double_click(table.map, offset=place_of(table.map, target))
@@ -72,11 +70,9 @@ async def test_a_double_click_takes_a_square() -> None:
 
 async def test_a_click_where_nothing_can_be_chosen_says_so() -> None:
     session = at("setup.army")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         answered = len(session.game.record)
-        assert session.question is not None
-        places = {option.place for option in session.question.options}
+        places = {option.place for option in question_of(session).options}
         other = next(square for square in table.shown.squares if square not in places)
         await pilot.click(table.map, offset=place_of(table.map, other))
         await pilot.pause()
@@ -85,8 +81,7 @@ async def test_a_click_where_nothing_can_be_chosen_says_so() -> None:
 
 
 async def test_the_wheel_scrolls_the_map() -> None:
-    async with app(at("movement", players=4)).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement", players=4)) as (pilot, table):
         table.map.zoom = "L"
         await pilot.pause()
         board = table.map
@@ -101,8 +96,7 @@ async def test_the_wheel_scrolls_the_map() -> None:
 
 
 async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the_last_word() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, table):
         cursor = table.map.cursor
         other = next(square for square, seen in table.shown.squares.items() if seen.city and square != cursor)
 
@@ -132,8 +126,7 @@ async def test_nothing_has_a_tooltip(kind: str) -> None:
 
 
 async def test_a_click_on_a_key_in_the_last_line_is_the_key() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, table):
         await click_on(pilot, f"{KEYS['help'].name} {KEYS['help'].word}")
         assert isinstance(pilot.app.screen, HelpScreen)
         await click_on(pilot, f"{KEYS['close'].name} Close")
@@ -141,8 +134,7 @@ async def test_a_click_on_a_key_in_the_last_line_is_the_key() -> None:
 
 
 async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> None:
-    async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("start_of_turn")) as (pilot, table):
         focused = table.focused
         await click_on(pilot, f"{KEYS['other'].name} {table.key('other').word}")
         assert table.focused is not focused
@@ -150,8 +142,7 @@ async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> No
 
 async def test_a_click_in_the_list_points_and_one_more_takes() -> None:
     session = at("start_of_turn", when=lambda s, q: len(q.legal()) > 2)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         answered = len(session.game.record)
         legal = [choice for choice in table.choices.offered if choice.legal]
         second, last = legal[1], legal[-1]
@@ -167,8 +158,7 @@ async def test_a_click_in_the_list_points_and_one_more_takes() -> None:
 
 async def test_a_second_click_in_the_list_takes() -> None:
     session = at("setup.army")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         answered = len(session.game.record)
         second = table.choices.offered[1].option
         for taken in (0, 1):
@@ -192,8 +182,7 @@ async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_t
             news.highlighted = line
             if news.pointed is not None and news.pointed.place not in (None, table.map.cursor):
                 break
-        assert news.pointed is not None
-        elsewhere = news.pointed.place
+        elsewhere = certain(news.pointed).place
         assert elsewhere not in (None, table.map.cursor)
         news.action_select()
         await pilot.pause()
@@ -204,13 +193,11 @@ async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
     t = trading()
     know(t, 0, "pottery")
     know(t, 0, "writing")
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, _):
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, PyramidScreen)
         pyramid = pilot.app.screen.query_one(TechPyramid)
-        assert pyramid.player is not None
-        known = pyramid.player.pyramid[0]
+        known = certain(pyramid.player).pyramid[0]
         assert len(known) > 1
         await click_on(pilot, "Writing")
         assert pyramid.tech == "writing"
@@ -218,8 +205,7 @@ async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
 
 async def test_a_deal_is_composed_with_the_mouse() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         deal = table.pane
         assert isinstance(deal, DealTable)
@@ -232,13 +218,11 @@ async def test_a_deal_is_composed_with_the_mouse() -> None:
         await pilot.pause()
         assert deal.draft.gets == {"trade": 1}
         await click_on(pilot, f"{KEYS['propose'].name} {KEYS['propose'].word}")
-        assert session.question is not None
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
 
 
 async def test_a_click_takes_what_the_palette_has_found() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, table):
         await press(pilot, "ctrl+p", *"c3")
         await click_on(pilot, "square")
         assert pilot.app.screen is table

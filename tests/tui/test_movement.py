@@ -8,24 +8,33 @@ import pytest
 from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
 from civ_tui.games.civilization.screens.movement import ARROWS, MovementPresenter
 from civ_tui.sitting.session import Session
-from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, hold, hut, learn, put, table, token, units, village
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    app,
+    choose,
+    press,
+    said_in_passing,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 def in_a_row() -> tuple[Table, str, str, str]:
@@ -39,17 +48,15 @@ def in_a_row() -> tuple[Table, str, str, str]:
 async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn() -> None:
     t, _, b, c = in_a_row()
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         assert moving.presents is MovementPresenter
         assert moving.map.has_focus
         await press(pilot, "right")
-        assert session.question is not None
-        assert session.question.kind == "movement.step"
+        assert question_of(session).kind == "movement.step"
         assert moving.map.path == ()
         assert moving.map.cursor == at(t, b)
         await press(pilot, "right")
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
         square = session.game.state.players[0].figures[0].square
         assert square == at(t, c)
 
@@ -60,8 +67,7 @@ async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatc
     for owner, deed in ((Session, "view"), (Game, "clone")):
         real = getattr(owner, deed)
         monkeypatch.setattr(owner, deed, lambda *given, real=real, deed=deed: done.append(deed) or real(*given))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         done.clear()
         await press(pilot, "right")
         assert moving.map.cursor == at(t, b)
@@ -76,22 +82,19 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
     for square in ("D9", "B12", "F12"):
         put(t, 0, "army", square)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         for first in (1, 2, 3):
-            assert session.question is not None
-            groups = [one.key for one in session.question.legal() if isinstance(one.subject, Group)]
-            assert moving.presenter is not None
-            typed = [moving.choices.keys_for(certain(moving.presenter.question.find(key))) for key in groups]
+            groups = [one.key for one in question_of(session).legal() if isinstance(one.subject, Group)]
+            typed = [moving.choices.keys_for(certain(certain(moving.presenter).question.find(key))) for key in groups]
             assert typed == [(str(n),) for n in range(first, 5)]
             assert [each.legal for each in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], "no gap"
             if first > 1:
                 assert f"{moving.look.glyphs.no} An army from {a}  Moved already." in text(pilot)
                 await press(pilot, "1")
-                assert session.question.kind == "movement"
+                assert question_of(session).kind == "movement"
                 assert "Moved already." in " ".join(text(pilot).split())
             await press(pilot, str(first))
-            assert session.question.kind == "movement.step"
+            assert question_of(session).kind == "movement.step"
             here = moving.shown.squares[moving.shown.march.square]
             for each in moving.choices.offered:
                 if isinstance(each.option.subject, Step) and each.option.subject.kind == "step" and each.legal:
@@ -112,14 +115,15 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
     session = session_on(t)
     async with app(session).run_test(size=(80, 40), notifications=False) as pilot:
         moving, seen = await sit_down(pilot), list[Any]()
-        assert session.question is not None
         await choose(pilot, "D9:1A")
-        while session.question.kind == "movement.step" and len(seen) < 3:
+        while question_of(session).kind == "movement.step" and len(seen) < 3:
             typed = [moving.choices.keys_for(each.option) for each in moving.choices.offered if each.legal]
             seen.append([keys for keys in typed if all(key.isdigit() for key in keys)])
             assert seen[-1] == sorted(seen[-1], key=lambda keys: (len(keys), keys))
             assert len(seen[-1]) > 1
-            step = next(one for one in session.question.legal() if isinstance(one.subject, Step) and one.key != "stop")
+            step = next(
+                one for one in question_of(session).legal() if isinstance(one.subject, Step) and one.key != "stop"
+            )
             await choose(pilot, step.key)
         assert len({len(keys) for keys in seen}) > 1, "on one square there were more ways than on another"
 
@@ -129,18 +133,16 @@ async def test_esc_puts_the_group_back_and_s_stops_it() -> None:
     a, b, _ = straight(t, 2)
     (army,) = put(t, 0, "army", a)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "right", "escape")
-        assert session.question is not None
-        assert session.question.kind == "movement.step", "the only group has begun by itself"
+        assert question_of(session).kind == "movement.step", "the only group has begun by itself"
         assert session.game.state.players[0].figures[army.number - 1].square == at(t, a)
         await press(pilot, "escape")
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
         figure = session.game.state.players[0].figures[army.number - 1]
         assert (figure.square, figure.moved) == (at(t, a), False)
         await press(pilot, "enter", "right", "s")
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
         figure = session.game.state.players[0].figures[army.number - 1]
         assert (figure.square, figure.moved) == (at(t, b), True)
 
@@ -150,8 +152,7 @@ async def test_a_smaller_group_is_chosen_from_the_list() -> None:
     a, *_ = straight(t, 2)
     put(t, 0, "army", a, 2)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         await choose(pilot, f"{a}:1A")
         assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
 
@@ -162,44 +163,38 @@ async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() 
     put(t, 0, "army", a)
     put(t, 0, "scout", a)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         labels = [each.label for each in moving.choices.offered]
         assert labels[:3] == [f"An army on {a}", f"A scout on {a}", f"An army and a scout on {a}, all of them"]
-        assert moving.choices.pointed is not None
-        assert moving.choices.pointed.key == f"{a}:1A"
+        assert certain(moving.choices.pointed).key == f"{a}:1A"
         assert "The others on this square can march later." in " ".join(about(moving).split())
         await press(pilot, "1")
-        assert session.question is not None
-        assert str(session.question.prompt) == f"An army, {a}: where to?"
+        assert str(question_of(session).prompt) == f"An army, {a}: where to?"
 
 
 async def test_scouts_that_gather_are_marked_last() -> None:
     t, a, _, c = in_a_row()
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
-        assert moving.choices.pointed is not None
-        assert moving.choices.pointed.key == f"{a}:1A", "though the other square is nearer to where the cursor begins"
+    async with seated(session_on(t)) as (_, moving):
+        assert certain(moving.choices.pointed).key == f"{a}:1A", (
+            "though the other square is nearer to where the cursor begins"
+        )
 
 
 async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it() -> None:
     t, a, b, c = in_a_row()
     hut(t, "spy", c)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
-        assert moving.choices.pointed is not None
-        assert (moving.choices.pointed.key, moving.map.cursor) == (b, at(t, a))
+    async with seated(session) as (pilot, moving):
+        assert (certain(moving.choices.pointed).key, moving.map.cursor) == (b, at(t, a))
         assert f"On the way to {c}: hut." in about(moving)
         await press(pilot, "enter")
         assert [given.key for given in session.game.record[-1:]] == [b]
-        assert (moving.choices.pointed.key, moving.map.cursor) == (c, at(t, b))
+        assert (certain(moving.choices.pointed).key, moving.map.cursor) == (c, at(t, b))
         assert "A hut: the move ends there." in about(moving)
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
         assert session.game.state.players[0].tokens
 
 
@@ -207,15 +202,13 @@ async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() 
     t, a, b, c = in_a_row()
     put(t, 0, "scout", c)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         await choose(pilot, f"{a}:1A")
-        assert session.question is not None
-        stop = next(option for option in session.question.options if option.key == "stop")
+        stop = next(option for option in question_of(session).options if option.key == "stop")
         moving.pointing.at(stop)
         assert f"These figures stay here for this round. Then others can march: {c}." in " ".join(about(moving).split())
         await choose(pilot, b)
-        stop = next(option for option in session.question.options if option.key == "stop")
+        stop = next(option for option in question_of(session).options if option.key == "stop")
         moving.pointing.at(stop)
         moving.say_about()
         assert "These figures march no further in this round." in " ".join(about(moving).split())
@@ -224,15 +217,11 @@ async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() 
 async def test_going_back_before_the_first_step_says_that_the_group_can_march_later() -> None:
     t, a, *_ = in_a_row()
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
-        assert session.question is not None
-        back = session.question.find("back")
-        assert back is not None
-        assert moving.presenter is not None
-        (words, *_) = moving.presenter.meaning(back, 80)
+    async with seated(session) as (pilot, moving):
+        back = certain(question_of(session).find("back"))
+        (words, *_) = certain(moving.presenter).meaning(back, 80)
         assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
-        assert not moving.presenter.retreats, "Esc takes it"
+        assert not certain(moving.presenter).retreats, "Esc takes it"
         await press(pilot, "escape")
         assert [given.key for given in session.game.record] == [f"{a}:1A", "back"]
 
@@ -247,8 +236,7 @@ async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> N
     t.phase = "movement"
     hut(t, "spy", "F8")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "shift+right")
         assert "A city could be founded there" in text(pilot)
         await press(pilot, "right", "shift+right")
@@ -259,14 +247,12 @@ async def test_a_hut_asks_for_the_arrow_twice() -> None:
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "right")
-        assert session.question is not None
-        assert session.question.kind == "movement.step"
+        assert question_of(session).kind == "movement.step"
         assert "A hut: the move ends" in text(pilot)
         await press(pilot, "right")
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
         assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
         assert "spy" not in text(pilot).lower()
 
@@ -275,8 +261,7 @@ async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_re
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         assert moving.map.has_focus
         assert "Enter does it, or its arrow" in about(moving)
         await press(pilot, "enter")
@@ -287,37 +272,31 @@ async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_s
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
-        assert moving.choices.pointed is not None
-        assert moving.choices.pointed.key == b, "highlighted from the start"
+    async with seated(session) as (pilot, moving):
+        assert certain(moving.choices.pointed).key == b, "highlighted from the start"
         assert "Enter does it, or its arrow pressed twice" in about(moving)
         await press(pilot, "m")
         assert "Enter does it; it cannot be taken back." in about(moving)
         await press(pilot, "m", "right")
-        assert session.question is not None
-        assert session.question.kind == "movement.step"
+        assert question_of(session).kind == "movement.step"
         assert "Its arrow does it now; it cannot be taken back." in about(moving)
         await press(pilot, "right")
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
 
 
 async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step() -> None:
     t, a, b, c = in_a_row()
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         assert set(moving.map.steps) >= {at(t, b), at(t, c)}
         await press(pilot, "shift+right", "shift+right")
-        assert session.question is not None
-        assert isinstance(session.question.prompt, Line)
-        assert session.question.prompt.parts["square"] == a, "nothing has moved"
+        assert session.view(None).march.square == at(t, a), "nothing has moved"
         assert moving.map.path == (at(t, b), at(t, c))
         told = " ".join(text(pilot).split())
         assert "2 steps, 0 left after them" in told
         assert f"{a}·{b}·{c}" in text(pilot)
         await press(pilot, "enter")
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
         assert session.game.state.players[0].figures[0].square == at(t, c)
         assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
 
@@ -325,8 +304,7 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
 async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_comes_back() -> None:
     t, *_ = in_a_row()
     marches, enters = "Arrows march", "Enter marches to the square under the cursor"
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, _):
         assert marches in _in_a_line(pilot)
         await press(pilot, "shift+right", "shift+right")
         assert enters in _in_a_line(pilot)
@@ -339,8 +317,7 @@ async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_com
 async def test_looking_ahead_goes_on_beside_the_group_until_the_cursor_is_back_or_enter_is_pressed() -> None:
     t, a, b, _ = in_a_row()
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         await press(pilot, "shift+right", "shift+right", "left")
         assert moving.map.cursor == at(t, b)
         assert "Enter marches to the square under the cursor" in _in_a_line(pilot)
@@ -355,8 +332,7 @@ async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen
     None
 ):
     t, _, b, c = in_a_row()
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, moving):
 
         def box() -> str:
             return " ".join(line.plain for line in moving.explanation.draw(40))
@@ -369,15 +345,13 @@ async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen
         assert f"To {c}" in box()
         await press(pilot, "shift+left")
         assert f"To {c}" not in box()
-        assert moving.choices.pointed is not None
-        assert moving.choices.pointed.key == b
+        assert certain(moving.choices.pointed).key == b
 
 
 async def test_the_key_that_ends_the_phase_says_on_the_march_that_another_stops_it_first() -> None:
     t, *_ = in_a_row()
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         await press(pilot, "right", "e")
         told = " ".join(line.plain for line in moving.explanation.draw(99))
         assert "s stops them here, and then e ends the phase" in told
@@ -391,8 +365,7 @@ async def test_once_everybody_has_marched_the_end_is_highlighted_before_any_card
     learn(t, 0, "communism")
     token(t, 0, "hut", "spy")
     t.players[0].figures[0].moved = True
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, _):
         await press(pilot, "v")
         moving = await sit_down(pilot)
         offered = [choice.option.key for choice in moving.choices.offered if choice.legal]
@@ -406,8 +379,7 @@ async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pyt
     monkeypatch.setattr(
         MapView, "refresh", lambda self, *regions, **given: whole.append(regions == ()) or real(self, *regions, **given)
     )
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, _):
         await press(pilot, "shift+right")
         whole.clear()
         await press(pilot, "shift+right", "shift+left")
@@ -418,24 +390,19 @@ async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pyt
 async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor() -> None:
     t, a, b, _ = in_a_row()
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         await press(pilot, "shift+right", "shift+right", "left")
         assert moving.map.cursor == at(t, b)
-        assert session.question is not None
-        assert isinstance(session.question.prompt, Line)
-        assert session.question.prompt.parts["square"] == a
+        assert session.view(None).march.square == at(t, a)
 
 
 async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing() -> None:
     t, _, b, c = in_a_row()
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, moving):
         shown = highlight(moving)
         await press(pilot, "shift+right")
         assert moving.map.cursor == at(t, b)
-        assert moving.choices.pointed is not None
-        assert moving.choices.pointed.place == at(t, b)
+        assert certain(moving.choices.pointed).place == at(t, b)
         assert highlight(moving) == shown
         await press(pilot, "shift+right")
         await pilot.pause(2 * RESTING)
@@ -463,8 +430,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
     units(t, 0, "infantry-3", "mounted-2")
     units(t, 1, "artillery-1")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         assert moving.map.fights == {at(t, c)}
         await press(pilot, "shift+right", "shift+right", "enter")
         assert isinstance(pilot.app.screen, Confirm)
@@ -473,9 +439,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
         assert "You draw 2 units, they draw 1." in asked
         assert f"on {c}" in asked
         await press(pilot, "n")
-        assert session.question is not None
-        assert isinstance(session.question.prompt, Line)
-        assert session.question.prompt.parts["square"] == a
+        assert session.view(None).march.square == at(t, a)
         await press(pilot, "enter", "y")
         assert session.game.state.battle is not None
         assert b in [given.key for given in session.game.record]
@@ -487,18 +451,15 @@ async def test_a_step_into_a_fight_is_asked_back_once(answer: str) -> None:
     units(t, 0, "infantry-1")
     village(t, "iron", b)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "right")
         assert isinstance(pilot.app.screen, Confirm)
         assert f"attack the village {b}" in " ".join(text(pilot).split())
         await press(pilot, answer)
         if answer == "n":
-            assert session.question is not None
-            assert session.question.kind == "movement.step"
+            assert question_of(session).kind == "movement.step"
         else:
-            assert session.question is not None
-            assert session.question.kind != "movement.step"
+            assert question_of(session).kind != "movement.step"
             assert session.game.state.battle is not None
 
 
@@ -506,8 +467,7 @@ async def test_lone_scouts_are_driven_off_without_a_battle_screen() -> None:
     t, _, b, _ = in_a_row()
     put(t, 1, "scout", b)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "right", "y")
         assert not isinstance(pilot.app.screen, Announcement)
         assert all(figure.square is None for figure in session.game.state.players[1].figures)
@@ -517,13 +477,10 @@ async def test_where_a_group_cannot_go_the_reason_is_shown() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "army", c, 2)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "right")
-        assert session.question is not None
-        assert isinstance(session.question.prompt, Line)
-        assert session.question.prompt.parts["square"] == b, "the full square is not entered"
+        assert session.view(None).march.square == at(t, b), "the full square is not entered"
         assert "MOVE-3" in text(pilot)
 
 
@@ -532,15 +489,13 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
     put(t, 0, "scout", c)
     put(t, 1, "army", "C14")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         first = moving.map.cursor
         other = ({at(t, a), at(t, c)} - {first}).pop()
         await press(pilot, "n")
         assert moving.map.cursor == other
         await press(pilot, "n")
         assert moving.map.cursor == first
-        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said[0].startswith("Ann: Figures that have not moved:")
@@ -555,10 +510,8 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
     scout.gathers_for = t.players[0].cities[0].square
     put(t, 1, "army", "C14")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         assert f"Not moved yet: {a}, {c}." in " ".join(text(pilot).split())
-        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == [f"Ann: Figures that have not moved: {a}. u takes it back."]
@@ -566,16 +519,14 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "s", "e")
         assert len(said) == 1
-        assert session.question is not None
-        assert session.question.seat != 0
+        assert question_of(session).seat != 0
 
 
 async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
     t, *_ = in_a_row()
     hold(t, 1, "defection")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
+    async with seated(session) as (pilot, moving):
         letter = moving.shown.players[1].letter
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, InterruptScreen)

@@ -128,10 +128,9 @@ async def test_up_and_down_go_round() -> None:
     app = Form(NewGame())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("up")
-        assert app.focused is not None
-        assert app.focused.id == "start"
+        assert certain(app.focused).id == "start"
         await pilot.press("down")
-        assert app.focused.id == "players"
+        assert certain(app.focused).id == "players"
 
 
 async def test_the_field_with_the_focus_is_marked_without_colour() -> None:
@@ -174,9 +173,8 @@ async def test_what_a_civilization_can_do_is_told_once_where_all_are_told_of() -
 
 async def test_the_draft_fills_the_form() -> None:
     answers, *_ = await filled(*START, draft=NewGame(players=4, seed=99, learning=True))
-    assert answers[0] is not None
-    assert len(answers[0].seats) == 4
-    assert (answers[0].seed, answers[0].learning) == (99, True)
+    assert len(certain(answers[0]).seats) == 4
+    assert (certain(answers[0]).seed, certain(answers[0]).learning) == (99, True)
 
 
 async def test_everything_can_be_chosen_by_keys_alone() -> None:
@@ -204,8 +202,7 @@ async def test_the_arrows_go_from_row_to_row_in_the_column() -> None:
         went = []
         for key in ("down", "tab", "tab", "down", "down", "down", "down", "down", "down", "down", "down", "up"):
             await pilot.press(key)
-            assert app.focused is not None
-            went.append(app.focused.id)
+            went.append(certain(app.focused).id)
         assert went == [
             *(
                 "who-0",
@@ -373,8 +370,7 @@ async def test_a_computer_has_the_name_that_its_leader_has_in_the_language(monke
         await pilot.pause()
         await pilot.press("ctrl+s")
         await pilot.pause()
-    assert answers[0] is not None
-    seat = answers[0].seats[1]
+    seat = certain(answers[0]).seats[1]
     leader = spoken("ru").say(PRINTED.civilizations[seat.civilization].leader)
     assert seat.name in (leader, leader.split()[0])
     assert not seat.name.isascii()
@@ -384,8 +380,7 @@ async def test_there_is_nothing_to_choose_while_there_is_one_edition() -> None:
     answers, told, _ = await filled()
     assert "Edition" not in told
     answers, *_ = await filled(*START)
-    assert answers[0] is not None
-    assert answers[0].edition == "printed"
+    assert certain(answers[0]).edition == "printed"
 
 
 async def test_an_edition_is_chosen_where_there_are_several() -> None:
@@ -394,11 +389,10 @@ async def test_an_edition_is_chosen_where_there_are_several() -> None:
         assert "Edition" in told
         assert "As printed" in told
         answers, *_ = await filled("shift+tab", "right", "ctrl+s")
-        assert answers[0] is not None
-        assert answers[0].edition == house.HOUSE
+        assert certain(answers[0]).edition == house.HOUSE
         (answers, *_) = await filled("ctrl+s", draft=NewGame(seed=7, players=5, edition=house.HOUSE))
         assert answers[0] is not None
-        assert [seat.colour for seat in answers[0].seats] == ["red", "blue", "green", "yellow", "purple"]
+        assert [seat.colour for seat in certain(answers[0]).seats] == ["red", "blue", "green", "yellow", "purple"]
 
 
 async def test_five_may_sit_down_as_soon_as_the_fifth_player_is_switched_on() -> None:
@@ -480,6 +474,5 @@ async def test_the_arrows_stay_in_the_column_of_a_computer() -> None:
         app.screen.query_one("#who-2").focus()
         for key in ("down", "down", "up", "up", "up"):
             await pilot.press(key)
-            assert app.focused is not None
-            went.append(app.focused.id)
+            went.append(certain(app.focused).id)
     assert went == ["colour-2", "civilization-2", "colour-2", "who-2", "players"]

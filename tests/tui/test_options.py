@@ -10,9 +10,9 @@ from civ_tui.games.civilization.rules.subjects import CardAction
 from civ_tui.tui.table.choices import Choice, choice_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.languages import spoken
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import found, learn, table
-from tests.tui.at_the_keys import MEDIUM, app, choose, press, session_on, sit_down
+from tests.tui.at_the_keys import MEDIUM, choose, press, seated, session_on
 
 
 def told(panel: TextPanel) -> str:
@@ -25,8 +25,7 @@ async def test_a_building_program_stands_before_what_a_city_makes_and_has_a_lett
     t.phase = "city_management"
     found(t, 0, "D9")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, up):
         await choose(pilot, "city:D9")
         place = next(n for n, each in enumerate(up.choices.offered) if isinstance(each.option.subject, CardAction))
         assert up.choices.offered[place].letter == "program"
@@ -47,7 +46,7 @@ def test_what_a_building_program_brings_stands_whole_in_the_smallest_terminal(co
     found(t, 0, "D9")
     session = session_on(t)
     session.answer(0, "city:D9")
-    option = certain(certain(session.question).find("program"))
+    option = certain(question_of(session).find("program"))
     label = look.say(option.label)
     lines = choice_lines(look, Choice(option, label), "i", 27)
     assert " ".join(line.plain[2:].strip() for line in lines) == label
@@ -58,8 +57,7 @@ async def test_below_a_city_with_a_building_program_stand_its_yields_alone_howev
     t.phase = "city_management"
     found(t, 0, "D9")
     t.players[0].cities[1].program = True
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session_on(t), MEDIUM) as (_, up):
         option = certain(certain(up.presenter).question.find("city:D9"))
         for width in (60, 24):
             assert "program" not in " ".join(line.plain for line in certain(up.presenter).meaning(option, width)), width
@@ -71,8 +69,7 @@ async def test_who_produces_with_a_building_program_is_told_that_it_goes() -> No
     found(t, 0, "D9")
     t.players[0].cities[1].program = True
     words = "Its building program counts in this production, and whatever it makes uses it up."
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session_on(t), MEDIUM) as (pilot, up):
         for city, there in ((certain(up.shown.players[0].cities[0]).name, False), ("D9", True)):
             await choose(pilot, f"city:{city}")
             assert (words in told(up.query_one("#prompt", TextPanel))) == there, city
@@ -87,11 +84,10 @@ async def test_a_unit_that_comes_of_a_policy_names_it() -> None:
         player.trade = 27
     learn(t, 0, "code_of_laws")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, up):
         await choose(pilot, "army")
         await press(pilot, "enter")
-        assert certain(session.question).kind == "choose.option"
+        assert question_of(session).kind == "choose.option"
         assert told(up.query_one("#prompt", TextPanel)).startswith(
             "Military Tradition lets you do this. What do you build for free?"
         )
@@ -104,9 +100,8 @@ async def test_what_a_policy_asks_says_that_it_is_used_and_not_played() -> None:
         player.policies = [policy]
         player.trade = 27
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, up):
         await choose(pilot, "policy:rationalism.basic_science")
-        assert certain(session.question).kind == "choose.tech"
+        assert question_of(session).kind == "choose.tech"
         name = up.shown.players[0].name
         assert told(up.query_one("#prompt", TextPanel)).startswith(f"Rationalism, used by {name}")

@@ -15,19 +15,10 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import put, table
-from tests.tui.at_the_keys import (
-    MEDIUM,
-    SMALL,
-    app,
-    press,
-    screen,
-    session_on,
-    sit_down,
-    text,
-)
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, screen, seated, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
 from tests.tui.shown import notices
 
@@ -56,8 +47,7 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> No
     async with app(session).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         await press(pilot, "end", "q")
-        assert session.question is not None
-        assert session.question.seat == 1, "the keyboard has passed on"
+        assert question_of(session).seat == 1, "the keyboard has passed on"
         assert notices(pilot.app) == [
             (
                 "Ann, Trade",
@@ -69,16 +59,14 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> No
 
 async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> None:
     session = marching()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
-        assert session.question.kind == "movement.step"
+    async with seated(session) as (pilot, _):
+        assert question_of(session).kind == "movement.step"
         await press(pilot, "q")
         if not session.orders.standing:
             assert "q again: this in every round, without asking." in text(pilot)
             await press(pilot, "q")
         assert [type(order) for order in session.orders.standing] == [Holds]
-        assert session.question.kind == "movement"
+        assert question_of(session).kind == "movement"
         await press(pilot, "ctrl+o")
         assert isinstance(pilot.app.screen, OrdersScreen)
         lines = text(pilot).splitlines()
@@ -93,22 +81,18 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> Non
 
 async def test_q_passes_a_phase_that_has_nothing_else_to_order() -> None:
     session = session_on(in_phase("trade"))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "q")
         assert session.orders.standing == [], "another line was highlighted"
         await press(pilot, "q")
         assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
-        assert session.question is not None
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
 
 
 async def test_ctrl_e_passes_the_phase_whatever_is_highlighted() -> None:
     session = marching()
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
-        seat = session.question.seat
+    async with seated(session, MEDIUM) as (pilot, _):
+        seat = question_of(session).seat
         await press(pilot, "ctrl+e")
         if isinstance(pilot.app.screen, Confirm):
             await press(pilot, "y")
@@ -131,25 +115,21 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
         assert not screen(pilot).masked
         await press(pilot, "r")
         assert isinstance(pilot.app.screen, AdviceScreen)
-        assert pilot.app.screen.thought is not None
-        best = pilot.app.screen.thought.best
-        assert session.question is not None
-        assert best.key in {option.key for option in session.question.legal()}
-        assert str(advised(session, session.question, best.key)) in text(pilot)
+        best = certain(pilot.app.screen.thought).best
+        assert best.key in {option.key for option in question_of(session).legal()}
+        assert str(advised(session, question_of(session), best.key)) in text(pilot)
 
 
 async def test_ctrl_r_begins_the_phase_again() -> None:
     session = session_on(in_phase("city_management"))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
+    async with seated(session) as (pilot, _):
         await press(
-            pilot, *keys_to(screen(pilot).pointing, next(o for o in session.question.legal() if o.key == "arts"))
+            pilot, *keys_to(screen(pilot).pointing, next(o for o in question_of(session).legal() if o.key == "arts"))
         )
         assert len(session.game.record) == 2
         await press(pilot, "ctrl+r")
         assert session.game.record == []
-        assert session.question.kind == "city_management", "nothing begins by itself any more"
+        assert question_of(session).kind == "city_management", "nothing begins by itself any more"
         await press(pilot, "ctrl+r")
         assert "Nothing of this phase" in text(pilot)
 
@@ -159,13 +139,12 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> N
     program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        assert session.question is not None
-        assert session.question.kind == "city.action"
+        assert question_of(session).kind == "city.action"
         await press(pilot, "e")
         assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
-        assert session.question.seat == 1
+        assert question_of(session).seat == 1
         await press(pilot, "u")
-        assert session.question.seat == 0
+        assert question_of(session).seat == 0
 
 
 async def test_arrows_march_at_once_and_other_figures_are_one_key_away() -> None:
@@ -173,8 +152,7 @@ async def test_arrows_march_at_once_and_other_figures_are_one_key_away() -> None
     program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
-        assert session.question is not None
-        begun, others = session.game.record[0].key, [o.key for o in session.question.legal() if "A" in o.key]
+        begun, others = session.game.record[0].key, [o.key for o in question_of(session).legal() if "A" in o.key]
         await press(pilot, next(key for key in ("right", "left", "up", "down") if _can(session, key)))
         assert [given.kind for given in session.game.record[:2]] == ["movement", "movement.step"]
         assert session.game.record[0].key == begun
@@ -187,7 +165,7 @@ def _can(session: Session, arrow: str) -> bool:
     view = session.view(None)
     here = view.squares[view.march.square]
     there = next((one for one in view.squares.values() if (one.x, one.y) == (here.x + right, here.y + down)), None)
-    return there is not None and any(one.key == there.name for one in certain(session.question).legal())
+    return there is not None and any(one.key == there.name for one in question_of(session).legal())
 
 
 @pytest.mark.parametrize("computers", [False, True])
@@ -198,13 +176,11 @@ async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back
     t.players[0].trade = 6
     put(t, 1, "army", straight(t, 1)[0])
     session = session_on(t)
-    assert session.question is not None
-    assert session.question.seat == 1
+    assert question_of(session).seat == 1
     if computers:
         session.seat_player(0, "easy")
     session.keyboard.take(1)
     assert session.can_take_back(1, "end") is not computers
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "e")
         assert isinstance(pilot.app.screen, Confirm) is computers

@@ -37,8 +37,9 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.preferences import PreferencesScreen
 from civ_tui.tui.screens.replay import replay_of
 from civ_tui.words.lessons import lessons_of
+from tests.certain import question_of
 from tests.games.civilization.figures.finished import ECONOMY, by_hand
-from tests.tui.at_the_keys import MEDIUM, SMALL, at, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, at, press, text
 
 
 @pytest.fixture(autouse=True)
@@ -52,8 +53,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def lesson(app: CivApp, session: Session, _folder: Path) -> Screen[Any]:
     """The first lesson."""
-    assert session.question is not None
-    return LessonScreen(lessons_of(session.view(None)).every[0], session.question, session)
+    return LessonScreen(lessons_of(session.view(None)).every[0], question_of(session), session)
 
 
 def handed_over(app: CivApp, session: Session, _folder: Path) -> HandOverScreen:
@@ -93,8 +93,7 @@ async def test_it_is_drawn_without_anything_of_the_game(name: str, size: tuple[i
         await pilot.app.push_screen(screen)
         await pilot.pause()
         assert told in text(pilot)
-        await pilot.press("f1")
-        await pilot.pause()
+        await press(pilot, "f1")
         if isinstance(pilot.app.screen, HelpScreen):
             assert "Symbols" not in text(pilot).splitlines()[-1]
 
@@ -110,11 +109,9 @@ async def test_the_end_of_a_game_tells_who_has_won_and_no_more(size: tuple[int, 
         assert "wins by economy" in text(pilot)
         assert "decisions" in text(pilot)
         assert not {"Report", "Map"} & {*text(pilot).splitlines()[-1].split()}
-        await pilot.press("tab", "m", "s", "f1", "escape")
-        await pilot.pause()
+        await press(pilot, "tab", "m", "s", "f1", "escape")
         assert pilot.app.screen is over
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
     assert left == ["menu"]
 
 
@@ -122,11 +119,9 @@ async def test_the_palette_finds_what_there_is() -> None:
     session = at("movement")
     async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
         await pilot.app.push_screen(BoardScreen(session.view(None), 0))
-        await pilot.press("ctrl+p")
-        await pilot.pause()
+        await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, PaletteScreen)
-        await pilot.press(*"zzz")
-        await pilot.pause()
+        await press(pilot, *"zzz")
         assert "Nothing has these words." in text(pilot)
 
 
@@ -138,6 +133,5 @@ async def test_a_game_that_asks_for_nothing_but_colours_is_begun(size: tuple[int
         await pilot.pause()
         assert not pilot.app.screen.query_one("#start", Button).disabled
         assert "Learning game" not in text(pilot)
-        await pilot.press("ctrl+s")
-        await pilot.pause()
+        await press(pilot, "ctrl+s")
     assert [each.name for each in answers[0].seats] == ["Player 1", "Player 2"]

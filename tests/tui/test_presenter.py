@@ -13,7 +13,7 @@ from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.table.table import TableScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.tui.at_the_keys import at, session_on
@@ -26,8 +26,7 @@ KINDS = (
 
 def presenter(session: Session, *, alone: bool = True, cursor: int | None = None) -> Presenter:
     """The presenter of the question that waits, without a screen; the first option is highlighted."""
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     view = session.view(question.seat if alone else None)
     square = next(iter(view.squares)) if cursor is None else cursor
     asked = Asked(question, view, ENGLISH, alone, question.options[0], square, True, "fast", session, Remembered())
@@ -65,8 +64,7 @@ def test_what_is_masked_has_neither_legal_options_nor_marks(kind: str) -> None:
 
 def test_the_outskirts_of_a_capital_that_is_pointed_at_are_marked() -> None:
     session = at(SETUP_CAPITAL)
-    assert session.question is not None
-    place = session.question.options[0].place
+    place = question_of(session).options[0].place
     reach = presenter(session).marks.reach
     assert place not in reach
     assert 3 <= len(reach) <= 8
@@ -74,8 +72,7 @@ def test_the_outskirts_of_a_capital_that_is_pointed_at_are_marked() -> None:
 
 def test_a_march_marks_its_way_on_to_the_cursor() -> None:
     session = at(MOVEMENT_STEP)
-    assert session.question is not None
-    march = session.view(session.question.seat).march
+    march = session.view(question_of(session).seat).march
     there, way = max(march.ways.items(), key=lambda each: len(each[1]))
     marks = presenter(session, cursor=there).marks
     assert marks.selected == march.square
@@ -85,9 +82,7 @@ def test_a_march_marks_its_way_on_to_the_cursor() -> None:
 
 def test_the_city_that_acts_is_selected() -> None:
     session = at(CITY_ACTION)
-    assert session.question is not None
-    assert isinstance(session.question.subject, CityAt)
-    assert presenter(session).marks.selected == session.question.subject.square
+    assert question_of(session).subject == CityAt(certain(presenter(session).marks.selected))
 
 
 @pytest.mark.parametrize(
@@ -100,7 +95,7 @@ def test_a_great_person_is_told_once_and_what_showing_it_does(card: str, phase: 
     t.phase, t.round = phase, 2
     session = session_on(t)
     said, printed = presenter(session), t.components.people[card]
-    option = certain(session.question).option(f"person:{card}")
+    option = question_of(session).option(f"person:{card}")
     told = [line.plain for line in said.about(option, 200)]
     assert told[0].startswith(printed.name)
     assert sum(str(printed.text) in line for line in told) == 1

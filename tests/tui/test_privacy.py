@@ -26,9 +26,10 @@ from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.circumstances import last_answer
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.well_put import posed
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, at, press, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, at, press, seated, sit_down, text
 from tests.tui.privacy import LAID, Figures, compare, in_turn, moments, sights, twins
 
 MOMENTS = (
@@ -105,8 +106,7 @@ def rich(kind: str) -> Session:
 
 async def test_nothing_can_be_selected_and_nothing_is_copied() -> None:
     session = rich("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "v")
         await sit_down(pilot)
         await pilot.mouse_down("#side", offset=(1, 1))
@@ -122,8 +122,7 @@ async def test_nothing_can_be_selected_and_nothing_is_copied() -> None:
 
 
 async def test_the_title_of_the_terminal_names_nobody() -> None:
-    async with app(rich("city_management")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(rich("city_management")) as (pilot, _):
         await press(pilot, "v")
         table = await sit_down(pilot)
         assert (pilot.app.title, pilot.app.sub_title) == ("Civilization", "")
@@ -142,8 +141,7 @@ async def test_no_notice_outlives_the_hand_over() -> None:
 async def test_no_key_leads_past_a_hand_over() -> None:
     """What is laid over the gate names no card of any hand, and the gate is still there when it has gone."""
     session = rich("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "v")
         up = pilot.app.screen
         assert isinstance(up, HandOverScreen)
@@ -158,8 +156,7 @@ async def test_no_key_leads_past_a_hand_over() -> None:
 async def test_taking_back_tells_no_choice_made_in_secret() -> None:
     """One of two has chosen a tech, and the table looks at what could be taken back."""
     session = at("research")
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     chosen = next(option for option in question.legal() if option.key in PRINTED.techs)
     session.game.answer(question.seat, chosen.key)
     assert session.game.pending
@@ -209,8 +206,7 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(
 ) -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        assert session.question is not None
-        table, seat = await sit_down(pilot), session.question.seat
+        table, seat = await sit_down(pilot), question_of(session).seat
         session.keyboard.take(seat, alone=alone)
         by = seat if own else 1 - seat
         given = Given(by, "hand.discard", "sabotage")
@@ -263,8 +259,7 @@ async def test_what_was_typed_before_a_hand_over_opens_nothing() -> None:
     async with table.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         table.patience = 3600.0
-        assert session.question is not None
-        letter = session.view(None).players[session.question.seat].letter
+        letter = session.view(None).players[question_of(session).seat].letter
         await press(pilot, "v", letter, "enter", letter.lower())
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert not session.keyboard.alone
@@ -279,8 +274,7 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card() -> None:
             question = session.question
             if question is None:
                 break
-            assert session.question is not None
-            if session.keyboard.passing(session.question) == "gate":
+            if session.keyboard.passing(question_of(session)) == "gate":
                 pilot.app.push_screen(gate(session, question.seat, look_of(pilot.app), patience=0))
                 await pilot.pause()
                 seen = text(pilot)
@@ -304,17 +298,14 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card() -> None:
 async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list() -> None:
     """Neither the keys nor the marks on the map tell that there is one."""
     session = at("city_management")
-    assert session.question is not None
-    seat = session.question.seat
+    seat = question_of(session).seat
     end = Option("end", "end", "End the phase")
     hidden = Option("event:sabotage", "sabotage", "Sabotage", place=5, secret=True)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (_, table):
         for alone, options in ((False, [end]), (True, [end, hidden])):
             session.game.pending = (posed(seat, "city_management", [end, hidden]),)
             session.keyboard.take(seat, alone=alone)
             table.put_question()
-            assert table.presenter is not None
-            assert table.presenter.asked.legal == options
+            assert certain(table.presenter).asked.legal == options
             assert table.check_action("next", ()) is alone
             assert table.map.targets == (frozenset({5}) if alone else frozenset())

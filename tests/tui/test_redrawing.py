@@ -21,7 +21,7 @@ from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.rules.tables import table as laid
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, game, session_on, sit_down
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, game, press, seated, session_on, sit_down
 from tests.tui.shown import Terminal, screen_lines, strips
 
 PLACED = ("bar", "table", "left", "map", "square", "room", "side", "news", "race", "players", "keys")
@@ -146,8 +146,7 @@ async def test_what_a_move_of_the_cursor_changes_is_drawn_in_one_go(monkeypatch:
         for key in ("right", "down"):  # to squares that no option is about
             said, cursor = square.said, table.map.cursor
             ready.clear()
-            await pilot.press(key)
-            await pilot.pause()
+            await press(pilot, key)
             assert table.map.cursor != cursor
             assert square.said != said
             assert len(ready[0]) > 1
@@ -217,13 +216,10 @@ async def test_the_map_that_comes_back_after_a_deal_is_all_there(monkeypatch: py
     t.players[1].trade = 1
     session = session_on(t)
     terminal = Terminal(*SMALL, monkeypatch)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         assert not table.query_one("#ground").display
-        await pilot.press("right", "1", "enter")
-        await pilot.pause()
-        await pilot.press(session.view(None).players[1].letter.upper())
-        await pilot.pause()
+        await press(pilot, "right", "1", "enter")
+        await press(pilot, session.view(None).players[1].letter.upper())
         assert table.query_one("#ground").display
         assert terminal.lines == screen_lines(pilot.app)

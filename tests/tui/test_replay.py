@@ -19,6 +19,7 @@ from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.screens.replay import SPEEDS, ReplayScreen, replay_of
+from tests.certain import certain
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
 from tests.tui.viewer import LARGE, Viewer, recorded
@@ -130,8 +131,7 @@ async def test_a_march_leaves_its_path_on_the_map() -> None:
     viewer = Viewer(moments, at=number)
     async with viewer.app.run_test(size=MEDIUM) as pilot:
         screen = await viewer.open(pilot)
-        march = moments.view_at(number).march
-        assert march is not None
+        march = certain(moments.view_at(number).march)
         assert screen.map.path == tuple(march.path[1:])
         assert screen.map.selected == march.square
         await press(pilot, "home")

@@ -9,10 +9,10 @@ from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.tui.overlays.confirm import Confirm
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, seated, session_on, sit_down, text
 
 
 def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
@@ -33,8 +33,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
         await press(pilot, "enter")
         second = screen(pilot)  # at once: it is highlighted now, and who chooses last may be watched
         assert second.presents is ResearchPresenter
-        assert session.question is not None
-        assert (session.question.seat, second.alone) == (1, False)
+        assert (question_of(session).seat, second.alone) == (1, False)
         assert "You are the last to choose" in " ".join(text(pilot).split())
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
@@ -51,8 +50,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
 
 async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
     session = session_on(researching(options=("techs_faf", "metropolis")))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, "agriculture")
         await sit_down(pilot)
         await press(pilot, "space", "y")
@@ -69,13 +67,12 @@ async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
 async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_the_last() -> None:
     session = session_on(researching())
     session.keyboard.take(1)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert certain(session.question).seat == 1
+    async with seated(session) as (pilot, _):
+        assert question_of(session).seat == 1
         assert "You are the last" not in text(pilot)
         await choose(pilot, "pottery")
         await sit_down(pilot)
-        assert certain(session.question).seat == 0
+        assert question_of(session).seat == 0
         assert "You are the last to choose" in " ".join(text(pilot).split())
 
 
@@ -94,7 +91,8 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
     t.phase = "research"
     t.players[0].trade = t.players[1].trade = 12
     learn(t, 1, "writing", "pottery")
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         for tech in ("masonry", "democracy"):
             await sit_down(pilot)
             await choose(pilot, tech)
@@ -102,25 +100,21 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
         assert "learns nothing" not in text(pilot)
         await press(pilot, "enter")
         asking = await sit_down(pilot)
-        assert asking.question is not None
-        assert asking.question.kind == "choose.resource"
-        assert asking.choices.numbered("1") is asking.question.legal()[0], "the techs leave it their numbers"
-        await choose(pilot, asking.question.legal()[0].key)
+        assert question_of(session).kind == "choose.resource"
+        assert asking.choices.numbered("1") is question_of(session).legal()[0], "the techs leave it their numbers"
+        await choose(pilot, question_of(session).legal()[0].key)
         assert (await sit_down(pilot)).presents is StartOfTurnPresenter, "nothing is revealed a second time"
 
 
 async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> None:
     session = session_on(researching(trade=7))
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        research = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, research):
         assert "Level I: 6 trade" in text(pilot)
         assert "I »6√ II »11×" in text(pilot)
-        assert session.question is not None
-        dear = next(option for option in session.question.options if option.key == "chivalry")
+        dear = next(option for option in question_of(session).options if option.key == "chivalry")
         research.choices.point_at(dear)
         await pilot.pause()
-        assert dear.reason is not None
-        assert dear.reason.clause in text(pilot)
+        assert certain(dear.reason).clause in text(pilot)
         assert "Level II: 11, 4 short" in text(pilot)
         await press(pilot, "enter")
         assert not isinstance(pilot.app.screen, Confirm)
@@ -130,13 +124,11 @@ async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery", "masonry")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        research = await sit_down(pilot)
+    async with seated(session) as (pilot, research):
         of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chi")}
         rows = {}
         for level, (tech, name) in of_level.items():
-            assert session.question is not None
-            option = next(option for option in session.question.options if option.key == tech)
+            option = next(option for option in question_of(session).options if option.key == tech)
             assert option.reason is None, str(option.reason)
             research.choices.point_at(option)
             await pilot.pause()
@@ -149,8 +141,7 @@ async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
 async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again() -> None:
     for tech in ("animal_husbandry", "pottery"):
         session = session_on(researching(6))
-        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-            research = await sit_down(pilot)
+        async with seated(session) as (pilot, research):
             assert "Enter Take, 1-9 show" in text(pilot)
             highlighted = research.choices.pointed
             number = keys_for(pilot, tech)
@@ -160,8 +151,7 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
             assert research.explanation.said is not None
             told = " ".join(line.plain.strip() for line in research.explanation.said)
             assert f"{number[0]} again or Enter takes it for good." in told
-            assert session.question is not None
-            research.choices.point_at(session.question.option("writing"))
+            research.choices.point_at(question_of(session).option("writing"))
             await pilot.pause()
             await press(pilot, *number)
             assert not session.game.record, "it was pointed elsewhere meanwhile"
@@ -175,8 +165,7 @@ async def test_a_number_after_a_zero_shows_too() -> None:
     t = researching(trade=27)
     learn(t, 0, "code_of_laws", "pottery")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, *keys_for(pilot, "animal_husbandry"))
         assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
         assert not session.game.record
@@ -196,8 +185,7 @@ async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_r
 
 async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left() -> None:
     for size, seen in (((160, 54), False), ((160, 72), True)):
-        async with app(session_on(researching(6))).run_test(size=size, notifications=False) as pilot:
-            await sit_down(pilot)
+        async with seated(session_on(researching(6)), size) as (pilot, _):
             assert ("Later, on level II" in text(pilot)) is seen
             assert "Later, on level III" not in text(pilot)
 
@@ -219,10 +207,8 @@ async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
 
 
 async def test_the_list_has_more_lines_than_the_seats_where_it_is_long() -> None:
-    async with app(session_on(researching())).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        assert table.presenter is not None
-        assert table.presenter.pane_up
+    async with seated(session_on(researching()), MEDIUM) as (_, table):
+        assert certain(table.presenter).pane_up
         assert table.query_one("#race").region.height <= MEDIUM[1] // 3
         assert table.query_one("#side").region.height >= MEDIUM[1] // 2
 
@@ -280,8 +266,7 @@ async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own() -> None:
 async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
     t = researching(trade=14, options=("techs_faf", "techs_waw"))
     learn(t, 0, "pottery", "currency", "code_of_laws")
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session_on(t), MEDIUM) as (pilot, up):
         assert "0 Sailing  0, then 1-9" in text(pilot)
         await press(pilot, "0")
         shown = text(pilot)

@@ -7,28 +7,36 @@ import pytest
 from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import found, hold, learn, resource, table, token
-from tests.tui.at_the_keys import SMALL, announced, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    SMALL,
+    announced,
+    app,
+    choose,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 async def test_all_can_let_it_pass_with_one_key() -> None:
     session = announced(1)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        asked = await sit_down(pilot)
+    async with seated(session) as (pilot, asked):
         assert asked.presents is RespondPresenter
         assert "Does anybody respond?" in text(pilot)
         assert "arts" in text(pilot)
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
         assert session.game.state.players[0].culture > 0
 
 
 async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
     session = announced(1)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        asked = await sit_down(pilot)
+    async with seated(session) as (pilot, asked):
         letter = asked.shown.players[1].letter
         assert "Writing" not in text(pilot)
         await press(pilot, letter)
@@ -37,11 +45,10 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
         responding = screen(pilot)
         assert responding.presents is RespondPresenter
         assert not responding.masked
-        assert session.question is not None
-        key = next(option.key for option in session.question.legal() if option.key.startswith("ability:writing"))
+        key = next(option.key for option in question_of(session).legal() if option.key.startswith("ability:writing"))
         assert "Writing" in text(pilot)
         await choose(pilot, key)
-        while session.question.kind == "respond":
+        while question_of(session).kind == "respond":
             await press(pilot, "1")
         assert session.game.state.players[0].culture == 0, "the city action is cancelled"
         assert not isinstance(pilot.app.screen, HandOverScreen)
@@ -56,12 +63,12 @@ async def test_the_digit_of_a_card_that_responds_shows_it_before_it_is_played_fo
     hold(t, 1, "primetime_tv")
     session = session_on(t)
     session.answer(0, "ability:pottery.coin")
-    while certain(session.question).kind != "respond":
-        session.answer(0, next(one.key for one in certain(session.question).legal()))
+    while question_of(session).kind != "respond":
+        session.answer(0, next(one.key for one in question_of(session).legal()))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         letter = (await sit_down(pilot)).shown.players[1].letter
         await press(pilot, letter, letter.lower())
-        (digit,) = screen(pilot).choices.keys_for(certain(session.question).option("event:primetime_tv"))
+        (digit,) = screen(pilot).choices.keys_for(question_of(session).option("event:primetime_tv"))
         await press(pilot, digit)
         assert session.game.state.players[1].hand == ["primetime_tv"]
         assert f"{digit} again or Enter takes it for good." in " ".join(text(pilot).split())
@@ -77,25 +84,21 @@ async def test_what_another_has_announced_is_theirs_to_take_back() -> None:
         await press(pilot, letter, letter.lower())
         assert screen(pilot).alone
         await press(pilot, "u")
-        assert session.question is not None
-        assert session.question.kind == "respond"
+        assert question_of(session).kind == "respond"
         assert "What came before is for Ann" in text(pilot)
 
 
 async def test_all_can_let_everything_pass_until_their_turn() -> None:
     session = announced(1)
     waiting = [question.seat for question in session.game.pending]
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "2")
-        assert session.question is not None
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
         assert all(session.game.state.players[seat].passes for seat in waiting)
 
 
 async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list() -> None:
-    async with app(announced(1)).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(announced(1)) as (pilot, table):
         label = certain(table.choices.numbered("2")).label
         listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
         assert "Nobody; ask no more before their own turn" in str(label)
@@ -104,8 +107,7 @@ async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list() -> None:
 
 async def test_what_a_seat_holds_is_not_on_the_open_screen() -> None:
     session = announced(1)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         assert "Ann devotes" in text(pilot)
         assert not any(word in text(pilot).lower() for word in ("spy", "drought", "writing"))
 
@@ -121,8 +123,7 @@ async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_tim
         assert (order.seat, order.kind, order.keys) == (1, "respond", ("pass",))
         assert written_orders.read(written_orders.written([order]), 3) == [order]
         waiting = [question.seat for question in session.game.pending]
-        assert session.question is not None
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
         assert waiting == [0]
         await sit_down(pilot)
         await press(pilot, "ctrl+o")
@@ -138,8 +139,7 @@ def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(ca
         learn(t, seat, "writing")
         token(t, seat, "hut", "spy")
     session = session_on(t)
-    assert session.question is not None
-    first, second = (option.key for option in session.question.legal() if option.key.startswith("city:"))
+    first, second = (option.key for option in question_of(session).legal() if option.key.startswith("city:"))
     session.answer(0, first, "arts")
     order = session.order(1, "pass")
     session.answer(2, "pass")

@@ -74,10 +74,8 @@ async def test_a_game_is_opened_from_the_list_behind_the_gate(played: Session) -
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "enter")
         assert isinstance(app.screen, HandOverScreen)
-        assert app.session is not None
-        assert app.session.disk.place is not None
-        assert played.disk.place is not None
-        assert app.session.disk.place.folder == played.disk.place.folder
+        assert certain(app.session).disk.place is not None
+        assert certain(certain(app.session).disk.place).folder == certain(played.disk.place).folder
 
 
 async def test_an_older_autosave_is_played_as_another_game(folder: Path, played: Session) -> None:
@@ -87,11 +85,9 @@ async def test_an_older_autosave_is_played_as_another_game(folder: Path, played:
         assert "You play a copy from here on" in screen_text(app)
         await pressed(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
-        assert app.session is not None
-        assert len(app.session.game.record) == 3
-        assert app.session.disk.place is not None
-        assert played.disk.place is not None
-        assert app.session.disk.place.folder != played.disk.place.folder
+        assert len(certain(app.session).game.record) == 3
+        assert certain(app.session).disk.place is not None
+        assert certain(certain(app.session).disk.place).folder != certain(played.disk.place).folder
 
 
 async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder: Path, played: Session) -> None:
@@ -100,11 +96,10 @@ async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder: Path, playe
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "right", "down", "down", "enter", "enter")
-        assert app.session is not None
-        assert app.session.disk.place is not None
-        copy = app.session.disk.place.folder
+        assert certain(app.session).disk.place is not None
+        copy = certain(certain(app.session).disk.place).folder
         assert certain(shelf.newest()).path == newest
-        app.session.disk.close()
+        certain(app.session).disk.close()
         assert not copy.exists()
         assert certain(shelf.newest()).path == newest
 
@@ -132,8 +127,7 @@ async def test_who_plays_on_in_a_game_of_computers_says_first_which_seats_are_th
         await pressed(pilot, "s", "w", "home", "p", "y")
         assert isinstance(app.screen, SeatsScreen)
         await pressed(pilot, "left", "enter")
-        assert app.session is not None
-        assert app.session.players == ("person", "easy")
+        assert certain(app.session).players == ("person", "easy")
 
 
 async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played: Session) -> None:
@@ -145,10 +139,9 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played: Session) -
         await pressed(pilot, "enter")
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.number == 4
-        assert played.disk.path is not None
-        before = played.disk.path.read_bytes()
+        before = certain(played.disk.path).read_bytes()
         await pressed(pilot, "escape")
-        assert played.disk.path.read_bytes() == before
+        assert certain(played.disk.path).read_bytes() == before
 
 
 async def test_a_save_gets_a_name(folder: Path, played: Session) -> None:
@@ -177,8 +170,7 @@ async def test_removing_is_asked(folder: Path, played: Session) -> None:
 
 
 async def test_a_damaged_save_is_told_and_verified(played: Session) -> None:
-    assert played.disk.place is not None
-    for path in sorted(played.disk.place.folder.glob("*.civ")):
+    for path in sorted(certain(played.disk.place).folder.glob("*.civ")):
         path.write_bytes(path.read_bytes()[:-9])
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -246,6 +238,5 @@ async def test_calling_it_off_takes_nothing_back(folder: Path, played: Session) 
         app.action_take_back()
         await pilot.pause()
         await pressed(pilot, "enter", "escape")
-        assert app.session is not None
-        assert len(app.session.game.record) == 4
+        assert len(certain(app.session).game.record) == 4
         assert app.screen.query_one(OptionList)

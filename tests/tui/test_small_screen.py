@@ -27,11 +27,12 @@ from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
 from civ_tui.tui.table.tabletop import LEAST
 from civ_tui.words.languages import spoken
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules.tables import build, hold, learn, table, token, units
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, screen, seated, session_on, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
 
 
@@ -54,8 +55,7 @@ def footer(shown: str) -> str:
     ],
 )
 async def test_the_keys_of_every_question_name_the_help(kind: str) -> None:
-    async with app(at(kind)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at(kind)) as (pilot, _):
         assert "F1 Help" in footer(text(pilot))
 
 
@@ -74,11 +74,9 @@ async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_
         battle = session.view(None).battle
         return battle is not None and not battle.fronts
 
-    async with app(at("battle.loot", when=without_a_fight)).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("battle.loot", when=without_a_fight)) as (pilot, table):
         assert table.presents is BattlePresenter
-        assert table.presenter is not None
-        assert not table.presenter.pane_up
+        assert not certain(table.presenter).pane_up
         assert table.map.is_on_screen
         assert "leads by" not in text(pilot)
 
@@ -90,19 +88,15 @@ def _plays_a_tech(session: Session, question: Question[Any]) -> bool:
 
 async def test_what_undo_takes_back_is_named_by_its_card() -> None:
     session = at("choose.city", when=_plays_a_tech)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.last_answer is not None
-        card = played(PRINTED, session.last_answer.subject)
-        assert card is not None
+    async with seated(session) as (pilot, _):
+        card = certain(played(PRINTED, certain(session.last_answer).subject))
         shown = " ".join(text(pilot).split())
         assert f"u takes back: {card}" in shown
         assert f"u takes back: {card}:" not in shown
 
 
 def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -> None:
-    question = at("city.action").question
-    assert question is not None
+    question = certain(at("city.action").question)
     barred = replace(question.options[0], reason=Reason("HARV-2", "This costs a lot of everything."))
     told = "Horseback Riding: Gain 9 trade. Another player of your choice gains 6 trade."
     shown = {
@@ -117,8 +111,7 @@ def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -
 
 
 def test_the_second_line_of_a_label_has_the_room_below_its_price() -> None:
-    question = at("city.action").question
-    assert question is not None
+    question = certain(at("city.action").question)
     row = Choice(question.legal()[0], "Invest in Military-Industrial Complex", price="$ 0 → 1")
     lines = [each.plain.rstrip() for each in choice_lines(ENGLISH, row, "3", 34)]
     assert lines == ["3 Invest in                $ 0 → 1", "  Military-Industrial Complex"], "no dots within the name"
@@ -126,8 +119,7 @@ def test_the_second_line_of_a_label_has_the_room_below_its_price() -> None:
 
 async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
     session = at("city_management", when=lambda session, asked: any(one.key == "culture" for one in asked.legal()))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         row = next(row for row in table.query_one(ChoiceList).offered if row.option.key == "culture")
         assert re.fullmatch(r"-♪\d( -»\d)?", row.price)
         assert re.search(r"culture space \d+", row.label)
@@ -135,8 +127,7 @@ async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
 
 
 async def test_the_way_to_a_square_does_not_say_that_it_is_one() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(at("movement")) as (pilot, _):
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         listed = pilot.app.screen.query_one(OptionList)
@@ -146,8 +137,7 @@ async def test_the_way_to_a_square_does_not_say_that_it_is_one() -> None:
 
 async def test_the_symbols_explain_the_marks_of_the_map_at_its_size() -> None:
     for size, sign in ((SMALL, "·"), (MEDIUM, "└┘")):
-        async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
-            await sit_down(pilot)
+        async with seated(at("movement"), size) as (pilot, _):
             await press(pilot, "o")
             assert isinstance(pilot.app.screen, LegendScreen)
             assert f"can be chosen; {sign}: in reach" in text(pilot)
@@ -195,8 +185,7 @@ async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
     token(t, 0, "hut", "spy")
     session = session_on(t)
     session.keyboard.take(0, alone=True)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (pilot, screen):
         card = next(choice.option for choice in screen.choices.offered if choice.option.key == "event:sabotage")
         screen.choices.point_at(card)
         await pilot.pause()
@@ -212,8 +201,7 @@ def _own(session: Session, question: Question[Any]) -> PlayerView:
 
 def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
     session = at("city_management", when=lambda session, asked: len(_own(session, asked).forces or ()) == 5)
-    assert session.question is not None
-    own = _own(session, session.question)
+    own = _own(session, question_of(session))
     lines = [line.plain for line in private_lines(ENGLISH, own, 27, show_private=True, brief=True, reads="(c reads)")]
     (units,) = [place for place, line in enumerate(lines) if line.startswith("Units 5: ")]
     assert lines[units].endswith("… (c reads)")
@@ -245,8 +233,7 @@ async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() ->
     t = table(2)
     t.phase = "city_management"
     hold(t, 0, "drought")
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, _):
         assert "v Use hidden" in footer(text(pilot))
         await press(pilot, "1", "escape")
         assert "v Use hidden" in footer(text(pilot))

@@ -21,12 +21,11 @@ from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresente
 from civ_tui.games.civilization.words.names import event_name
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
-from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.table import TableScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
 from tests.games.civilization.rules.tables import found, learn, put, table, wonder
@@ -41,6 +40,7 @@ from tests.tui.at_the_keys import (
     press,
     said_in_passing,
     screen,
+    seated,
     session_on,
     sit_down,
     text,
@@ -65,34 +65,28 @@ def near_land(t: Table) -> str:
 
 async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it() -> None:
     session = game(2)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        setup = await sit_down(pilot)
+    async with seated(session) as (pilot, setup):
         assert setup.presents is SetupPresenter
-        assert setup.choices.pointed is not None
-        assert "suggested" in str(setup.choices.pointed.label)
-        assert setup.presenter is not None
-        reason = " ".join(line.plain for line in setup.presenter.meaning(setup.choices.pointed, 60))
+        assert "suggested" in str(certain(setup.choices.pointed).label)
+        reason = " ".join(line.plain for line in certain(setup.presenter).meaning(certain(setup.choices.pointed), 60))
         assert "The home tile suggests it: no other square has more than" in reason
         shown = text(pilot)
         assert "Around it" in shown
         icons = [
             setup.shown.squares[near].icons.production
-            for near in geography(session.game.state).around[certain(setup.choices.pointed.place)]
+            for near in geography(session.game.state).around[certain(certain(setup.choices.pointed).place)]
         ]
         assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
 
 
 async def test_what_the_square_of_the_first_wonder_would_give_is_told() -> None:
     session = game(2, civilizations=("egyptians", "germans"))
-    assert session.question is not None
-    while session.question.kind != "setup.wonder":
-        session.answer(session.question.seat, session.question.legal()[0].key)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        setup = await sit_down(pilot)
+    while question_of(session).kind != "setup.wonder":
+        session.answer(question_of(session).seat, question_of(session).legal()[0].key)
+    async with seated(session, MEDIUM) as (_, setup):
         said = " ".join(" ".join(line.plain for line in setup.pointing.about(80)).split())
         assert "It stays there: a wonder is never moved." in said
-        assert setup.choices.pointed is not None
-        assert f"{setup.shown.squares[setup.choices.pointed.place].name} gives" in said
+        assert f"{setup.shown.squares[certain(setup.choices.pointed).place].name} gives" in said
 
 
 def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
@@ -119,8 +113,7 @@ async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back
         assert menu.presents is StartOfTurnPresenter
         legal = [choice.option for choice in menu.choices.offered if choice.legal]
         assert [option.key for option in legal][-2:] == ["government:anarchy", "end"]
-        assert menu.choices.pointed is not None
-        assert menu.choices.pointed.key != "government:anarchy"
+        assert certain(menu.choices.pointed).key != "government:anarchy"
         await choose(pilot, "government:anarchy")
         assert session.game.state.players[0].government == "anarchy"
         assert said == ["The capital takes no action this round. u takes it back."]
@@ -132,10 +125,8 @@ async def test_a_new_government_is_told_in_full_and_adopted() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
-        assert session.question is not None
-        republic = next(option for option in session.question.options if option.key == "government:republic")
+    async with seated(session, MEDIUM) as (pilot, menu):
+        republic = next(option for option in question_of(session).options if option.key == "government:republic")
         menu.choices.point_at(republic)
         await pilot.pause()
         assert "armies can found cities" in " ".join(text(pilot).split())
@@ -153,8 +144,7 @@ async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_fre
     t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round - 1
     t.players[0].fresh_governments.clear()
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, menu):
         assert any(each.legal and each.option.key == "government:republic" for each in menu.choices.offered)
         assert "free this turn only" not in text(pilot)
 
@@ -163,10 +153,8 @@ async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up() -> 
     t = starting()
     put(t, 0, "scout", near_land(t))
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
-        assert session.question.kind == "trade"
+    async with seated(session) as (pilot, _):
+        assert question_of(session).kind == "trade"
         assert "Ann: nothing to do at the start of the turn" in text(pilot)
 
 
@@ -180,47 +168,41 @@ async def test_a_scout_abroad_that_has_not_gathered_is_named() -> None:
         await sit_down(pilot)
         said = said_in_passing(program)
         await press(pilot, "e")
-        assert session.question is not None
-        assert session.question.kind == "trade"
+        assert question_of(session).kind == "trade"
         assert said == [f"Still open: Gather from {name}. u takes it back."]
         await press(pilot, "u")
-        assert session.question.kind == "start_of_turn"
+        assert question_of(session).kind == "start_of_turn"
 
 
 async def test_the_city_that_receives_is_chosen_on_the_map() -> None:
     session, name = scout_for_two_cities()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session) as (pilot, menu):
         menu.map.focus()
         menu.map.cursor = geography(session.game.state).squares[name]
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.kind == "gather.city"
+        assert question_of(session).kind == "gather.city"
         assert f"Which city receives what {name} gives?" in " ".join(text(pilot).split())
         assert menu.map.has_focus
         assert len(menu.map.targets) == 2
         await press(pilot, "n", "enter")
-        assert session.question.kind == "start_of_turn"
+        assert question_of(session).kind == "start_of_turn"
         scout = next(figure for figure in session.game.state.players[0].figures if figure.square is not None)
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
 
 
 async def test_what_one_line_answers_is_taken_back_together() -> None:
     session, _name = scout_for_two_cities()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session) as (pilot, menu):
         menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
         await press(pilot, "enter")
         assert [given.kind for given in session.answers] == ["start_of_turn", "gather.city"]
         await press(pilot, "u")
-        assert session.question is not None
-        assert (session.answers, session.question.kind) == ([], "start_of_turn")
+        assert (session.answers, question_of(session).kind) == ([], "start_of_turn")
 
 
 async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city() -> None:
     session, name = scout_for_two_cities()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session) as (pilot, menu):
         menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
         await press(pilot, *KEYS["order"].keys[:1])
         assert session.answers[-1].key == "D9", "the line has named the city"
@@ -235,20 +217,17 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
     if cities == 2:
         found(t, 0, "D9")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session) as (pilot, menu):
         before = {city.name: city for city in menu.shown.players[0].cities}
         if cities == 1:
             option = next(each.option for each in menu.choices.offered if each.option.key == f"gather:{name}")
-            assert menu.presenter is not None
-            said = " ".join(" ".join(line.plain for line in menu.presenter.about(option, 60)).split())
+            said = " ".join(" ".join(line.plain for line in certain(menu.presenter).about(option, 60)).split())
             assert f"What {name} gives counts for {next(iter(before))} in this round." in said
         rows = {each.label: each.price for each in menu.choices.offered if each.option.place is not None}
         gather = f"Gather from {name}"
         shown = {city: rows[gather if cities == 1 else f"{gather} for {city}"] for city in before}
         await choose(pilot, f"gather:{name}" if cities == 1 else f"gather:{name}@{list(before)[1]}")
-        assert session.question is not None
-        assert session.question.kind == "start_of_turn"
+        assert question_of(session).kind == "start_of_turn"
         for city in menu.shown.players[0].cities[-1:]:
             was, icon = before[city.name], menu.look.glyphs.icon
             assert (was.production, was.trade) != (city.production, city.trade)
@@ -261,9 +240,7 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends() -> N
     t = starting()
     wonder(t, 0, "hanging_gardens", near_land(t))
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert isinstance(pilot.app, CivApp)
+    async with seated(session) as (pilot, _):
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == ["Not used: The Hanging Gardens. u takes it back."]
@@ -276,7 +253,7 @@ def test_relics_and_investments_have_pictures_in_the_list_and_on_the_sheet() -> 
     t.players[0].investments["infrastructure"] = 1
     gains.recount(t)
     session = session_on(t)
-    view, question = session.view(0), certain(session.question)
+    view, question = session.view(0), question_of(session)
     for key in ("relic:atlantis", "investment:infrastructure"):
         shown = with_picture(ENGLISH, view, question, question.option(key), Size(40, 20), lambda width: [])
         assert len(shown) == 1 + 8
@@ -287,8 +264,7 @@ async def test_an_order_that_would_give_up_a_wonder_in_every_round_asks_back() -
     t = starting()
     wonder(t, 0, "hanging_gardens", near_land(t))
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "end", "q")
         assert session.orders.standing == []
         said = " ".join(text(pilot).replace("│", " ").split())
@@ -302,24 +278,21 @@ async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_
     t.market.great_people.remove("artist")
     t.players[0].great_people.append("artist")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
-        option = next(option for option in session.question.options if option.key == "great_person:artist")
+    async with seated(session, MEDIUM) as (pilot, _):
+        option = next(option for option in question_of(session).options if option.key == "great_person:artist")
         assert isinstance(pilot.app.screen, TableScreen)
         pilot.app.screen.choices.point_at(option)
         await pilot.pause()
         assert "1 trade, 2 culture" in text(pilot)
         await choose(pilot, option.key)
-        assert session.question.kind == "great_person.square"
+        assert question_of(session).kind == "great_person.square"
         assert "1 trade, 2 culture" in text(pilot)
         assert "These icons take the place" in text(pilot)
 
 
 async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds() -> None:
     session = at("setup.great_person", civilizations=("americans", "germans"))
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         assert "These icons take the place" in text(pilot)
         assert f"{certain(screen(pilot).choices.pointed).key} gives" in text(pilot)
 
@@ -328,10 +301,8 @@ async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_th
     t = starting()
     put(t, 0, "scout", "D9")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
-        assert session.question is not None
-        option = next(option for option in session.question.options if option.key.startswith("found:"))
+    async with seated(session, MEDIUM) as (pilot, menu):
+        option = next(option for option in question_of(session).options if option.key.startswith("found:"))
         menu.choices.point_at(option)
         await pilot.pause()
         here = menu.shown.squares[option.place]
@@ -351,12 +322,10 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
     t.players[0].trade = 26
     learn(t, 0, "code_of_laws")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, menu):
         income = menu.shown.players[0].trade_income
         assert income > 1
-        assert session.question is not None
-        menu.choices.point_at(next(option for option in session.question.options if option.key == "end"))
+        menu.choices.point_at(next(option for option in question_of(session).options if option.key == "end"))
         await pilot.pause()
         assert "Then Trade: dial 26 → 27" in text(pilot)
         assert f"{income - 1} lost over 27" in text(pilot)
@@ -365,10 +334,8 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size: tuple[int, int]) -> None:
     session = at("start_of_turn", when=lambda s, q: s.game.state.round >= 3 and bool(s.game.state.players[q.seat].hand))
-    assert session.question is not None
-    seat = session.question.seat
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    seat = question_of(session).seat
+    async with seated(session, size) as (pilot, table):
         if table.alone:
             await press(pilot, "v")
         await press(pilot, "v")
@@ -388,15 +355,13 @@ async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_l
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, menu):
         view = menu.shown
         found = [icons_around(view, square) for square in sites(view, 0)]
         plain = [icons for icons in found if icons.production and icons.trade and not icons.culture + icons.coin]
         written = [f"☼{icons.production}»{icons.trade}" for icons in plain]
         assert len(written) > 5
-        assert menu.choices.pointed is not None
-        assert menu.choices.pointed.key.startswith("found:")
+        assert certain(menu.choices.pointed).key.startswith("found:")
         board = "\n".join(line[:44] for line in text(pilot).splitlines())
         assert all(each in board for each in written)
         await press(pilot, "end")
@@ -411,13 +376,11 @@ async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_i
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, menu):
         turns = turns_to(menu.shown, 0)
         far = max((square for square in sites(menu.shown, 0) if square in turns), key=lambda square: turns[square])
         assert turns[far] > 1
-        assert menu.presenter is not None
-        told = " ".join(" ".join(line.plain for line in menu.presenter.nothing_at(far, 80)).split())
+        told = " ".join(" ".join(line.plain for line in certain(menu.presenter).nothing_at(far, 80)).split())
         assert "A city could stand there. Around it" in told
         assert f"The next scout gets there in {turns[far]} turns." in told
         await press(pilot, "y")
@@ -430,13 +393,11 @@ async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_i
 async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() -> None:
     t, name = gathering_for_another()
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, menu):
         capital = menu.shown.players[0].cities[0].name
         lost = f"{capital} loses what {name} gives: "
         await choose(pilot, f"gather:{name}")
-        assert session.question is not None
-        assert session.question.kind == "gather.city"
+        assert question_of(session).kind == "gather.city"
         notes = {each.option.key: each.notes for each in menu.choices.offered if each.legal}
         many, few, signs = notes["D9"]
         assert many.startswith(f"{capital} loses ")
@@ -446,7 +407,7 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() 
         (line,) = (each for each in text(pilot).splitlines() if "1 D9" in each or "2 D9" in each)
         assert f"{capital} loses" in line or signs in line
         for city, loses in (("D9", True), (capital, False)):
-            menu.choices.point_at(certain(session.question.find(city)))
+            menu.choices.point_at(certain(question_of(session).find(city)))
             await pilot.pause()
             assert (lost in " ".join("\n".join(each.plain for each in menu.pointing.about(60)).split())) == loses
 
@@ -454,12 +415,9 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() 
 async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more() -> None:
     t, name = gathering_for_another()
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        presenter = (await sit_down(pilot)).presenter
-        assert presenter is not None
-        gather = presenter.question.find(f"gather:{name}")
-        assert gather is not None
-        fallen = replace(gather, key="both", subject=InOne(gather, (gather.key, "A1")))
-        assert fallen is not None
+        presenter = certain((await sit_down(pilot)).presenter)
+        gather = certain(presenter.question.find(f"gather:{name}"))
+        fallen = certain(replace(gather, key="both", subject=InOne(gather, (gather.key, "A1"))))
         assert presenter.meaning(fallen, 60) == []
 
 
@@ -469,10 +427,8 @@ async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
         for square in squares:
             put(t, 0, "scout", square)
         session = session_on(t)
-        async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-            menu = await sit_down(pilot)
-            assert session.question is not None
-            legal = [one for one in session.question.legal() if one.key.startswith("found:")]
+        async with seated(session, MEDIUM) as (pilot, menu):
+            legal = [one for one in question_of(session).legal() if one.key.startswith("found:")]
             assert len(legal) == len(squares)
             assert menu.key("found").word.endswith("…") is (len(squares) > 1)
             await press(pilot, "f")
@@ -484,8 +440,7 @@ async def test_an_investment_says_that_its_coin_counts_no_more_for_the_victory()
     t.phase, t.round = "start_of_turn", 2
     t.players[0].sheet_coins = t.players[0].coins = 1
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "home")
         said = " ".join(" ".join(line[36:] for line in text(pilot).splitlines()).split())
         assert "economic victory: then you have 0." in said
@@ -497,8 +452,7 @@ async def test_the_end_of_the_phase_says_what_comes_by_itself_before_trade() -> 
     t.players[0].policies = ["pacifism"]
     learn(t, 0, "code_of_laws")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
-        menu.pointing.at(certain(session.question).option("end"))
+    async with seated(session, MEDIUM) as (pilot, menu):
+        menu.pointing.at(question_of(session).option("end"))
         await pilot.pause()
         assert "Before that comes by itself: Pacifism." in text(pilot)

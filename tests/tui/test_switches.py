@@ -19,6 +19,7 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
 from civ_tui.words.languages import spoken
 from tests import variant
+from tests.certain import certain
 from tests.tui.stand_in import screen_text
 
 UNIT_CARDS = "unit_cards_waw"
@@ -88,9 +89,8 @@ async def test_the_game_is_dealt_with_what_is_on() -> None:
         assert "A second edict, Everybody begins with an edict" in read(app)
         await pilot.press("ctrl+s")
         await pilot.pause()
-        assert app.session is not None
-        assert app.session.settings.options == (variant.SECOND, variant.DEALT)
-        assert all(len(player.cards["edicts"]) == 2 for player in app.session.game.state.players)
+        assert certain(app.session).settings.options == (variant.SECOND, variant.DEALT)
+        assert all(len(player.cards["edicts"]) == 2 for player in certain(app.session).game.state.players)
 
 
 async def test_what_was_on_is_on_again_after_escape_and_in_another_language() -> None:
@@ -120,8 +120,7 @@ async def test_another_edition_offers_its_own() -> None:
         await pilot.press("shift+tab", "right")
         await pilot.pause()
         assert [*app.screen.query_one(SwitchField).switches] == [variant.SECOND, variant.DEALT]
-        assert app.focused is not None
-        assert app.focused.id == "edition"
+        assert certain(app.focused).id == "edition"
         await pilot.press("right")
         await pilot.pause()
         assert [*app.screen.query_one(SwitchField).switches] == [*PARTS]

@@ -38,7 +38,7 @@ from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_line
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import Explained, TextPanel
 from civ_tui.words.languages import spoken
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import found, hold, token
 from tests.games.civilization.rules.tables import table as dealt_table
 from tests.printed import PRINTED
@@ -52,6 +52,7 @@ from tests.tui.at_the_keys import (
     press,
     said_in_passing,
     screen,
+    seated,
     session_on,
     sit_down,
     starting,
@@ -69,27 +70,23 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
         table = await sit_down(pilot)
         assert table.presents is SetupPresenter
         assert table.map.has_focus
-        assert session.question is not None
-        assert table.map.targets == {option.place for option in session.question.legal()}
+        assert table.map.targets == {option.place for option in question_of(session).legal()}
         await press(pilot, "enter")
-        assert session.question.kind == "setup.army"
+        assert question_of(session).kind == "setup.army"
         assert session.game.record[0].kind == "setup.capital"
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_taken(size: tuple[int, int]) -> None:
     session = starting()
-    assert session.question is not None
-    barred = next(option for option in session.question.options if option.key == "government:monarchy")
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    barred = next(option for option in question_of(session).options if option.key == "government:monarchy")
+    async with seated(session, size) as (pilot, table):
         before = len(session.game.record)
         await choose(pilot, barred.key)
         shown = " ".join(text(pilot).split())
         assert "× Change to Monarchy" in shown
-        assert barred.reason is not None
-        assert barred.reason.clause in shown
-        for word in str(barred.reason.line).split():
+        assert certain(barred.reason).clause in shown
+        for word in str(certain(barred.reason).line).split():
             assert word in shown
         assert len(session.game.record) == before
         assert table.choices.pointed is not None
@@ -98,8 +95,7 @@ async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_
 
 async def test_the_clause_behind_a_reason_opens_with_its_text() -> None:
     session = starting()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, "government:monarchy")
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, RulebookScreen)
@@ -112,14 +108,11 @@ async def test_the_clause_behind_a_reason_opens_with_its_text() -> None:
 
 async def test_list_and_map_point_at_the_same_option() -> None:
     session = at("city.place")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         table.choices.focus()
         await press(pilot, "end")
-        assert table.choices.pointed is not None
-        assert table.map.cursor == table.choices.pointed.place
-        assert session.question is not None
-        target = session.question.legal()[0].place
+        assert table.map.cursor == certain(table.choices.pointed).place
+        target = question_of(session).legal()[0].place
         await press(pilot, "m")
         assert table.map.has_focus
         for _ in range(4):
@@ -129,7 +122,7 @@ async def test_list_and_map_point_at_the_same_option() -> None:
             elif here.y != there.y:
                 await press(pilot, "up" if there.y < here.y else "down")
         assert table.map.cursor == target
-        assert table.choices.pointed.place == target
+        assert certain(table.choices.pointed).place == target
 
 
 def with_two_cities() -> Session:
@@ -142,17 +135,15 @@ def with_two_cities() -> Session:
 
 async def test_undo_says_what_it_takes_back_and_takes_it_back() -> None:
     session = with_two_cities()
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        assert session.question is not None
-        asked = [option.key for option in session.question.options]
-        city = next(option for option in session.question.legal() if option.key.startswith("city:"))
+    async with seated(session, MEDIUM) as (pilot, table):
+        asked = [option.key for option in question_of(session).options]
+        city = next(option for option in question_of(session).legal() if option.key.startswith("city:"))
         await choose(pilot, city.key)
-        assert session.question.kind == "city.action"
+        assert question_of(session).kind == "city.action"
         assert last_answer(table.look, session, table.shown) == str(city.label)
         assert f"takes back: {str(city.label)[:12]}" in text(pilot)
         await press(pilot, "u")
-        assert [option.key for option in session.question.options] == asked
+        assert [option.key for option in question_of(session).options] == asked
 
 
 def test_what_undo_takes_back_has_no_hole_where_its_lines_meet() -> None:
@@ -167,18 +158,15 @@ def test_what_was_asked_is_left_out_before_what_was_answered_is_cut() -> None:
 
 async def test_the_cyrillic_twin_of_a_key_does_the_same() -> None:
     session = with_two_cities()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
-        await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("city:")))
+    async with seated(session) as (pilot, _):
+        await choose(pilot, next(o.key for o in question_of(session).legal() if o.key.startswith("city:")))
         await press(pilot, "г")
-        assert session.question.kind == "city_management"
+        assert question_of(session).kind == "city_management"
 
 
 async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back() -> None:
     session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
-    assert session.question is not None
-    seat = session.question.seat
+    seat = question_of(session).seat
     program = app(session)
     said = said_in_passing(program)
     async with program.run_test(size=SMALL) as pilot:
@@ -187,21 +175,19 @@ async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back()
         assert Given(seat, "city_management", "end") in session.answers
         assert "have not acted" in " ".join(said)
         await press(pilot, "u")
-        assert session.question.seat == seat
+        assert question_of(session).seat == seat
         assert Given(seat, "city_management", "end") not in session.answers
 
 
 async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private() -> None:
     session = starting()
-    assert session.question is not None
-    first = session.question.seat
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    first = question_of(session).seat
+    async with seated(session) as (pilot, table):
         await press(pilot, "e")
         if isinstance(pilot.app.screen, Confirm):
             await press(pilot, "y")
         assert screen(pilot) is table
-        second = session.question.seat
+        second = question_of(session).seat
         assert second != first
         assert session.keyboard.seat == second
         player = table.shown.players[second]
@@ -214,12 +200,10 @@ async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size: tup
     session = at(
         "city_management", when=lambda s, q: s.game.state.players[q.seat].hand and any(o.secret for o in q.options)
     )
-    assert session.question is not None
-    seat = session.question.seat
+    seat = question_of(session).seat
     hand = [PRINTED.culture_events[card].name for card in session.game.state.players[seat].hand]
-    secret = [option for option in session.question.options if option.secret]
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    secret = [option for option in question_of(session).options if option.secret]
+    async with seated(session, size) as (pilot, table):
         keys = [option.key for option in _listed(table)]
         assert not any(option.key in keys for option in secret)
         assert not any(name in text(pilot) for name in hand)
@@ -281,8 +265,7 @@ LAID = (
 
 async def test_everything_else_lies_one_key_away_and_esc_leads_back() -> None:
     session = at("movement")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         for key, opens in LAID:
             table.map.focus()
             await press(pilot, key)
@@ -293,8 +276,7 @@ async def test_everything_else_lies_one_key_away_and_esc_leads_back() -> None:
 
 async def test_a_square_is_found_by_its_name() -> None:
     session = at("movement")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "slash", "z", "9", "enter")
         assert "There is no square Z9." in text(pilot)
         await press(pilot, "backspace", "backspace", "a", "1", "enter")
@@ -303,8 +285,7 @@ async def test_a_square_is_found_by_its_name() -> None:
 
 async def test_a_line_of_the_log_leads_to_its_square() -> None:
     session = at("movement")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "l")
         log = pilot.app.screen
         assert isinstance(log, LogScreen)
@@ -317,8 +298,7 @@ async def test_a_line_of_the_log_leads_to_its_square() -> None:
 
 async def test_the_footer_names_only_what_can_be_done() -> None:
     session = starting()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         footer = "\n".join(text(pilot).splitlines()[-2:])
         assert "e End" in footer
         assert "Esc Back" not in footer
@@ -329,8 +309,7 @@ async def test_the_footer_names_only_what_can_be_done() -> None:
 async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
     """The rest of what was typed reaches options that are not offered any more."""
     session = at("trade", players=2)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         stale = next(choice for choice in table.choices.offered if choice.option.key == "end")
         await press(pilot, "e")
         answered = len(session.game.record)
@@ -341,16 +320,14 @@ async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
 
 async def test_a_phase_screen_makes_way_for_the_next_phase() -> None:
     session = at("trade", players=2, when=lambda s, q: s.game.state.order_index == 1)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "e")
         assert (await sit_down(pilot)).presents is CityManagementPresenter
 
 
 async def test_the_screen_redraws_when_the_terminal_changes_its_size() -> None:
     session = at("movement")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         players = table.query_one("#players")
         assert players.size.height == 3, "two victories a line, then the trade of everybody"
         await pilot.resize_terminal(*MEDIUM)
@@ -475,7 +452,7 @@ async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> N
     t.phase = "city_management"
     hold(t, 1, "drought")
     session = session_on(t)
-    while (question := certain(session.question)).seat == 0:
+    while (question := question_of(session)).seat == 0:
         session.answer(0, next(one.key for one in question.legal() if one.key in ("arts", "end") or "city" in one.key))
     session.answer(1, question.legal()[0].key)
     async with app(session).run_test(size=SMALL) as pilot:

@@ -24,12 +24,25 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, found, hold, hut, learn, put, table, units, village, wonder
 from tests.tui import at_the_keys
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, give, passed, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    game,
+    give,
+    passed,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 def flash(screen: TableScreen) -> TextPanel | None:
@@ -95,8 +108,7 @@ async def test_a_banner_leaves_the_whole_map_to_be_seen(row: int, size: tuple[in
         screen = await to_the_hut(pilot)
         panel, board = flash(screen), screen.map
         board.cursor = row * screen.shown.width
-        assert screen.telling is not None
-        screen.telling._keep_clear()
+        certain(screen.telling)._keep_clear()
         await pilot.pause()
         assert panel is not None
         assert panel.region.y >= board.region.y + board.virtual_size.height
@@ -112,8 +124,7 @@ async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_
         for row in (0, 7, 12, 15):
             board.cursor = row * screen.shown.width
             await pilot.pause()
-            assert screen.telling is not None
-            screen.telling._keep_clear()
+            certain(screen.telling)._keep_clear()
             await pilot.pause()
             assert panel is not None
             assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
@@ -197,8 +208,7 @@ def explored() -> Session:
 
 
 def step_that_explores(session: Session) -> Option[Any]:
-    assert session.question is not None
-    legal = session.question.legal()
+    legal = question_of(session).legal()
     return next(option for option in legal if option.place is not None and option.subject.kind == "explore")
 
 
@@ -248,9 +258,8 @@ async def test_any_key_ends_a_moment_and_does_what_it_does() -> None:
         screen = await sit_down(pilot)
         screen.hand.answer(step_that_explores(session).key)
         at_first = screen.choices.pointed
-        assert screen.telling is not None
-        assert screen.telling._timer is not None
-        screen.telling._timer.pause()
+        assert certain(screen.telling)._timer is not None
+        certain(certain(screen.telling)._timer).pause()
         await press(pilot, "m")
         assert flash(screen) is not None, "what has happened can still be read"
         await press(pilot, "down")
@@ -266,9 +275,8 @@ def on_the_way() -> tuple[Session, list[Square]]:
     put(t, 0, "army", row[0])
     learn(t, 0, "code_of_laws")
     session = session_on(t)
-    assert session.question is not None
-    session.answer(0, session.question.legal()[0].key)
-    assert session.question.kind == "movement.step"
+    session.answer(0, question_of(session).legal()[0].key)
+    assert question_of(session).kind == "movement.step"
     return session, [at(t, square) for square in row]
 
 
@@ -277,14 +285,13 @@ async def test_a_flag_travels_square_by_square_and_stands_where_it_went() -> Non
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer_along([between, there])
-        assert screen.telling is not None
-        assert screen.telling._timer is not None
-        screen.telling._timer.pause()
+        assert certain(screen.telling)._timer is not None
+        certain(certain(screen.telling)._timer).pause()
         assert screen.showing
         assert screen.map.cursor == between
         assert [bool(screen.map.earlier[square].figures) for square in (origin, between, there)] == [False, True, False]
         assert screen.map.path == (origin,)
-        screen.telling._timer.resume()
+        certain(certain(screen.telling)._timer).resume()
         await until_it_stands(pilot, screen)
         assert not screen.map.earlier
         assert session.view(None).squares[there].figures
@@ -295,9 +302,8 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer_along([between, there])
-        assert screen.telling is not None
-        assert screen.telling._timer is not None
-        screen.telling._timer.pause()
+        assert certain(screen.telling)._timer is not None
+        certain(certain(screen.telling)._timer).pause()
         await press(pilot, "j")
         assert not screen.showing
     session, (_, between, _) = on_the_way()
@@ -332,22 +338,20 @@ def others_have_marched() -> tuple[Session, list[Square]]:
     session = session_on(t)
 
     def give(key: str) -> None:
-        assert session.question is not None
-        session.answer(session.question.seat, key)
+        session.answer(question_of(session).seat, key)
         session.film.take(session.log_length, session.view(None).squares)
 
     session.film.take(session.log_length, session.view(None).squares)
     session.film.told = session.film.shown[0] = session.log_length
     give("end")
-    assert session.question is not None
-    group = session.question.legal()[0]
+    group = question_of(session).legal()[0]
     give(group.key)
     for square in (b, c):
-        give(next(option.key for option in session.question.legal() if option.place == at(t, square)))
-    while session.question.kind == "movement":
+        give(next(option.key for option in question_of(session).legal() if option.place == at(t, square)))
+    while question_of(session).kind == "movement":
         give("end")
-    while session.question.kind == "research" or session.question.seat != 0:
-        give("none" if session.question.kind == "research" else "end")
+    while question_of(session).kind == "research" or question_of(session).seat != 0:
+        give("none" if question_of(session).kind == "research" else "end")
     session.keyboard.take(1)
     return session, [at(t, square) for square in (a, b, c)]
 
@@ -371,8 +375,7 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
     session, (_, _, c) = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        assert screen.question is not None
-        assert screen.question.seat == 0
+        assert certain(screen.question).seat == 0
         assert screen.showing
         await until_it_stands(pilot, screen)
         assert "Actions" in text(pilot)
@@ -384,9 +387,8 @@ async def test_a_key_ends_a_playback_and_does_what_it_is_for() -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        assert screen.telling is not None
-        assert screen.telling._timer is not None
-        screen.telling._timer.pause()
+        assert certain(screen.telling)._timer is not None
+        certain(certain(screen.telling)._timer).pause()
         await press(pilot, "l")
         assert not screen.showing
         assert pilot.app.screen is not screen, "the log needs no second key"
@@ -397,10 +399,9 @@ async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key: str) -> N
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        assert screen.telling is not None
-        assert screen.telling._timer is not None
-        screen.telling._timer.pause()
-        cursor, answers = screen.telling._home, len(session.game.record)
+        assert certain(screen.telling)._timer is not None
+        certain(certain(screen.telling)._timer).pause()
+        cursor, answers = certain(screen.telling)._home, len(session.game.record)
         await press(pilot, key)
         assert (pilot.app.screen, screen.showing) == (screen, False)
         assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
@@ -481,8 +482,7 @@ async def test_a_great_moment_has_a_word_though_nothing_moves() -> None:
     session.seat_player(1, "easy")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
-        assert screen.telling is not None
-        assert not screen.telling.moving
+        assert not certain(screen.telling).moving
         assert certain(certain(flash(screen)).said)[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
 
 
@@ -505,13 +505,11 @@ async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been
     units(t, 0, "infantry-3", "mounted-3", "artillery-3")
     village(t, "iron", b)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "enter", "right", "y")
         while session.game.state.battle is not None or not isinstance(pilot.app.screen, TableScreen):
             if not await passed(pilot):
-                assert session.question is not None
-                await press(pilot, screen(pilot).shown.players[session.question.seat].letter, "1")
+                await press(pilot, screen(pilot).shown.players[question_of(session).seat].letter, "1")
         if screen(pilot).announced.up:
             await press(pilot, "enter")
         assert f"Village won {t.players[0].name}" in " ".join(text(pilot).split())
@@ -527,8 +525,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
         gains.note(session.game.state, "coins", 0, cause="COIN-1", coins=14, change=1)
 
     session.answer = with_a_coin  # type: ignore[method-assign, assignment]
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session) as (pilot, up):
         await press(pilot, "right")
         assert up.announced.up
         shown = " ".join(text(pilot).split())
@@ -550,8 +547,7 @@ async def test_the_word_for_a_huts_content_is_for_its_owner_alone() -> None:
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
         assert f"takes the hut on {c}." in text(pilot)
-        assert screen.telling is not None
-        assert not screen.telling.moving, "others look on"
+        assert not certain(screen.telling).moving, "others look on"
         assert "spy" not in text(pilot).lower()
 
 
@@ -593,15 +589,14 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it() -> None:
         screen.put_question()
         await pilot.pause()
         panel = flash(screen)
-        assert screen.telling is not None
-        assert screen.telling.moving
+        assert certain(screen.telling).moving
         assert not screen.showing, "nothing happens on the map"
         assert screen.map.reach == reach
         assert panel is not None
         assert panel.said is not None
         drawn = "".join(line.plain for line in panel.said)
         assert any(rows[0] in drawn for rows in COIN)
-        while screen.telling.moving:
+        while certain(screen.telling).moving:
             await pilot.pause(0.05)
         assert ": 1 (+1)." in text(pilot)
         assert "██" not in "".join(line.plain for line in panel.said)
@@ -619,21 +614,19 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
         gains.note(t, "coins", 0, coins=10, change=10, cause="COIN-1")
         screen.put_question()
         await pilot.pause()
-        assert screen.telling is not None
-        assert screen.telling.moving is (race.counted is not None) is moves
+        assert certain(screen.telling).moving is (race.counted is not None) is moves
         if not moves:
             return
-        assert race.counted is not None
-        coins = race.counted[0][2]
+        coins: Lap = certain(race.counted)[0][2]
         assert 0 < coins.value < 10
         track = next(line for line in race.lines(screen.shown, 60) if "Coins" in line.plain)
         assert f"{coins.mark}" in track.plain
         assert "10" not in track.plain
         await press(pilot, "down")
         for _ in range(10):  # until the key that was typed before it has had its effect
-            if screen.telling.moving:
+            if certain(screen.telling).moving:
                 await pilot.pause(0.01)
-        assert not screen.telling.moving
+        assert not certain(screen.telling).moving
         assert race.counted is None
         track = next(line for line in race.lines(screen.shown, 60) if "Coins" in line.plain)
         assert "10" in track.plain
@@ -692,8 +685,7 @@ async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
 
 async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing() -> None:
     session = session_on(table(2))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (_, screen):
         coming = TableScreen(screen.presents, session)
         assert not coming.showing
         assert coming.hurry() is False
@@ -714,8 +706,7 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
         screen.put_question()
         assert screen.showing
         assert screen.telling is not None
-        assert screen.telling._timer is not None
-        screen.telling._timer.pause()
+        certain(screen.telling._timer).pause()
         panel = flash(screen)
         inks = []
         for turn in range(RISING):
@@ -740,8 +731,7 @@ async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_t
         await sit_down(pilot)
         await press(pilot, "d", "e")  # Ann's capital
         await press(pilot, "d", "e")  # Bob's, who has nothing to move
-        assert session.question is not None
-        assert session.question.kind == "movement.step"
+        assert question_of(session).kind == "movement.step"
         assert "Bob: C14 at the arts" in text(pilot)
         assert "Ann: " not in text(pilot), "what she has done herself she knows"
 
@@ -767,15 +757,13 @@ async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered
     t.phase, t.order_index, t.round = "start_of_turn", 1, 2
     hold(t, 1, "citizens_revolting_1")
     session = session_on(t)
-    assert session.question is not None
-    assert session.question.seat == 1
+    assert question_of(session).seat == 1
     for key in ("event:citizens_revolting_1", "seat:0", "end"):
-        session.answer(session.question.seat, key)
-    assert session.question.seat == 0
+        session.answer(question_of(session).seat, key)
+    assert question_of(session).seat == 0
     words = "You are in Anarchy: your capital does not act in this round."
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, up):
         await press(pilot, "down", "l", "escape", "up")
         assert words in prompt(up)
-        await give(pilot, session, session.question.legal()[-1].key)
+        await give(pilot, session, question_of(session).legal()[-1].key)
         assert words not in prompt(up)

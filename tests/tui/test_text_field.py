@@ -13,7 +13,7 @@ from civ_tui.storage.library import LONGEST_NAME
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.text_field import TextField
-from tests.tui.at_the_keys import SMALL, app, game, press, said_in_passing, sit_down
+from tests.tui.at_the_keys import SMALL, game, press, said_in_passing, seated
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,6 @@ SAID = "What was pasted is too long"
 async def test_a_name_that_is_too_long_is_cut_with_a_word(kept: str) -> None:
     async with CivApp(draft=NewGame(title="civilization")).run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         field = pilot.app.screen.query_one("#name-0", TextField)
         field.focus()
@@ -49,7 +48,6 @@ async def test_a_name_that_is_too_long_is_cut_with_a_word(kept: str) -> None:
 async def test_what_has_room_goes_in_without_a_word() -> None:
     async with CivApp(draft=NewGame(title="civilization")).run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         field = pilot.app.screen.query_one("#name-0", TextField)
         field.focus()
@@ -60,10 +58,8 @@ async def test_what_has_room_goes_in_without_a_word() -> None:
 
 
 async def test_so_is_the_name_of_a_save() -> None:
-    async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(game()) as (pilot, _):
         await press(pilot, "f5")
-        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         pilot.app.post_message(events.Paste(LONG))
         await pilot.pause()

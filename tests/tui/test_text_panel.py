@@ -12,7 +12,7 @@ from civ_tui.tui.table.text_panel import TextPanel, shortened
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, found, put, table
-from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down, text
+from tests.tui.at_the_keys import press, seated, session_on, text
 
 
 def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
@@ -29,8 +29,7 @@ def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
 
 @pytest.mark.parametrize("lines", [4, 60])
 async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(lines: int) -> None:
-    async with app(session_on(table(2))).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session_on(table(2))) as (pilot, screen):
         about = screen.query_one("#about", TextPanel)
         about.draw = lambda _width: [Text(f"line {number} of it") for number in range(lines)]
         await pilot.pause()
@@ -47,8 +46,7 @@ async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(l
 
 
 async def test_a_text_that_changes_twice_before_it_is_drawn_is_drawn_as_it_is_then() -> None:
-    async with app(session_on(table(2))).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session_on(table(2))) as (pilot, screen):
         about = screen.query_one("#about", TextPanel)
         about.draw = lambda _width: [Text("before")]
         await pilot.pause()

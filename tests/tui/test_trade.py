@@ -19,12 +19,24 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.table import TableScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import hold, learn, resource, table, token
 from tests.games.civilization.rules.well_put import posed
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, give, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    at,
+    choose,
+    give,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 def deal_of(pilot: Pilot[None]) -> DealTable:
@@ -43,8 +55,7 @@ def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side
 
 
 async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
-    async with app(session_on(trading())).run_test(size=(160, 54), notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(trading()), (160, 54)) as (pilot, _):
         await choose(pilot, "talk:1")
         deal = certain(screen(pilot).pane).region
         lines = [line[deal.x : deal.right] for line in text(pilot).splitlines() if "Trade ··" in line]
@@ -55,8 +66,7 @@ async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_scree
 
 async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         assert table.presents is TradePresenter
         trade = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
@@ -66,18 +76,17 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -
         assert table.pane.draft.line == "trade=2 > culture=1"
         assert "This deal is possible." in text(pilot)
         await press(pilot, "enter")
-        assert session.question is not None
-        assert (session.question.kind, session.question.seat) == ("trade.agree", 1)
+        assert (question_of(session).kind, question_of(session).seat) == ("trade.agree", 1)
         assert table.pane.draft.line == "culture=1 > trade=2", "seen by who answers"
         assert " ".join(text(pilot).split()).count(f"{table.shown.players[0].name} proposes") == 1
         other, own = table.shown.players[0].letter, table.shown.players[1].letter
         await press(pilot, other)
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
         assert "who agrees" in " ".join(text(pilot).split())
         await press(pilot, own.lower())
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
         await press(pilot, own)
-        assert session.question.kind == "trade"
+        assert question_of(session).kind == "trade"
         assert session.game.state.players[0].trade == trade - 2
         assert session.game.state.players[0].culture == 1
 
@@ -86,11 +95,9 @@ async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
     t = trading()
     t.players[0].trade = t.players[1].trade = 5
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
-        assert session.question is not None
-        plain = [option.key for option in session.question.legal() if option.key != "off"]
+        plain = [option.key for option in question_of(session).legal() if option.key != "off"]
         assert plain == ["trade=3 > culture=1", "resource:silk=1 > trade=3"]
         for wanted in (*plain, plain[0]):
             await press(pilot, "n")
@@ -101,21 +108,19 @@ async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
         assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=2 > culture=1"
         await press(pilot, "enter")
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
         await press(pilot, "n")  # nothing is laid over an offer
         assert table.pane.draft.line == "culture=1 > trade=2"
 
 
 async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, "talk:1")
         assert "Nothing changes hands" in text(pilot)
         assert "TRADE-3" in text(pilot)
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.kind == "trade.deal"
+        assert question_of(session).kind == "trade.deal"
         await press(pilot, "plus")
         assert "Nothing changes hands" not in text(pilot)
         await press(pilot, "minus")
@@ -124,8 +129,7 @@ async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed() -> Non
 
 async def test_no_more_is_offered_than_there_is() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         have = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
         await press(pilot, *["plus"] * (have + 3))
@@ -138,8 +142,7 @@ async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_lin
     t.players[0].trade = 15
     resource(t, 1, "iron")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         await press(pilot, "3", "down", "right", "1")
         assert isinstance(table.pane, DealTable)
@@ -159,13 +162,11 @@ async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_lin
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_the_first_minus_takes_away_from_what_is_offered(size: tuple[int, int]) -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, size) as (pilot, table):
         await choose(pilot, "talk:1")
         await press(pilot, "right", "down", "plus", "enter")
-        assert session.question is not None
         assert isinstance(table.pane, DealTable)
-        assert (session.question.kind, table.pane.draft.line) == ("trade.agree", "culture=1 >")
+        assert (question_of(session).kind, table.pane.draft.line) == ("trade.agree", "culture=1 >")
         assert not table.pane.has_focus
         await press(pilot, "minus")
         assert table.pane.draft.line == ">"
@@ -179,11 +180,9 @@ async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key:
     t = trading()
     t.players[1].trade = 5
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "1", "1", "enter")
-        assert session.question is not None
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
         offered = deal_of(pilot).draft.line
         certain(screen(pilot).pane).focus()
         assert isinstance(pilot.app, CivApp)
@@ -197,48 +196,41 @@ async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key:
 
 async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter")
         own, other = table.shown.players[1].letter, table.shown.players[0].letter
         await press(pilot, "right", "plus")
         await press(pilot, own)
-        assert session.question is not None
-        assert session.question.seat == 1, "a changed deal is not agreed to"
+        assert question_of(session).seat == 1, "a changed deal is not agreed to"
         await press(pilot, "enter")
-        assert (session.question.kind, session.question.seat) == ("trade.agree", 0)
+        assert (question_of(session).kind, question_of(session).seat) == ("trade.agree", 0)
         assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=2 >"
         await press(pilot, other)
-        assert session.question.kind == "trade"
+        assert question_of(session).kind == "trade"
 
 
 async def test_x_calls_the_talks_off_and_refuses() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         await press(pilot, "x")
-        assert session.question is not None
-        assert session.question.kind == "trade"
-        assert table.pane is not None
-        assert not table.pane.display
+        assert question_of(session).kind == "trade"
+        assert not certain(table.pane).display
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter", "x")
-        assert (session.question.kind, session.question.seat) == ("trade", 0)
+        assert (question_of(session).kind, question_of(session).seat) == ("trade", 0)
         assert session.game.record[-1].key == "refuse"
 
 
 async def test_a_deal_that_was_refused_lies_on_the_table_again_and_one_called_off_does_not() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "plus", "enter", "x")
         await choose(pilot, "talk:1")
-        assert session.question is not None
-        assert session.question.kind == "trade.deal"
+        assert question_of(session).kind == "trade.deal"
         assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=2 >"
         assert "has refused this deal" in " ".join(text(pilot).split())
@@ -255,15 +247,13 @@ async def test_who_could_use_what_they_hold_hidden_is_told_so_in_public(*, knows
     token(t, 0, "hut", "iron")  # it could be silk, as far as the others know
     if knows:
         learn(t, 0, "horseback_riding")
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, _):
         assert ("v Use hidden" in text(pilot)) is knows
 
 
 async def test_backspace_takes_everything_off_the_table() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "plus", "right", "plus", "backspace")
         assert isinstance(table.pane, DealTable)
@@ -272,34 +262,29 @@ async def test_backspace_takes_everything_off_the_table() -> None:
 
 async def test_agreeing_is_never_done_from_the_list() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter")
         await choose(pilot, "agree")
-        assert session.question is not None
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
         assert "agrees with Shift+" in " ".join(text(pilot).split())
 
 
 async def test_the_letter_is_typed_on_a_russian_keyboard_too() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter")
         assert table.shown.players[1].letter == "U"
         await press(pilot, "Г")
-        assert session.question is not None
-        assert session.question.kind == "trade"
+        assert question_of(session).kind == "trade"
 
 
 async def test_cards_of_one_deck_are_told_apart() -> None:
     t = trading()
     for card in ("lost", "catastrophe"):
         hold(t, 0, card)
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t)) as (pilot, _):
         await choose(pilot, "talk:1")
         assert "II #1" in text(pilot)
         assert "II #2" in text(pilot)
@@ -310,8 +295,7 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
     hold(t, 0, "lost")
     token(t, 0, "hut", "spy")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         assert "token 1" in text(pilot)
         assert "card II" in text(pilot)
@@ -321,8 +305,7 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
         assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "token:0 card:0 >"
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
         assert "Lost" not in text(pilot)
         assert "spy" not in text(pilot).lower()
 
@@ -333,13 +316,11 @@ async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade: int, 
     learn(t, 0, "horseback_riding")
     session = session_on(t)
     session.game.state.players[0].trade = trade
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, table):
         await press(pilot, "v")
         if isinstance(pilot.app.screen, HandOverScreen):
             table = await sit_down(pilot)
-        assert session.question is not None
-        riding = next(o for o in session.question.options if o.key == "ability:horseback_riding.trade")
+        riding = next(o for o in question_of(session).options if o.key == "ability:horseback_riding.trade")
         table.choices.point_at(riding)
         await pilot.pause()
         assert ("7 of 9 trade would be lost" in " ".join(text(pilot).split())) is lost
@@ -351,11 +332,9 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
     for player, trade in zip(t.players, (0, 2, 21, 24), strict=True):
         player.trade = trade
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await choose(pilot, "ability:horseback_riding.trade")
-        assert session.question is not None
-        assert session.question.kind == "choose.player"
+        assert question_of(session).kind == "choose.player"
         lines = [line for line in text(pilot).splitlines() if any(each.name in line for each in t.players[1:])]
         told = [player.trade for player in session.view(None).players[1:]]
         wanted = [f"»{before}→{min(before + 6, 27)} $0" for before in told]
@@ -367,8 +346,7 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
 async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size: tuple[int, int]) -> None:
     session = session_on(trading())
     session.game.state.players[1].trade = 26
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, size) as (pilot, _):
         await choose(pilot, "talk:1")
         assert "giv…" not in text(pilot)
         assert "gi…" not in text(pilot)
@@ -384,8 +362,7 @@ async def test_a_long_name_leaves_room_for_who_gives() -> None:
     for name, shown in (("Julius Caesar", "Julius Caesar gives"), ("Napoleon Bonaparte", "Napoleon Bon… gives")):
         t = trading()
         t.players[1].name = name
-        async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-            await sit_down(pilot)
+        async with seated(session_on(t)) as (pilot, _):
             await choose(pilot, "talk:1")
             assert shown in text(pilot)
 
@@ -395,21 +372,18 @@ def trade_collected() -> Session:
     t = trading()
     t.phase, t.players[0].trade = "start_of_turn", 5
     session = session_on(t)
-    assert session.question is not None
-    while session.question.kind != "trade":
-        session.answer(session.question.seat, "end")
+    while question_of(session).kind != "trade":
+        session.answer(question_of(session).seat, "end")
     return session
 
 
 async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after() -> None:
     session = trade_collected()
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         city = screen.shown.players[0].cities[0]
         assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
         assert f"dial 5 → {5 + city.trade}" in text(pilot)
-        assert session.question is not None
-        screen.choices.point_at(next(option for option in session.question.options if option.key == "talk:1"))
+        screen.choices.point_at(next(option for option in question_of(session).options if option.key == "talk:1"))
         await pilot.pause()
         assert "♪3" in text(pilot), "what the other has is told before the talks"
 
@@ -419,16 +393,14 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
     size: tuple[int, int], shown: bool
 ) -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, size) as (pilot, table):
         assert table.presents is TradePresenter
         await choose(pilot, "talk:1")
         assert table.query_one("#ground").display is shown
-        assert table.pane is not None
-        assert table.map.region.right <= table.pane.region.x or not shown
-        assert table.pane.region.right == table.query_one("#room").region.x
+        assert table.map.region.right <= certain(table.pane).region.x or not shown
+        assert certain(table.pane).region.right == table.query_one("#room").region.x
         await press(pilot, "m", "m")
-        assert table.pane.has_focus, "to the list and back, without the map between them"
+        assert certain(table.pane).has_focus, "to the list and back, without the map between them"
         await press(pilot, "x")
         assert table.query_one("#ground").display
         assert table.map.can_focus
@@ -437,12 +409,9 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
 @pytest.mark.parametrize(("size", "zoom"), [((120, 40), "S+"), ((160, 54), "M")])
 async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, int], zoom: str) -> None:
     session = at("trade", players=4)
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        assert session.question is not None
-        await choose(pilot, next(one.key for one in session.question.legal() if one.key.startswith("talk:")))
-        deal = table.pane
-        assert deal is not None
+    async with seated(session, size) as (pilot, table):
+        await choose(pilot, next(one.key for one in question_of(session).legal() if one.key.startswith("talk:")))
+        deal = certain(table.pane)
         assert table.map.region.y >= deal.region.bottom
         assert table.map.shown_zoom == zoom
         left = table.query_one("#left").region
@@ -450,8 +419,7 @@ async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, 
 
 
 async def test_a_click_finds_the_things_of_both_trays() -> None:
-    async with app(session_on(trading())).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(trading()), MEDIUM) as (pilot, _):
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
         assert isinstance(deal, DealTable)
@@ -469,8 +437,7 @@ async def test_a_click_finds_the_things_of_both_trays() -> None:
 async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its() -> None:
     t = trading()
     t.players[1].resources["iron"] = 1
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t), MEDIUM) as (pilot, _):
         await choose(pilot, "talk:1")
         assert "Plain deals" in text(pilot)
         assert f"{KEYS['next'].name} Next" in text(pilot)
@@ -485,8 +452,7 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
     t = trading()
     learn(t, 0, "metalworking")
     learn(t, 1, "horseback_riding")
-    async with app(session_on(t)).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t), size) as (pilot, _):
         await choose(pilot, "talk:1")
         assert "Offers before" not in text(pilot)
         assert "What resources pay for" in text(pilot)
@@ -503,8 +469,7 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
 
 async def test_the_dial_is_told_as_it_is_after_a_deal_too() -> None:
     session = trade_collected()
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         collected = session.game.state.players[0].trade
         session.game.state.players[0].trade -= 3
         screen.put_question()
@@ -518,8 +483,7 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
     hold(t, 1, "drought")
     hold(t, 0, "sabotage", "lost")
     session = session_on(t)
-    async with app(session).run_test(size=(100, 40), notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, (100, 40)) as (pilot, _):
         await choose(pilot, "talk:1")
         assert isinstance(pilot.app.screen, TableScreen)
         deal = pilot.app.screen.pane
@@ -536,8 +500,7 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
 
 async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "plus", "right", "down", "plus")
         deal = screen(pilot).pane
@@ -553,8 +516,7 @@ async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
         assert ", was 2" in broad()
         assert "←2" in text(pilot), "where there is no room for words"
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.seat == 0
+        assert question_of(session).seat == 0
         assert ", was 2" in broad(), "seen by who has made the offer before"
 
 
@@ -569,9 +531,8 @@ async def test_each_who_could_trade_ends_it_once_in_order_with_one_key() -> None
     async with CivApp(session=session, patience=0, preferences=Preferences()).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         ended = []
-        assert session.question is not None
-        while session.question.kind == "trade":
-            ended.append(session.question.seat)
+        while question_of(session).kind == "trade":
+            ended.append(question_of(session).seat)
             await press(pilot, "e")
         assert ended == [0, 1]
         assert [given.key for given in session.answers if given.kind == "trade"] == ["end", "end"]
@@ -595,8 +556,7 @@ async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_ha
     for player in t.players:
         player.trade = 5
     t.players[1].culture = 3
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t), MEDIUM) as (pilot, _):
         session = screen(pilot).session
         await give(pilot, session, "talk:1")
         presenter = screen(pilot).presenter
@@ -614,8 +574,7 @@ async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_ha
 async def test_what_each_gives_lies_in_its_tray_as_signs() -> None:
     t = trading()
     token(t, 1, "hut", "spy")
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session_on(t), MEDIUM) as (pilot, _):
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
         assert isinstance(deal, DealTable)
@@ -626,25 +585,21 @@ async def test_what_each_gives_lies_in_its_tray_as_signs() -> None:
 
 async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too() -> None:
     session = session_on(trading())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await choose(pilot, "talk:1")
         assert [row.option.key for row in table.choices.offered] == ["propose", "off"]
-        assert table.choices.pointed is not None
-        assert table.choices.pointed.key == "propose"
+        assert certain(table.choices.pointed).key == "propose"
         await press(pilot, "m", "enter")
-        assert session.question is not None
-        assert session.question.kind == "trade.deal", "nothing changes hands yet"
+        assert question_of(session).kind == "trade.deal", "nothing changes hands yet"
         await press(pilot, "m", "plus", "m")
         assert table.choices.has_focus
-        assert table.choices.pointed.key == "propose"
+        assert certain(table.choices.pointed).key == "propose"
         await press(pilot, "enter")
-        assert session.question.kind == "trade.agree"
+        assert question_of(session).kind == "trade.agree"
         assert [row.option.key for row in table.choices.offered] == ["agree", "refuse"]
-        assert table.pane is not None
-        table.pane.focus()
+        certain(table.pane).focus()
         await press(pilot, "plus")
-        assert table.choices.pointed.key == "propose", "a deal of one's own instead"
+        assert certain(table.choices.pointed).key == "propose", "a deal of one's own instead"
 
 
 @pytest.mark.parametrize(("answer", "said"), [("refuse", ""), ("agree", "the proposal to Bob")])

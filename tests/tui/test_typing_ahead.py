@@ -17,16 +17,28 @@ from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, put, table
-from tests.tui.at_the_keys import SMALL, Typist, app, at, game, press, screen, session_on, sit_down, starting, text
+from tests.tui.at_the_keys import (
+    SMALL,
+    Typist,
+    app,
+    at,
+    game,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    starting,
+    text,
+)
 
 
 async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet() -> None:
     session = game(civilizations=("chinese", "romans"))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         coming = TableScreen(SetupPresenter, session)
         mounted = pilot.app.push_screen(coming)
         assert not await pilot.app.run_action("digit(1)", coming)
@@ -38,8 +50,7 @@ async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet() -> N
 
 
 async def test_leaving_is_possible_even_then() -> None:
-    async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(game()) as (pilot, _):
         assert isinstance(pilot.app, CivApp)
         assert pilot.app.session is not None
         mounted = pilot.app.push_screen(TableScreen(SetupPresenter, pilot.app.session))
@@ -52,10 +63,8 @@ async def test_leaving_is_possible_even_then() -> None:
 async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing() -> None:
     """What is taken is the option that was highlighted, not the one that has come into its place."""
     session = starting()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        assert table.presenter is not None
-        answers, offered = len(session.game.record), list(table.presenter.offers())
+    async with seated(session) as (pilot, table):
+        answers, offered = len(session.game.record), list(certain(table.presenter).offers())
         for later in ([], offered):
             table.choices.offer(offered, offered[1].option.key)
             table.choices.action_select()
@@ -72,12 +81,11 @@ async def _end(pilot: Pilot[None]) -> None:
 async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_for_the_next() -> None:
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        assert session.question is not None
-        table, first = await sit_down(pilot), session.question.seat
+        table, first = await sit_down(pilot), question_of(session).seat
         await _end(pilot)
-        assert session.question.seat != first
+        assert question_of(session).seat != first
         answers, typist = len(session.game.record), Typist(pilot)
-        name = session.view(None).players[session.question.seat].name
+        name = session.view(None).players[question_of(session).seat].name
         await typist.types("enter", after=0.4)
         said = " ".join(line.plain for line in table.pointing.about(60))
         assert said.startswith(f"{name} chooses now: Enter again takes it for {name}.")
@@ -95,8 +103,7 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
 
 async def test_a_held_key_is_never_taken_for_the_next() -> None:
     session = starting()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await _end(pilot)
         answers, typist = len(session.game.record), Typist(pilot)
         await typist.types(*["e"] * 60, after=0.03)
@@ -106,8 +113,7 @@ async def test_a_held_key_is_never_taken_for_the_next() -> None:
 
 async def test_who_rests_after_the_table_has_changed_needs_one_key() -> None:
     session = starting()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await _end(pilot)
         answers = len(session.game.record)
         await Typist(pilot).types("e", after=WAIT)
@@ -117,8 +123,7 @@ async def test_who_rests_after_the_table_has_changed_needs_one_key() -> None:
 async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_heeded() -> None:
     """The screen lags: a key that was typed for the question before is heeded long after the next one was put."""
     session = starting()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await _end(pilot)
         answers, typist = len(session.game.record), Typist(pilot)
         typist.time += 600
@@ -148,8 +153,7 @@ async def test_the_end_of_a_phase_typed_again_does_not_end_the_next() -> None:
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await _end(pilot)
-        assert session.question is not None
-        while session.question.kind != "city_management":
+        while question_of(session).kind != "city_management":
             await pilot.pause()
         await pilot.pause()
         answers, typist = len(session.game.record), Typist(pilot)
@@ -165,8 +169,7 @@ async def test_a_second_key_that_ends_is_not_heard_where_the_first_only_asked_ba
     t.phase = "city_management"
     session = session_on(t)
     session.seat_player(1, "normal")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         answers, typist = len(session.game.record), Typist(pilot)
         await typist.types("e", after=60)
         asked = pilot.app.screen
@@ -185,8 +188,7 @@ async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machi
     way = straight(t, 3)
     put(t, 0, "army", way[0])
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session) as (pilot, up):
         named = {square.name: square for square in up.shown.squares.values()}
         here, there = named[way[0]], named[way[1]]
         arrow = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}[there.x - here.x, there.y - here.y]
@@ -198,17 +200,15 @@ async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machi
 
 def _repeats_arts(session: Session) -> bool:
     """Whether the asked player's first city devoted itself to the arts the last time."""
-    assert session.question is not None
-    seat, answers = session.question.seat, session.answers
-    city = next((option.key for option in session.question.legal() if option.place is not None), "")
+    seat, answers = question_of(session).seat, session.answers
+    city = next((option.key for option in question_of(session).legal() if option.place is not None), "")
     acted = [n for n, given in enumerate(answers) if given == Given(seat, "city_management", city)]
     return bool(acted) and answers[acted[-1] + 1].key == "arts" and session.last_person != seat
 
 
 async def test_the_key_that_repeats_what_a_city_did_waits_as_well_and_is_taken_back_as_a_whole() -> None:
     session = at("city_management", when=lambda session, _: _repeats_arts(session))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         answers, typist = len(session.game.record), Typist(pilot)
         await typist.types("g", after=0.2)
         assert len(session.game.record) == answers
@@ -220,10 +220,8 @@ async def test_the_key_that_repeats_what_a_city_did_waits_as_well_and_is_taken_b
 
 async def test_who_goes_on_with_the_turn_waits_for_nothing() -> None:
     session = game()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        assert session.question is not None
-        seat, typist = session.question.seat, Typist(pilot)
+    async with seated(session) as (pilot, _):
+        seat, typist = question_of(session).seat, Typist(pilot)
         await typist.types("enter", after=WAIT)
         await typist.types("enter", after=0.01)
         assert [given.seat for given in session.game.record] == [seat, seat]
@@ -233,8 +231,7 @@ async def test_nobody_is_passed_over_by_a_second_enter() -> None:
     """A card is played with Enter; the next Enter would say for all the others that they let it pass."""
     session = at("respond")
     session.keyboard.take(session.view(None).acting)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         answers, typist = len(session.game.record), Typist(pilot)
         assert isinstance(pilot.app, CivApp)
         pilot.app.typed_ahead.put(None, None, "before")
@@ -249,8 +246,7 @@ async def test_nobody_is_passed_over_by_a_second_enter() -> None:
 
 async def test_two_who_step_in_at_once_get_one_gate() -> None:
     session = at("movement")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "i")
         for player in session.view(None).players:
             pilot.app.post_message(events.Key(player.letter, player.letter))
@@ -261,8 +257,7 @@ async def test_two_who_step_in_at_once_get_one_gate() -> None:
 async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_is_gone() -> None:
     """The board was opened before the answer had led to the next screen: neither of them is left behind."""
     session = at("trade", when=lambda session, question: question.seat != session.game.state.first)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "b")
         table.hand.answer("end")
         await pilot.pause()
@@ -302,13 +297,12 @@ async def test_a_digit_meant_for_the_menu_does_nothing_in_the_last_city_which_op
     t.phase = "city_management"
     found(t, 0, "D9")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(session) as (pilot, menu):
         menu.hand.answer("city:D9")
         await pilot.pause()
-        typist, arts = Typist(pilot), menu.choices.keys_for(certain(session.question).option("arts"))
+        typist, arts = Typist(pilot), menu.choices.keys_for(question_of(session).option("arts"))
         await typist.types(*arts, after=60)
-        assert certain(session.question).kind == "city.action", "the capital has opened"
+        assert question_of(session).kind == "city.action", "the capital has opened"
         answers = len(session.game.record)
         await typist.types("1", after=0.3)
         assert len(session.game.record) == answers
@@ -322,14 +316,13 @@ async def test_a_digit_meant_for_the_menu_does_not_say_where_a_figure_makes_way_
     put(t, 0, "scout", "B10")
     put(t, 0, "army", "B10")
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
+    async with seated(session) as (pilot, up):
         typist = Typist(pilot)
-        option = next(one for one in certain(session.question).legal() if isinstance(one.subject, Founding))
+        option = next(one for one in question_of(session).legal() if isinstance(one.subject, Founding))
         await typist.types(*up.choices.keys_for(option), after=2)
-        if certain(session.question).kind == "start_of_turn":  # nobody could take it back: it is only shown first
+        if question_of(session).kind == "start_of_turn":  # nobody could take it back: it is only shown first
             await typist.types("enter", after=2)
-        assert certain(session.question).kind == "found.displace"
+        assert question_of(session).kind == "found.displace"
         answers = len(session.answers)
         await typist.types("1", after=1)
         assert len(session.answers) == answers, "it was meant for the menu"

@@ -17,12 +17,12 @@ from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import gate
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, build, hold, learn, put, table, units, wonder
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, app, game, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, game, press, seated, session_on, text
 
 
 def managing() -> Table:
@@ -39,8 +39,7 @@ def words_on(pilot: Pilot[None]) -> str:
 
 async def test_what_trade_buys_stands_in_the_line() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         item = next(
             one.option.subject
             for one in screen.choices.offered
@@ -62,11 +61,9 @@ async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first() -> No
     wonder(t, 0, t.market.wonders[0], around[0])
     t.players[0].cities[0].production_bonus = 40
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (_, screen):
         option = next(one.option for one in screen.choices.offered if one.option.key.startswith("wonder:"))
-        assert screen.presenter is not None
-        told = " ".join(line.plain for line in screen.presenter.meaning(option, 60))
+        told = " ".join(line.plain for line in certain(screen.presenter).meaning(option, 60))
         assert "A city holds one wonder: this one replaces" in " ".join(told.split())
 
 
@@ -74,27 +71,22 @@ def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_tra
     t = managing()
     t.players[0].cities[0].acted = 1
     session = session_on(t)
-    question = session.question
-    assert question is not None
-    end = question.find("end")
-    assert end is not None
+    question = certain(session.question)
+    end = certain(question.find("end"))
     assert confirmation(ENGLISH, session.view(0), question, end, question.legal()) is None
     t.players[0].culture = 9
     session = session_on(t)
-    question = session.question
-    assert question is not None
-    told = confirmation(ENGLISH, session.view(0), question, certain(question.find("end")), question.legal())
-    assert told is not None
+    question = certain(session.question)
+    told = certain(confirmation(ENGLISH, session.view(0), question, certain(question.find("end")), question.legal()))
     assert "You could still advance to culture space 1." in told.text
 
 
 def _placing(t: Table) -> list[Option[Any]]:
     """Where an army of seat 0's capital could go."""
     session = session_on(t.clone())
-    assert session.question is not None
-    session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("city:")))
+    session.answer(0, next(one.key for one in question_of(session).legal() if one.key.startswith("city:")))
     session.answer(0, "army")
-    return session.question.legal()
+    return question_of(session).legal()
 
 
 async def test_an_army_put_among_enemies_is_asked_back() -> None:
@@ -102,16 +94,14 @@ async def test_an_army_put_among_enemies_is_asked_back() -> None:
     square = _placing(t)[0].key
     put(t, 1, "scout", square)
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "a", square[0], *square[1:])
         if not isinstance(pilot.app.screen, Confirm):
             await press(pilot, "enter")
         assert isinstance(pilot.app.screen, Confirm)
         assert f"Figures of Bob stand on {square}: the army attacks them at once." in pilot.app.screen.text
         await press(pilot, "enter")
-        assert session.question is not None
-        assert session.question.kind == "city.place", "the dialog stands on No"
+        assert question_of(session).kind == "city.place", "the dialog stands on No"
 
 
 @pytest.mark.parametrize("only", [True, False])
@@ -122,11 +112,9 @@ def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only: b
     if not only:
         t.board.disasters[at(t, "G3")] = "grassland"
     session = session_on(t)
-    assert session.question is not None
-    session.answer(0, session.question.legal()[0].key)
+    session.answer(0, question_of(session).legal()[0].key)
     session.answer(0, "building:library")
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     option = next(one for one in question.legal() if one.key == "E4")
     assert "replacing" in str(option.label)
     assert (confirmation(ENGLISH, session.view(0), question, option, question.legal()) is None) is only
@@ -140,8 +128,7 @@ def test_a_hand_over_tells_of_the_battle_that_is_being_fought() -> None:
     units(t, 0, "infantry-3")
     units(t, 1, "artillery-1")
     session = session_on(t)
-    assert session.question is not None
-    group = next(option.key for option in session.question.legal() if option.key.startswith(a))
+    group = next(option.key for option in question_of(session).legal() if option.key.startswith(a))
     session.answer(0, group)
     session.answer(0, b)
     assert session.view(None).battle is not None
@@ -150,8 +137,7 @@ def test_a_hand_over_tells_of_the_battle_that_is_being_fought() -> None:
 
 async def test_the_footer_marks_whether_list_or_map_has_the_focus() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         here = screen.look.glyphs.here
         assert f"m {here}list/map" in text(pilot)
         await press(pilot, "m")
@@ -160,8 +146,7 @@ async def test_the_footer_marks_whether_list_or_map_has_the_focus() -> None:
 
 async def test_help_names_the_keys_of_another_layout_once_it_is_in_use() -> None:
     session = session_on(managing())
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "f1")
         assert "u г" not in text(pilot)
         await press(pilot, "escape", "ь", "f1")
@@ -185,8 +170,7 @@ def exploring(kinds: tuple[FigureKind, ...], government: str) -> tuple[Session, 
     for kind in kinds:
         put(t, 0, kind, shape.names[here])
     session = session_on(t)
-    assert session.question is not None
-    session.answer(0, session.question.legal()[0].key)
+    session.answer(0, question_of(session).legal()[0].key)
     return session, f"explore:{shape.names[there]}"
 
 
@@ -211,36 +195,30 @@ async def test_exploring_says_what_the_group_can_do_afterwards(
     kinds: tuple[FigureKind, ...], government: str, said: str
 ) -> None:
     session, key = exploring(kinds, government)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        assert session.question is not None
-        option = next(option for option in session.question.legal() if option.key == key)
-        assert screen.presenter is not None
-        assert said in " ".join(line.plain for line in screen.presenter.meaning(option, 200))
+    async with seated(session, MEDIUM) as (_, screen):
+        option = next(option for option in question_of(session).legal() if option.key == key)
+        assert said in " ".join(line.plain for line in certain(screen.presenter).meaning(option, 200))
 
 
 def test_the_second_army_of_a_setup_is_called_so() -> None:
     played = game(civilizations=("russians", "germans"))
     prompts = []
-    assert played.question is not None
-    while played.question.kind.startswith("setup"):
-        prompts.append(str(played.question.prompt))
-        played.answer(played.question.seat, played.question.legal()[0].key)
+    while question_of(played).kind.startswith("setup"):
+        prompts.append(str(question_of(played).prompt))
+        played.answer(question_of(played).seat, question_of(played).legal()[0].key)
     assert prompts.count("Where does your army stand?") == 2
     assert prompts.count("Where does your second army stand?") == 1
 
 
 async def test_a_setup_calls_each_of_several_people_by_name() -> None:
     played = game()
-    async with app(played).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(played, MEDIUM) as (_, screen):
         for _ in range(4):
-            assert played.question is not None
-            name = played.view(None).players[played.question.seat].name
+            name = played.view(None).players[question_of(played).seat].name
             assert certain(screen.presenter).prompt(200)[0].plain.startswith(f"{name}: ")
-            played.answer(played.question.seat, played.question.legal()[0].key)
+            played.answer(question_of(played).seat, question_of(played).legal()[0].key)
             screen.put_question()
-        left = certain(played.question).seat
+        left = question_of(played).seat
         played.seat_player(1 - left, "easy")
         played.keyboard.take(left)
         assert not certain(screen.presenter).calls_by_name
@@ -249,8 +227,7 @@ async def test_a_setup_calls_each_of_several_people_by_name() -> None:
 async def test_beside_the_second_army_of_a_setup_stands_why_there_is_one() -> None:
     played = game(civilizations=("russians", "germans"))
     why = PRINTED.civilizations["russians"].setup
-    async with app(played).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(played, MEDIUM) as (pilot, screen):
         while (question := played.question) is not None and "second army" not in str(question.prompt):
             assert not certain(screen.presenter).beside_prompt(200)
             played.answer(question.seat, question.legal()[0].key)
@@ -267,8 +244,7 @@ async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name() -> None:
     session = session_on(t)
     session.answer(0, "talk:1")
     session.answer(0, "trade=1 > card:0")
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, screen):
         assert "Drought" not in text(pilot)
         screen.hand.take_keyboard(1)
         await pilot.pause()

@@ -13,7 +13,7 @@ from civ_tui.storage import record
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.table.announcement import Announcement
-from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play, play_again, press, sit_down
+from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play, play_again, press, seated
 
 
 @pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 60), (MEDIUM, 3, 4, 60)])
@@ -44,8 +44,7 @@ def one_answer_before_the_end(seed: int) -> tuple[Session, Given]:
 
 async def test_the_last_answer_of_a_game_leads_to_its_end() -> None:
     session, last = one_answer_before_the_end(5)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         assert not session.over
         await give(pilot, session, last.key)
         while isinstance(pilot.app.screen, (Confirm, Announcement)):

@@ -10,6 +10,7 @@ from civ_tui.games.civilization.lines.dealing import _read as part
 from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.sitting.session import Session
 from civ_tui.words import languages
+from tests.certain import question_of
 from tests.lines.at_the_prompt import letter, typed
 from tests.tui.at_the_keys import at
 
@@ -26,8 +27,7 @@ def russian() -> Iterator[None]:
 def talks() -> tuple[Session, str]:
     """Talks between two players who have trade, and the lines that take the keyboard."""
     rich = at("trade.deal", when=lambda session, question: all(one.trade >= 4 for one in session.view(None).players))
-    assert rich.question is not None
-    return rich, letter(rich, rich.question.seat)
+    return rich, letter(rich, question_of(rich).seat)
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,7 @@ def test_what_cannot_be_traded_gets_a_sentence(line: str, said: str) -> None:
 
 def test_only_the_own_letter_agrees() -> None:
     session, own = talks()
-    assert session.question is not None
-    seat = session.question.seat
+    seat = question_of(session).seat
     other = letter(session, 1 - seat)
     before = len(session.game.record)
     told = typed(session, own, "give 2 trade", "propose", "agree", own, "1", other)
@@ -98,8 +97,7 @@ def test_faces_are_not_named_in_talks() -> None:
     session = at(
         "trade.deal", seed=3, when=lambda session, question: bool(session.game.state.players[question.seat].hand)
     )
-    assert session.question is not None
-    told = typed(session, letter(session, session.question.seat), "give card 1", "want card 1")
+    told = typed(session, letter(session, question_of(session).seat), "give card 1", "want card 1")
     assert "card 1, deck I" in told
     assert "gives card 1 (deck I)." in told
 
@@ -112,13 +110,12 @@ def _one_sided(_session: Session, question: Question[Any]) -> bool:
 
 def test_who_is_offered_a_deal_hears_both_dials_after_it() -> None:
     session = at("trade.agree", when=_one_sided)
-    assert session.question is not None
-    deal, players = session.question.subject, session.view(None).players
+    deal, players = question_of(session).subject, session.view(None).players
     assert isinstance(deal, Deal)
     moved = deal.gets.trade - deal.gives.trade
     by, to = players[deal.by], players[deal.to]
     told = f"The dials after it: {by.name} {min(by.trade + moved, 27)}, {to.name} {min(to.trade - moved, 27)}."
-    assert told in " ".join(typed(session, letter(session, session.question.seat)).split())
+    assert told in " ".join(typed(session, letter(session, question_of(session).seat)).split())
 
 
 @pytest.mark.parametrize(

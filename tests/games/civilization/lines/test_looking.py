@@ -4,6 +4,7 @@ import pytest
 
 from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
 from civ_tui.games.civilization.words import squares
+from tests.certain import question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import put
@@ -24,8 +25,7 @@ from tests.tui.at_the_keys import session_on
 )
 def test_long_lists_are_filtered(line: str, said: str, unsaid: str) -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
-    assert session.question is not None
-    own = letter(session, session.question.seat).lower()
+    own = letter(session, question_of(session).seat).lower()
     told = " ".join(typed(session, own, line).split("> ")[2].split())
     if line != "map anna":
         assert said in told

@@ -11,6 +11,7 @@ from civ_tui.computers.seats import PERSON
 from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
 from civ_tui.lines.news import news
+from tests.certain import certain
 from tests.lines.at_the_prompt import LINES, game, typed
 from tests.tui.at_the_keys import at
 
@@ -48,8 +49,7 @@ def test_whoever_plays_alone_hears_at_once_what_they_have_found() -> None:
         return option.key.startswith("explore:")
 
     session = at("movement.step", when=lambda session, question: any(map(explores, question.legal())))
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     session.seat_player(1 - question.seat, "easy")
     assert session.players[question.seat] == PERSON
     explored = next(filter(explores, question.legal())).key

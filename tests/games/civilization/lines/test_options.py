@@ -7,7 +7,7 @@ from civ_tui.games.civilization.words import squares
 from civ_tui.lines.asked import asked
 from civ_tui.lines.numbers import Numbers
 from civ_tui.sitting.session import Session
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, researching, starting
 from tests.games.civilization.rules.tables import found, learn, put, table
@@ -50,8 +50,7 @@ def test_a_march_goes_where_the_square_is_named() -> None:
     way = next(way for way in _ways(session) if _two_steps(way))
     names = [session.view(None).squares[square].name for square in way]
     before = len(session.game.record)
-    assert session.question is not None
-    typed(session, letter(session, session.question.seat), names[-1])
+    typed(session, letter(session, question_of(session).seat), names[-1])
     assert [given.key for given in session.game.record[before : before + 2]] == names
 
 
@@ -78,8 +77,7 @@ def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays() -> None
 
 def test_a_direction_is_a_step() -> None:
     session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
-    assert session.question is not None
-    told = typed(session, letter(session, session.question.seat), "help")
+    told = typed(session, letter(session, question_of(session).seat), "help")
     words = next(line for line in told.splitlines() if line.startswith("Words that answer now"))
     assert {"north", "south", "east", "west"} & {word.strip(" .,") for word in words.split()}
 
@@ -135,8 +133,7 @@ def test_what_a_city_yields_is_read_each_time_it_could_act() -> None:
         "city_management",
         when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
     )
-    sitting_asked = asked(session, LINES, Numbers())
-    assert sitting_asked is not None
+    sitting_asked = certain(asked(session, LINES, Numbers()))
     known = {
         option.place: sitting_asked.sight(option.place) for option in sitting_asked.legal if option.place is not None
     }
@@ -146,8 +143,7 @@ def test_what_a_city_yields_is_read_each_time_it_could_act() -> None:
 
 def test_a_square_that_is_known_as_it_is_now_is_only_named() -> None:
     session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
-    now = asked(session, LINES, Numbers())
-    assert now is not None
+    now = certain(asked(session, LINES, Numbers()))
     placed = [option for option in now.legal if option.place is not None]
     known = {certain(option.place): now.sight(certain(option.place)) for option in placed[:1]}
     known[certain(placed[1].place)] = "another sight"

@@ -11,6 +11,7 @@ from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.orders import Repeats, can_stand
 from civ_tui.sitting.session import Session
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import build, great_person, hold, learn, put, village, wonder
@@ -47,8 +48,9 @@ def with_costs(t: Table, trade: int) -> Item:
     session = session_on(t)
     t.players[0].trade = trade
     put_next(session)
-    assert session.question is not None
-    return next(one.subject for one in session.question.legal() if isinstance(one.subject, Item) and one.subject.trade)
+    return next(
+        one.subject for one in question_of(session).legal() if isinstance(one.subject, Item) and one.subject.trade
+    )
 
 
 @pytest.mark.rule("PROD-2")
@@ -93,10 +95,8 @@ def test_a_wonder_of_ones_own_does_not_leave_the_game_by_an_order() -> None:
     t.players[0].trade = 27
     session = session_on(t)
     put_next(session)
-    assert session.question is not None
-    option = session.question.find(f"wonder:{second}")
-    assert option is not None
-    effect = effect_of(session.view(None), session.question, option)
+    option = certain(question_of(session).find(f"wonder:{second}"))
+    effect = effect_of(session.view(None), question_of(session), option)
     assert effect.removes == {f"wonder:{first}"}
     assert effect.change(Effect(trade=99)) is not None
     assert effect.change(effect) is None
@@ -121,8 +121,9 @@ def test_a_march_meets_whoever_stands_there() -> None:
     village(t, next(iter(t.components.villages)) if hasattr(t.components, "villages") else "iron", "D9")
     session = session_on(t)
     session.answer(0, f"{here}:1A")
-    assert session.question is not None
-    effects = {one.key: effect_of(session.view(None), session.question, one) for one in session.question.legal()}
+    effects = {
+        one.key: effect_of(session.view(None), question_of(session), one) for one in question_of(session).legal()
+    }
     assert effects[there].meets == {1}
     assert effects["stop"] == NOTHING
 
@@ -133,8 +134,7 @@ def test_only_all_the_figures_of_a_square_hold_it() -> None:
     session = session_on(t)
     put_next(session)
     public, home = session.view(None), own(t)
-    assert session.question is not None
-    can = [one.key for one in session.question.legal() if can_stand(public, session.question, one)]
+    can = [one.key for one in question_of(session).legal() if can_stand(public, question_of(session), one)]
     assert can == [f"{home}:2A", "end"]
     session.answer(0, f"{home}:1A")
     assert session.order(0, "stop") is None
@@ -176,11 +176,10 @@ def test_no_card_of_the_hand_pays_unasked() -> None:
     hold(t, 0, "generous_gift")
     session = session_on(t)
     session.keyboard.solo = True
-    assert session.question is not None
-    session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("ability:")))
+    session.answer(0, next(one.key for one in question_of(session).legal() if one.key.startswith("ability:")))
     while put_next(session)[1] == "choose.player":
-        session.answer(0, session.question.legal()[0].key)
-    assert [one.key for one in session.question.legal()] == ["gift:generous_gift", "back"]
+        session.answer(0, question_of(session).legal()[0].key)
+    assert [one.key for one in question_of(session).legal()] == ["gift:generous_gift", "back"]
 
 
 @pytest.mark.parametrize("kind", ["army", "scout"])
@@ -195,5 +194,4 @@ def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kin
         session.answer(0, f"{first}:1A")
         session.answer(0, "stop")
         put_next(session)
-        assert session.question is not None
-        assert session.question.kind == ("movement.step" if number == 1 else "movement")
+        assert question_of(session).kind == ("movement.step" if number == 1 else "movement")

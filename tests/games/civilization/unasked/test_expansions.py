@@ -14,7 +14,7 @@ from civ_tui.games.civilization.unasked.effects import NOTHING, Effect
 from civ_tui.games.civilization.unasked.orders import Passes, Repeats, can_stand
 from civ_tui.games.civilization.unasked.written_orders import read, written
 from civ_tui.sitting.session import Session
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules.at_phases import own
 from tests.games.civilization.rules.tables import found, know, learn, put, table, token
@@ -60,7 +60,7 @@ def test_a_program_is_started_by_hand_and_a_city_ordered_to_begin_with_it_is_ask
     session = session_on(in_phase("city_management", "building_programs"))
     city = f"city:{own(session.game.state)}"
     put_next(session)
-    question = certain(session.question)
+    question = question_of(session)
     assert not can_stand(session.view(None), question, question.option("program"))
     session = session_on(in_phase("city_management", "building_programs"))
     session.order(0, city)
@@ -104,7 +104,7 @@ def test_figures_are_never_disbanded_unasked_and_what_they_leave_is_chosen(kind:
     assert put_next(session) == (0, "movement.step"), "they may still pass through"
     session.answer(0, "disband")
     assert put_next(session) == (0, "movement.left")
-    left = [option.key for option in certain(session.question).legal()]
+    left = [option.key for option in question_of(session).legal()]
     assert left == [{"army": "fortification", "scout": "caravan"}[kind], "none"]
 
 
@@ -115,7 +115,7 @@ def test_where_the_capital_grows_is_asked() -> None:
     session = session_on(t)
     seat, kind = put_next(session)
     assert (seat, kind) == (0, "start_of_turn")
-    assert "end" in [option.key for option in certain(session.question).legal()]
+    assert "end" in [option.key for option in question_of(session).legal()]
     session.answer(0, "end")
     assert put_next(session) == (0, "choose.square")
     assert t.players[0].cities[0].second is None
@@ -171,7 +171,7 @@ def test_investing_is_no_standing_order_and_only_the_choice_of_a_token_is_asked(
         t.players[0].tech_coins = {"code_of_laws": 1}
     session = session_on(t)
     put_next(session)
-    question = certain(session.question)
+    question = question_of(session)
     assert not can_stand(session.view(None), question, question.option("investment:infrastructure"))
     session.answer(0, "investment:infrastructure")
     assert put_next(session) == (0, "start_of_turn" if tokens == 1 else "choose.option")
@@ -198,7 +198,7 @@ def test_policies_are_adopted_and_given_back_by_hand() -> None:
     put_next(session)
     session.answer(1, "ability:atomic_theory.destroy_city")
     while (asked := put_next(session)) != (0, "policy.give_back"):
-        session.answer(asked[0], certain(session.question).legal()[0].key)
+        session.answer(asked[0], question_of(session).legal()[0].key)
     assert t.players[0].policies == ["patronage", "pacifism"]
 
 
@@ -264,7 +264,7 @@ def asked_at(session: Session) -> list[str]:
     while session.game.state.round == 2:
         if session.stand_in():
             continue
-        question = certain(session.question)
+        question = question_of(session)
         if question.seat == 0 and isinstance(question.subject, Moment):
             asked.append(session.game.state.phase)
         leaves = (key for key in ("pass", "end", "none", "later") if question.allows(key))
@@ -275,9 +275,9 @@ def asked_at(session: Session) -> list[str]:
 @pytest.mark.rule("FAF-GP-10", "TIME-2")
 def test_an_order_to_use_nobody_as_a_phase_begins_is_for_that_moment_and_those_cards_alone() -> None:
     session = with_khalid("start_of_turn")
-    while not isinstance(certain(session.question).subject, Moment):
+    while not isinstance(question_of(session).subject, Moment):
         if not session.stand_in():
-            session.answer(certain(session.question).seat, "end")
+            session.answer(question_of(session).seat, "end")
     order = certain(session.order(0, "pass"))
     assert (order.kind, order.keys) == ("respond.phase", ("pass",))
     assert read(written([order]), 2) == [order]

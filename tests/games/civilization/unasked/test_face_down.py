@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.unasked.face_down import FaceDown, Hands
+from tests.certain import certain
 from tests.tui.at_the_keys import fighting
 
 
@@ -40,8 +41,7 @@ def test_only_who_has_seen_the_hand_plays_from_memory() -> None:
 
 def test_another_battle_begins_anew() -> None:
     session, hands = fighting(), Hands()
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     view = session.view(question.seat)
     hands.look(view, question)
     played = next(option.subject for option in question.legal() if isinstance(option.subject, PlayedUnit))

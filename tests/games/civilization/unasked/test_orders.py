@@ -22,7 +22,7 @@ from civ_tui.sitting.orders import Orders
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, turns
 from civ_tui.storage.slot import SaveSlot
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token, wonder
 from tests.games.civilization.unasked.next_put import about_to_pay, only_place_for_a_library, put_next
@@ -351,8 +351,7 @@ def test_what_follows_an_order_is_kept_when_the_game_is_closed_at_once(tmp_path:
     session.disk.place = SaveSlot(tmp_path / "game")
     put_next(session)
     session.order(0, "army")
-    assert session.question is not None
-    session.answer(0, session.question.legal()[0].key)
+    session.answer(0, question_of(session).legal()[0].key)
     (order,) = session.orders.standing
     assert len(order.keys) == 3
     assert session.disk.path is not None
@@ -365,8 +364,7 @@ def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_wha
     city = f"city:{own(t)}"
     put_next(session)
     session.order(0, "army")
-    assert session.question is not None
-    place, other = [option.key for option in session.question.legal()][:2]
+    place, other = [option.key for option in question_of(session).legal()][:2]
     session.answer(0, place)
     session.undo()
     assert [order.keys for order in session.orders.standing] == [(city, "army")]
@@ -411,15 +409,15 @@ def test_an_order_never_rests_on_what_a_hand_holds() -> None:
     learn(t, 0, "currency")
     token(t, 0, "hut", "incense")
     session = session_on(t)
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     for option in question.legal():
         if option.key.startswith(("ability:", "event:")):
             assert not can_stand(session.view(None), question, option), option.key
     resource(t, 0, "incense")
     session = session_on(t)
-    assert session.question is not None
-    openly = [one.key for one in session.question.legal() if can_stand(session.view(None), session.question, one)]
+    openly = [
+        one.key for one in question_of(session).legal() if can_stand(session.view(None), question_of(session), one)
+    ]
     assert "ability:currency.culture" in openly
 
 
@@ -494,8 +492,7 @@ def test_what_another_player_has_answered_since_stays() -> None:
     put_next(session)
     session.answer(1, "arts")
     session.undo()
-    assert session.question is not None
-    assert session.question.seat == 1
+    assert question_of(session).seat == 1
     assert not session.undoable
 
 

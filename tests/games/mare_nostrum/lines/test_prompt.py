@@ -77,8 +77,7 @@ def test_an_area_is_told_with_all_that_lies_around_it() -> None:
 
 def test_a_place_answers_by_its_name() -> None:
     session = at("war.move")
-    assert session.question is not None
-    option = next(each for each in session.question.legal() if each.place is not None)
+    option = next(each for each in certain(session.question).legal() if each.place is not None)
     answers = len(session.answers)
     typed(session, say(naming.area(option.place or 0)))
     assert session.answers[answers].key == option.key

@@ -15,6 +15,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.languages import spoken
+from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, press, shown, sit_down
 
 
@@ -75,10 +76,9 @@ async def test_the_form_asks_for_civilizations_and_for_no_colours(size: tuple[in
         program.push_screen(form)
         await pilot.pause()
         assert "Colour" not in shown(pilot)
-        assert form.settings is not None
         form.query_one("#civilization-0").focus()
         await press(pilot, "right")
-        assert form.settings.seats[0].civilization == "carthage"
+        assert certain(form.settings).seats[0].civilization == "carthage"
         assert "Hannibal: You have one more legion" in shown(pilot)
         form.query_one("#civilization-1").focus()
         await press(pilot, "right")

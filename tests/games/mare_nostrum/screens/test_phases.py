@@ -73,17 +73,14 @@ async def test_the_trade_table_shows_open_cards_backs_and_who_is_barred(size: tu
         said = shown(pilot)
         assert "Trade:" in said
         assert "last taken" in said
-        assert table.pane is not None
-        assert table.pane.display
-        question = session.question
-        assert question is not None
+        assert certain(table.pane).display
+        question = certain(session.question)
         out = {each.subject.seat for each in question.options if each.reason is not None}
-        assert table.pane.barred == out  # type: ignore[attr-defined]
+        assert certain(table.pane).barred == out  # type: ignore[attr-defined]
         await press(pilot, "down")
-        pointed = table.choices.pointed
-        assert pointed is not None
+        pointed = certain(table.choices.pointed)
         assert isinstance(pointed.subject, Taken)
-        assert table.pane.pointed == (pointed.subject.seat, pointed.subject.kind)  # type: ignore[attr-defined]
+        assert certain(table.pane).pointed == (pointed.subject.seat, pointed.subject.kind)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("MN-TRADE-7")
@@ -97,8 +94,7 @@ async def test_whoever_takes_is_told_of_all_their_cards_of_that_kind() -> None:
         return any(option.subject.kind in mine for option in question.legal()) and bool(player.hand)
 
     session = at("trade.take", when=several)
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     state = session.game.state
     player, trade = state.players[question.seat], state.trade
     assert trade is not None
@@ -464,8 +460,9 @@ async def test_the_owner_of_odysseus_steps_in_before_another_takes() -> None:
     """By a key that is named while it is possible; all of it lies open, so nobody looks away."""
     session = at("trade.take", people=3)
     game = session.game
-    assert game.state.trade is not None
-    owner = next(player for player in game.state.players if player.seat and game.state.trade.open.get(player.seat))
+    owner = next(
+        player for player in game.state.players if player.seat and certain(game.state.trade).open.get(player.seat)
+    )
     async with app(session).run_test(size=MEDIUM) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "i")
@@ -477,9 +474,8 @@ async def test_the_owner_of_odysseus_steps_in_before_another_takes() -> None:
         assert f"{owner.name} steps in with" in shown(pilot)
         await press(pilot, "enter")
         assert pilot.app.screen is table
-        assert game.state.trade.asks == owner.seat
-        question = session.question
-        assert question is not None
+        assert certain(game.state.trade).asks == owner.seat
+        question = certain(session.question)
         assert question.seat == 0
         assert {option.subject.seat for option in question.legal()} == {owner.seat}
         assert "Odysseus of" not in shown(pilot)

@@ -21,6 +21,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import table_for
+from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import app, at, begun, press, shown, sit_down
 from tests.tui.shown import notices, strips
 
@@ -132,8 +133,7 @@ async def test_two_games_that_differ_only_in_hands_are_drawn_alike(kind: str, al
 async def test_the_test_sees_a_hand_that_is_shown() -> None:
     """Who is alone sees their own hand: with another they see something else."""
     session = at("build", people=3, when=lambda game, question: game.state.round > 1 and game.state.players[0].held > 1)
-    pair = twins(session, None, 5)
-    assert pair is not None
+    pair = certain(twins(session, None, 5))
     both = []
     for game in pair:
         played = Session(game, None, {"players": ["person"] * 3})

@@ -4,6 +4,7 @@ import pytest
 
 from civ_tui.engine.flow import Given
 from civ_tui.sitting.session import Session
+from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, app, at, press, shown, sit_down
 
 
@@ -21,8 +22,7 @@ def entered() -> Session:
     """Helen's owner is asked."""
     session, last = about_to()
     session.answer(last.seat, last.key)
-    assert session.question is not None
-    assert (session.question.seat, session.question.kind) == (1, "helen")
+    assert (certain(session.question).seat, certain(session.question).kind) == (1, "helen")
     return session
 
 
@@ -33,8 +33,7 @@ def test_the_mover_takes_back_while_helens_owner_has_not_answered() -> None:
     before = len(session.answers)
     session.undo()
     assert len(session.answers) == before - 1
-    assert session.question is not None
-    assert session.question.seat == 0
+    assert certain(session.question).seat == 0
 
 
 @pytest.mark.rule("MN-HERO-4")
@@ -56,5 +55,4 @@ async def test_the_key_takes_the_move_back_at_the_table() -> None:
         assert "Does Helen of Troy act?" in shown(pilot)
         await press(pilot, "u")
         assert len(session.answers) == before
-        assert session.question is not None
-        assert session.question.seat == 0
+        assert certain(session.question).seat == 0
