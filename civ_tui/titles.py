@@ -77,3 +77,20 @@ def room(name: str, asked: str, plain: Any = None) -> Any:
     it gives nothing."""
     where = title(name).rooms.get(asked)
     return plain if where is None else resolve_name(where)
+
+
+class _Later:
+    """A function or class of a module that is not loaded yet."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        """Load it, and call it."""
+        return resolve_name(self.where)(*given, **named)
+
+
+def later(where: str) -> Any:
+    """What a room has of another module, as `module:name`: loaded whenever it is called, so that nothing waits for what
+    is rarely needed."""
+    return _Later(where)

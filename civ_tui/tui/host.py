@@ -117,10 +117,7 @@ class Host:
 
     @staticmethod
     def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
-        from civ_tui.tui.table.thinking import ThinkingScreen  # imports all of the computer players
-
-        found: PhaseTable = (screens_of(session.view(None)).thinking or ThinkingScreen)(session, next_turn)
-        return found
+        return screens_of(session.view(None)).thinking(session, next_turn)
 
     def _announced(self, step: Tell) -> Announced:
         look, view = look_of(self.app), self.session.view(None)

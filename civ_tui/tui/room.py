@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -29,16 +29,23 @@ from civ_tui.words.saved_games import progress
 
 if TYPE_CHECKING:
     from civ_tui.drawing.art.gallery import Wall
+    from civ_tui.history.moments import Moments
     from civ_tui.preferences.new_game import NewGame
+    from civ_tui.sitting.session import Session
     from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
     from civ_tui.tui.screens.ending import Ending
     from civ_tui.tui.screens.form import Form
+    from civ_tui.tui.screens.replay import ReplayScreen
+    from civ_tui.tui.table.telling import Telling
+    from civ_tui.tui.table.thinking import ThinkingScreen
 
 
 OF_A_BOARD: Final = ("other", "board", "goto", "zoom")
 """The keys of a board."""
+OWN: Final = frozenset((*OF_A_BOARD, *LAID, "yields", "legend"))
+"""The keys that some games alone have."""
 
 
 class GameScreens:
@@ -46,25 +53,13 @@ class GameScreens:
 
     # The table
 
-    has_board: ClassVar[bool] = False
-    """Whether there is a board with places to go to."""
-    lays: ClassVar[tuple[str, ...]] = ()
-    """The ids of the keys for which there is an `overlay`."""
-    shows_yields: ClassVar[bool] = False
-    """Whether the board can show what its places give."""
+    has: ClassVar[Collection[str]] = ()
+    """Those of the keys that some games alone have (`OWN`) that mean something here, by their ids: keys of a board, the
+    symbols (`legend`), and what is laid over the table (`overlay`)."""
     steps_in_openly: ClassVar[bool] = False
     """Whether all that anybody may step in with lies open, so that nobody looks away for it."""
     keys: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What keys are called here, in a word and in full, by their ids, where the house calls them otherwise."""
-
-    def has_key(self, name: str) -> bool:
-        """Whether the key of that id means anything in the game: keys of a board need one, and of what is laid over the
-        table each game has some."""
-        if name in OF_A_BOARD:
-            return self.has_board
-        if name == "yields":
-            return self.shows_yields
-        return self.has_legend if name == "legend" else name not in LAID or name in self.lays
 
     def board(self, seen: Any, **widget: Any) -> Board:
         """The widget of the board."""
@@ -124,20 +119,23 @@ class GameScreens:
         """The presenter of that question, as a class; None for the plain one."""
         return None
 
-    @property
-    def thinking(self) -> Any | None:
-        """The screen on which a computer player thinks, as a class; None for the plain one."""
-        return None
+    def thinking(self, session: Session, next_turn: Callable[[], None]) -> ThinkingScreen:
+        """The screen on which a computer player thinks; it calls `next_turn` when it has answered."""
+        from civ_tui.tui.table.thinking import ThinkingScreen  # imports all of the computer players
 
-    @property
-    def telling(self) -> Any | None:
-        """What tells the table the news in passing, as a class; None for the plain one."""
-        return None
+        return ThinkingScreen(session, next_turn)
 
-    @property
-    def replay(self) -> Any | None:
-        """The screen on which a recorded game is shown again, as a class; None for the plain one."""
-        return None
+    def telling(self, *given: Any) -> Telling:
+        """What tells the table the news in passing, made as the plain one is."""
+        from civ_tui.tui.table.telling import Telling
+
+        return Telling(*given)
+
+    def replay(self, moments: Moments, **how: Any) -> ReplayScreen:
+        """The screen on which a recorded game is shown again, made as the plain one is."""
+        from civ_tui.tui.screens.replay import ReplayScreen
+
+        return ReplayScreen(moments, **how)
 
     # What everybody must see
 
@@ -159,8 +157,6 @@ class GameScreens:
 
     goes_to: ClassVar[str] = "a name"
     """What can be typed to go to a place of the board."""
-    has_legend: ClassVar[bool] = False
-    """Whether there are symbols to explain (`legend`)."""
 
     def overlay(self, name: str, seen: Any, *, private: bool) -> Screen[Any] | None:
         """The window that the key of that id lays over the table: sheets, whatever can be looked up; `private` if what
@@ -278,3 +274,8 @@ def screens_in(title: str) -> GameScreens:
     """The screens of the game of that name."""
     found: GameScreens = room(title, "screens", PLAIN)
     return found
+
+
+def has_key(seen: Seen | None, name: str) -> bool:
+    """Whether the key of that id means anything in the game that is seen."""
+    return name not in OWN or name in screens_of(seen).has

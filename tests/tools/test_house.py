@@ -1,15 +1,19 @@
 """What a game must walk through: a budget that only shrinks."""
 
-from tests.tools.house import alone, hooks, named_components
+from inspect import Parameter, signature
+from pkgutil import resolve_name
 
-HOOKS = 179
+from civ_tui.titles import TITLES
+from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
+
+HOOKS = 175
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "standard editions new_game presets place_of",
     "words": "acted led_to answered order order_given extensions",
     "lessons": "ids due chapters boxes on",
     "screens": """
-        shows_yields steps_in_openly keys has_key telling replay one_step_away articles on_the_table meaning
+        steps_in_openly keys telling replay one_step_away articles on_the_table meaning
         entry_lines lesson_pictures page_pictures
     """,
     "lines": """
@@ -43,3 +47,18 @@ def test_no_further_hook_is_one_that_a_single_game_fills_or_none() -> None:
     assert {contract: [*uses] for contract, uses in alone(filled).items() if uses} == {
         contract: names.split() for contract, names in ALONE.items()
     }
+
+
+def test_whatever_a_game_loads_later_is_there_and_takes_what_its_contract_gives_it() -> None:
+    seen = 0
+    for game in TITLES:
+        for name, contract in CONTRACTS.items():
+            made = given(game, name)
+            for hook, later in vars(made if isinstance(made, type) else type(made)).items():
+                if (where := getattr(later, "where", None)) is None:
+                    continue
+                seen += 1
+                loaded, (_, *wanted) = resolve_name(where), signature(getattr(contract, hook)).parameters.values()
+                if not any(each.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD) for each in wanted):
+                    signature(loaded).bind(*wanted)
+    assert seen > 20

@@ -21,7 +21,7 @@ from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.finder import SQUARE, Finder, Found
 from civ_tui.tui.overlays.popup import Popup
-from civ_tui.tui.room import screens_of
+from civ_tui.tui.room import has_key, screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.room import words_of
 
@@ -69,7 +69,7 @@ class BoardScreen(Popup[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hides the symbols and the yields of a game that has none."""
         own = action in ("legend", "yields")
-        return screens_of(self.seen).has_key(action) if own else super().check_action(action, parameters)
+        return has_key(self.seen, action) if own else super().check_action(action, parameters)
 
     def action_legend(self) -> None:
         """What the symbols mean."""

@@ -20,7 +20,7 @@ from civ_tui.tui.keys import KEYS, Key, bindings
 from civ_tui.tui.overlays.articles import extension
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
-from civ_tui.tui.room import screens_of
+from civ_tui.tui.room import has_key, screens_of
 from civ_tui.tui.table.text_panel import key_line
 from civ_tui.words.games import basis_at, how_sure, of_title
 from civ_tui.words.lessons import Chapter, chapters, on_at
@@ -64,7 +64,7 @@ class HelpPage(Page):
         """Hides the symbols of a game that has none, and the pages about options where none are on."""
         if action == "added":
             return bool(self.added[1])
-        return screens_of(self.seen).has_legend if action == "legend" else super().check_action(action, parameters)
+        return has_key(self.seen, action) if action == "legend" else super().check_action(action, parameters)
 
     @property
     def added(self) -> tuple[str, Sequence[Chapter]]:

@@ -342,5 +342,4 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
 def replay_of(moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> ReplayScreen:
     """The screen on which that game is shown again."""
-    shows: type[ReplayScreen] = screens_in(moments.record.title).replay or ReplayScreen
-    return shows(moments, finished=finished, folder=folder, at=at)
+    return screens_in(moments.record.title).replay(moments, finished=finished, folder=folder, at=at)

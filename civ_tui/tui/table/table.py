@@ -267,7 +267,7 @@ class TableScreen(Tabletop[None]):
             return
         self.query_one("#prompt", TextPanel).draw = self._prompt
         self.pointing.say()
-        self.telling = (self.screens.telling or Telling)(
+        self.telling = self.screens.telling(
             self.app,
             self.session,
             self.query_one("#flash", TextPanel),

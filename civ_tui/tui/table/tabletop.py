@@ -29,7 +29,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.room import GameScreens, screens_of
+from civ_tui.tui.room import GameScreens, has_key, screens_of
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, shortened, six
@@ -114,8 +114,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.screens: GameScreens = screens_of(session.view(None))
-        self.KEYS = tuple(name for name in self.KEYS if self.screens.has_key(name))
+        seen = session.view(None)
+        self.screens: GameScreens = screens_of(seen)
+        self.KEYS = tuple(name for name in self.KEYS if has_key(seen, name))
         self.shown: Any = self.look_at_table()
         self.room_width = 0
         """The columns beside the map."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from textual.geometry import Size
@@ -26,25 +26,18 @@ from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.computers import worth_telling
-from civ_tui.tui.room import GameScreens
+from civ_tui.titles import later
+from civ_tui.tui.room import OF_A_BOARD, GameScreens
 
 if TYPE_CHECKING:
-    from civ_tui.drawing.art.gallery import Wall
-    from civ_tui.games.civilization.drawn.preview import MapPreview
-    from civ_tui.games.civilization.screens.ending import CivilizationEnding
-    from civ_tui.games.civilization.screens.form import CivilizationForm
-    from civ_tui.preferences.new_game import NewGame
-    from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
-    from civ_tui.tui.overlays.finder import Found
 
 
 class CivilizationScreens(GameScreens):
     """The screens of the board game, in any of its editions. What is not at once on the table is loaded on first
     use."""
 
-    has_board = has_legend = shows_yields = True
-    lays = ("pyramid", "market", "sheet")
+    has = (*OF_A_BOARD, "yields", "legend", "pyramid", "market", "sheet")
     goes_to = "B7, or what is there: a city, a player, hut, village, a resource"
 
     def board(self, seen: View, **widget: Any) -> MapView:
@@ -73,20 +66,8 @@ class CivilizationScreens(GameScreens):
         return cities[0].square if cities else None
 
     closer_look = staticmethod(closer_look)
-
-    @property
-    def telling(self) -> Any:
-        """With marches, coins and wonders."""
-        from civ_tui.games.civilization.screens.telling import CivilizationTelling
-
-        return CivilizationTelling
-
-    @property
-    def thinking(self) -> Any:
-        """With the fronts of a battle."""
-        from civ_tui.games.civilization.screens.thinking import CivilizationThinking
-
-        return CivilizationThinking
+    telling = later("civ_tui.games.civilization.screens.telling:CivilizationTelling")
+    thinking = later("civ_tui.games.civilization.screens.thinking:CivilizationThinking")
 
     @property
     def presenters(self) -> Sequence[Any]:
@@ -95,18 +76,8 @@ class CivilizationScreens(GameScreens):
 
         return PRESENTERS
 
-    def presenter(self, question: Question[Any]) -> Any:
-        """By the first word of the question's kind."""
-        from civ_tui.games.civilization.screens.phases import presenter_of
-
-        return presenter_of(question)
-
-    @property
-    def replay(self) -> Any:
-        """With the fronts of battles."""
-        from civ_tui.games.civilization.screens.replay import CivilizationReplay
-
-        return CivilizationReplay
+    presenter = later("civ_tui.games.civilization.screens.phases:presenter_of")
+    replay = later("civ_tui.games.civilization.screens.replay:CivilizationReplay")
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Research that is revealed, or what came of battles, deals and cards."""
@@ -134,11 +105,7 @@ class CivilizationScreens(GameScreens):
                 return SheetScreen(seen, show_private=private)
         return None
 
-    def legend(self) -> Screen[Any]:
-        """The symbols of the map, and what things cost."""
-        from civ_tui.games.civilization.screens.legend import LegendScreen
-
-        return LegendScreen()
+    legend = later("civ_tui.games.civilization.screens.legend:LegendScreen")
 
     # Looked up and found
 
@@ -155,11 +122,7 @@ class CivilizationScreens(GameScreens):
             return f"{used.kind}:{used.id}"
         return super().behind(seen, question, option, fallback)
 
-    def found(self, look: Look, seen: View, go: Callable[[int], None]) -> Iterable[Found]:
-        """The squares."""
-        from civ_tui.games.civilization.screens.squares import squares_found
-
-        return squares_found(look, seen, go)
+    found = later("civ_tui.games.civilization.screens.squares:squares_found")
 
     def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
         """The card of a tech."""
@@ -180,12 +143,7 @@ class CivilizationScreens(GameScreens):
         return f"civilization {player.civilization}"
 
     picture = staticmethod(game_lines)
-
-    def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
-        """A wonder, a great person, the place, a banner."""
-        from civ_tui.games.civilization.screens.gate import entry_lines
-
-        return entry_lines(look, seen, entry, space)
+    entry_lines = later("civ_tui.games.civilization.screens.gate:entry_lines")
 
     def lesson_pictures(self, look: Look, seen: View, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
         """Squares and units."""
@@ -193,49 +151,21 @@ class CivilizationScreens(GameScreens):
 
         return pictures(look, lesson, seen.players[seat])
 
-    def page_pictures(self, look: Look, page: str, columns: int) -> Sequence[Lines]:
-        """Squares, units, wonders."""
-        from civ_tui.games.civilization.screens.lesson_pictures import page_pictures
-
-        return page_pictures(look, page, columns)
+    page_pictures = later("civ_tui.games.civilization.screens.lesson_pictures:page_pictures")
 
     # Before and after a game
 
-    def walls(self, look: Look) -> Iterable[Wall]:
-        """The squares of the map, and the pictures that they are made of."""
-        from civ_tui.games.civilization.drawn.gallery import walls
-
-        return walls(look)
-
+    walls = later("civ_tui.games.civilization.drawn.gallery:walls")
     whole_board = staticmethod(board_lines)
 
     def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
         """The four tracks, and a card for every seat."""
         return race_lines(look, seen, width, room, show_private=False)
 
-    def ending(self, final: View, record: Record, clock: Sequence[float]) -> CivilizationEnding:
-        """Standings, charts, turning points."""
-        from civ_tui.games.civilization.screens.ending import CivilizationEnding
-
-        return CivilizationEnding(final, record, clock)
-
-    def form(self, draft: NewGame) -> CivilizationForm:
-        """Editions, civilizations, variants."""
-        from civ_tui.games.civilization.screens.form import CivilizationForm
-
-        return CivilizationForm(draft)
-
-    def scene(self, look: Look, columns: int, lines: int) -> Lines:
-        """A corner of a world on which nobody plays."""
-        from civ_tui.games.civilization.drawn.scene import scene_lines
-
-        return scene_lines(look, columns, lines)
-
-    def preview(self) -> MapPreview:
-        """A corner of a map."""
-        from civ_tui.games.civilization.drawn.preview import MapPreview
-
-        return MapPreview()
+    ending = later("civ_tui.games.civilization.screens.ending:CivilizationEnding")
+    form = later("civ_tui.games.civilization.screens.form:CivilizationForm")
+    scene = later("civ_tui.games.civilization.drawn.scene:scene_lines")
+    preview = later("civ_tui.games.civilization.drawn.preview:MapPreview")
 
 
 SCREENS: Final = CivilizationScreens()

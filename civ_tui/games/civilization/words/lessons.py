@@ -3,11 +3,10 @@ five things that somebody new should have done by the end."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
-from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.kinds import (
     BATTLE_UNIT,
     CITY_ACTION,
@@ -23,10 +22,10 @@ from civ_tui.games.civilization.rules.kinds import (
     START_OF_TURN,
     TRADE,
 )
-from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CultureSpace, Founding, GreatPerson, Harvest
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.words.lessons import Chapter, Deed, Due, Goal, Lessons, lessons
+from civ_tui.titles import later
+from civ_tui.words.lessons import Due, Goal, Lessons, lessons
 
 Asked = Question[Any]
 
@@ -97,28 +96,14 @@ class FirstGame(Lessons):
     every = LESSONS
 
     goals = staticmethod(goals)
-
-    def chapters(self, on: Collection[str]) -> Sequence[Chapter]:
-        """A chapter for each box of which something is on."""
-        from civ_tui.games.civilization.words.added import chapters  # which most tables do not need
-
-        return chapters(on)
-
-    def boxes(self) -> Sequence[Chapter]:
-        """Fame and Fortune, Wisdom and Warfare."""
-        from civ_tui.games.civilization.words.added import boxes
-
-        return boxes()
+    chapters = later("civ_tui.games.civilization.words.added:chapters")
+    boxes = later("civ_tui.games.civilization.words.added:boxes")
 
     def on(self, view: View) -> Collection[str]:
         """The parts of the expansions."""
         return view.edition.on
 
-    def wished(self, game: Game[Table], question: Question[Any]) -> Deed | None:
-        """What an easy computer player would do."""
-        from civ_tui.games.civilization.words.deeds import wished  # imports all of the computer players
-
-        return wished(game, question)
+    wished = later("civ_tui.games.civilization.words.deeds:wished")
 
 
 FIRST_GAME: Final = FirstGame()

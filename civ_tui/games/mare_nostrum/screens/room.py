@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal
 
 from rich.text import Text
 from textual.geometry import Size
@@ -24,18 +24,9 @@ from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, PlayerView, View
-from civ_tui.tui.room import GameScreens
+from civ_tui.titles import later
+from civ_tui.tui.room import OF_A_BOARD, GameScreens
 from civ_tui.words.room import words_of
-
-if TYPE_CHECKING:
-    from civ_tui.drawing.art.gallery import Wall
-    from civ_tui.games.mare_nostrum.drawn.preview import MapPreview
-    from civ_tui.games.mare_nostrum.screens.ending import MareNostrumEnding
-    from civ_tui.games.mare_nostrum.screens.form import MareNostrumForm
-    from civ_tui.preferences.new_game import NewGame
-    from civ_tui.storage.record import Record
-    from civ_tui.tui.overlays.finder import Found
-
 
 IN_BATTLE: Final = ("battle", "thrown", "losses")
 """The entries that the picture of a battle tells."""
@@ -44,8 +35,8 @@ IN_BATTLE: Final = ("battle", "thrown", "losses")
 class MareNostrumScreens(GameScreens):
     """The screens of the game. What is not at once on the table is loaded on first use."""
 
-    has_board = has_legend = steps_in_openly = True
-    lays = ("market", "sheet")
+    has = (*OF_A_BOARD, "legend", "market", "sheet")
+    steps_in_openly = True
     goes_to = "an area, or what is there: a player, a city, a unit, a good"
     keys: ClassVar[Mapping[str, tuple[str, str]]] = {
         "take": ("Take", "take the option or choose the area"),
@@ -79,18 +70,8 @@ class MareNostrumScreens(GameScreens):
     closer_look = staticmethod(closer_look)
     picture = staticmethod(game_lines)
     scene = staticmethod(scene_lines)
-
-    def preview(self) -> MapPreview:
-        """The same, smaller."""
-        from civ_tui.games.mare_nostrum.drawn.preview import MapPreview
-
-        return MapPreview()
-
-    def walls(self, look: Look) -> Iterable[Wall]:
-        """The map, and the pictures that it is made of."""
-        from civ_tui.games.mare_nostrum.drawn.gallery import walls
-
-        return walls(look)
+    preview = later("civ_tui.games.mare_nostrum.drawn.preview:MapPreview")
+    walls = later("civ_tui.games.mare_nostrum.drawn.gallery:walls")
 
     def seats(self, seen: View | None, **widget: Any) -> Players:
         """The race, the titles and everybody's card."""
@@ -113,18 +94,8 @@ class MareNostrumScreens(GameScreens):
 
         return PRESENTERS
 
-    def presenter(self, question: Question[Any]) -> Any:
-        """By the first word of the question's kind."""
-        from civ_tui.games.mare_nostrum.screens.phases import presenter_of
-
-        return presenter_of(question)
-
-    @property
-    def thinking(self) -> Any:
-        """With the dice of battles."""
-        from civ_tui.games.mare_nostrum.screens.thinking import MareNostrumThinking
-
-        return MareNostrumThinking
+    presenter = later("civ_tui.games.mare_nostrum.screens.phases:presenter_of")
+    thinking = later("civ_tui.games.mare_nostrum.screens.thinking:MareNostrumThinking")
 
     # Laid over the table
 
@@ -139,17 +110,8 @@ class MareNostrumScreens(GameScreens):
                 return SheetScreen(seen, show_private=private)
         return None
 
-    def legend(self) -> Screen[Any]:
-        """The signs of the map and of the panels, and what things cost."""
-        from civ_tui.games.mare_nostrum.screens.legend import LegendScreen
-
-        return LegendScreen()
-
-    def found(self, look: Look, seen: View, go: Callable[[int], None]) -> Iterable[Found]:
-        """The provinces and seas, those with owners first."""
-        from civ_tui.games.mare_nostrum.screens.areas import areas_found
-
-        return areas_found(look, seen, go)
+    legend = later("civ_tui.games.mare_nostrum.screens.legend:LegendScreen")
+    found = later("civ_tui.games.mare_nostrum.screens.areas:areas_found")
 
     def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
         """What something that a menu sells is, in the rulebook's words; of all else, and where it cannot be bought, the
@@ -165,11 +127,7 @@ class MareNostrumScreens(GameScreens):
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else wrapped(Text(look.text(card)), width)
 
-    def on_the_table(self, look: Look, seen: View, question: Question[Any], width: int, room: int) -> Lines:
-        """The trade table, and below it the hand of whoever is asked, if it may be seen."""
-        from civ_tui.games.mare_nostrum.screens.trade import on_the_table
-
-        return on_the_table(look, seen, question, width, room)
+    on_the_table = later("civ_tui.games.mare_nostrum.screens.trade:on_the_table")
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Dice of battles, then what else came of it."""
@@ -191,17 +149,8 @@ class MareNostrumScreens(GameScreens):
         """The race, the titles and everybody's card."""
         return seat_lines(look, seen, width, room, show_private=False)
 
-    def form(self, draft: NewGame) -> MareNostrumForm:
-        """A civilization for every seat."""
-        from civ_tui.games.mare_nostrum.screens.form import MareNostrumForm
-
-        return MareNostrumForm(draft)
-
-    def ending(self, final: View, record: Record, clock: Sequence[float]) -> MareNostrumEnding:
-        """Who owned what, and two charts."""
-        from civ_tui.games.mare_nostrum.screens.ending import MareNostrumEnding
-
-        return MareNostrumEnding(final, record, clock)
+    form = later("civ_tui.games.mare_nostrum.screens.form:MareNostrumForm")
+    ending = later("civ_tui.games.mare_nostrum.screens.ending:MareNostrumEnding")
 
     # Pictures
 

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
-from civ_tui.engine.game import Game
-from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group
-from civ_tui.words.lessons import Deed, Due, Goal, Lessons, lessons
+from civ_tui.titles import later
+from civ_tui.words.lessons import Due, Goal, Lessons, lessons
 
 Asked = Question[Any]
 
@@ -100,11 +99,7 @@ class FirstGame(Lessons):
             Goal("Buy a hero or a wonder", "card" in kinds),
         )
 
-    def wished(self, game: Game[Table], question: Question[Any]) -> Deed | None:
-        """What a computer player would do."""
-        from civ_tui.games.mare_nostrum.words.deeds import wished  # loads the computer players
-
-        return wished(game, question)
+    wished = later("civ_tui.games.mare_nostrum.words.deeds:wished")
 
 
 FIRST_GAME: Final = FirstGame()
