@@ -115,7 +115,6 @@ class AreaBoard(DrawnBoard):
     # What is shown
 
     def forget(self) -> None:
-        """Forget what has been drawn, tile by tile too."""
         super().forget()
         self._tiles.clear()
         self._marked.clear()
@@ -156,7 +155,6 @@ class AreaBoard(DrawnBoard):
         return UNMARKED if marks == UNMARKED else marks
 
     def touch(self, areas: Iterable[Area]) -> None:
-        """Draw the tiles that those areas change."""
         changed = {*areas}
         for area in changed:
             self._marked.pop(area, None)
@@ -189,7 +187,6 @@ class AreaBoard(DrawnBoard):
     # Places on the screen
 
     def seams(self, room: Size) -> Iterator[Region]:
-        """The regions of the seams at that size."""
         if self.view is not None:
             zoom = self.zoom_in(room)
             margin, chart = self.margin_in(room, zoom), self.chart(zoom)
@@ -205,11 +202,9 @@ class AreaBoard(DrawnBoard):
 
     @property
     def sight(self) -> Region:
-        """The name of the area, with some room around."""
         return self.place_of(self.cursor, self.shown_zoom).grow((1, 3, 1, 3))
 
     def place_at(self, offset: Offset) -> Area | None:
-        """The area at an offset within the widget, if there is one."""
         if self.view is None or not self.scrollable_content_region.reset_offset.contains_point(offset):
             return None
         place, chart = offset - self.margin + self.scroll_offset, self.chart(self.shown_zoom)
@@ -239,7 +234,6 @@ class AreaBoard(DrawnBoard):
         return zoom, chart, self.margin, self.scroll_offset, inner
 
     def render_line(self, y: int) -> Strip:
-        """One line of the widget."""
         if self.ground is None:
             self.ground = self.rich_style
         ground, width, placed = self.ground, self.size.width, self._placed or self._place()
@@ -283,7 +277,6 @@ class AreaBoard(DrawnBoard):
         return self.drawn(tile, look if self.is_ready(tile, look) or self.may_paint(tile) else look.in_blocks)
 
     def draw_again(self, tiles: Collection[Tile]) -> None:
-        """Draw tiles that have waited for their pictures."""
         look = look_of(self.app)
         for tile in tiles:
             self._tiles[tile] = self._painted(tile, look)

@@ -70,7 +70,6 @@ class AsciiFilter(LineFilter):
     """Draws every line of the interface in ASCII while it is `enabled`."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The segments in ASCII."""
         return [
             segment if segment.control or segment.text.isascii() else Segment(to_ascii(segment.text), segment.style)
             for segment in segments

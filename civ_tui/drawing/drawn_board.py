@@ -149,7 +149,6 @@ class DrawnBoard(Board):
 
     @property
     def margin_left(self) -> int:
-        """The columns left of the board, which is centred."""
         return self.margin.x
 
     def on_mount(self) -> None:
@@ -189,7 +188,6 @@ class DrawnBoard(Board):
 
     @property
     def is_container(self) -> bool:
-        """True: it contains its seams."""
         return True
 
     def compose(self) -> ComposeResult:
@@ -199,7 +197,6 @@ class DrawnBoard(Board):
 
     @property
     def layout(self) -> Layout:
-        """Only the seams are laid out."""
         return SEAMS_LAYOUT
 
     def centre(self) -> None:
@@ -280,7 +277,6 @@ class DrawnBoard(Board):
 
     @property
     def is_drawing(self) -> bool:
-        """Whether parts are still to be drawn as pictures."""
         return bool(self._due)
 
     def _resume(self) -> None:
@@ -306,7 +302,6 @@ class DrawnBoard(Board):
         self.post_message(self.SquareChosen(self.cursor))
 
     def action_zoom(self) -> None:
-        """The next zoom, from the last back to the first."""
         self.zoom = self.zooms[(self.zooms.index(self.shown_zoom) + 1) % len(self.zooms)]
 
     def on_click(self, event: events.Click) -> None:

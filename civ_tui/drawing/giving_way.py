@@ -20,7 +20,6 @@ class GivingWay(VerticalLayout):
         self._least = least
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        """The places of the widgets."""
         places = super().arrange(parent, children, size, greedy)
         over = max((place.region.bottom for place in places), default=0) - size.height
         for number, place in enumerate(places):

@@ -87,7 +87,6 @@ class Panel(Widget):
         return look_of(self.app)
 
     def render(self) -> Drawn:
-        """The panel as Rich sees it."""
         return Drawn(self._lines, self.look)
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:

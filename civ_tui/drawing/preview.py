@@ -16,7 +16,6 @@ class Preview(Widget):
     """
 
     def render(self) -> Drawn:
-        """The preview as Rich sees it."""
         look = look_of(self.app)
         lines = self.sample(look, self.app.size.height)
         return Drawn(lambda width: lines, look)

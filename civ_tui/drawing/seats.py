@@ -20,6 +20,5 @@ class SeatsPanel(Panel):
     counted: reactive[Any] = reactive(None)
 
     def lines(self, view: Any, width: int) -> Lines:
-        """Who plays."""
         seen: Seen = view
         return [player_badge(self.look, player).append(f" {player.name}") for player in seen.players]

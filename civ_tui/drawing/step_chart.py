@@ -287,7 +287,6 @@ class StepChart(Widget):
         self.set_reactive(StepChart.waiting, waiting)
 
     def render(self) -> Text:
-        """The chart as Rich sees it."""
         look = look_of(self.app)
         if self.chart is None:
             return Text(self.waiting, look.palette.role("muted"))

@@ -44,7 +44,6 @@ class Unseen(Widget):
     whenever anything on it changes."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """No line."""
         return []
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:

@@ -154,7 +154,6 @@ class CivApp(Showing, inherit_bindings=False):
         return self.appearance.terminal
 
     def get_default_screen(self) -> Screen[None]:
-        """The menu lies below everything."""
         return self.menu
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -351,7 +350,6 @@ class CivApp(Showing, inherit_bindings=False):
         return told
 
     def bell(self) -> None:
-        """Ring, for those who want to hear it."""
         if self.preferences.bell:
             super().bell()
 

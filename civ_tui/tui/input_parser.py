@@ -56,7 +56,6 @@ class InputParser(Parser[Message]):
         super().__init__()
 
     def parse(self, token_callback: TokenCallback[Message]) -> Generator[Read1 | Peek1, str, None]:
-        """One sequence after the other."""
         while True:
             sequence = yield from self._next()
             if sequence == ESC:

@@ -215,7 +215,6 @@ class _Kitty(Graphics):
         return number, said
 
     def kept(self, pictures: set[Picture]) -> str:
-        """Free all others."""
         gone = [key for key in self._numbers if key[0] not in pictures]
         return self._said(kitty.free(self._numbers.pop(key)) for key in gone)
 
@@ -364,7 +363,6 @@ class Sixels(Graphics):
         return found
 
     def resized(self, cell: Size) -> str:
-        """They are encoded anew."""
         self._encoded.clear()
         return super().resized(cell)
 
@@ -386,7 +384,6 @@ class _Frame(CompositorUpdate):
         self._graphics = graphics
 
     def render_segments(self, console: Console) -> str:
-        """What is written to the terminal."""
         return self._graphics.written(self._update, console)
 
 

@@ -36,11 +36,9 @@ class AddedScreen(RulebookScreen):
 
     @property
     def heading(self) -> str:
-        """What stands above."""
         return self.look.say("What the options add")
 
     def looked_up(self, look: Look) -> Sequence[Article]:
-        """The pages."""
         pictures = partial(screens_in(self.game).page_pictures, look)
         return of_chapters(look, self.told, pictures, played=self.seen is not None)
 

@@ -37,11 +37,9 @@ class AdviceScreen(Page):
 
     @property
     def heading(self) -> str:
-        """The question, and whether there is more to come."""
         return self.look.say("What would you do?" if self.done else "What would you do? Thinking…")
 
     def on_mount(self) -> None:
-        """Begin to think."""
         self.run_worker(self._think(), group="advice")
 
     async def _think(self) -> None:
@@ -57,7 +55,6 @@ class AdviceScreen(Page):
             said.say_again()
 
     def page(self, width: int) -> Lines:
-        """Its choice, the reasons, and the next best answers."""
         if self.thought is None:
             return []
         look, role = self.look, self.look.palette.role

@@ -44,12 +44,10 @@ class BoardScreen(Popup[None]):
         return self.query_one("#map", Board)
 
     def content(self) -> Iterable[Widget]:
-        """The map, and the square below it."""
         yield Container(screens_of(self.view).board(self.view, id="map"), id="ground")
         yield TextPanel(self._square, id="square")
 
     def on_mount(self) -> None:
-        """Begin at the square under the table's cursor."""
         self.board.cursor = self._cursor
 
     def _square(self, width: int) -> Lines:
@@ -112,7 +110,6 @@ class GoTo(Finder[int]):
 
     @property
     def hint(self) -> str:
-        """What can be typed in this game."""
         return self.look.say(screens_of(self.view).goes_to)
 
     @on(Input.Changed, "#typed")
@@ -135,16 +132,13 @@ class GoTo(Finder[int]):
         return [*wrapped(Text(words, self.look.palette.role("accent")), width), *lines]
 
     def things(self) -> Iterable[Found]:
-        """The squares."""
         found = screens_of(self.view).found(self.look, self.view, lambda _square: None)
         return [replace(each, right="") for each in found]  # there is nothing else to be found here
 
     def nowhere(self, typed: str) -> str:
-        """Says that there is no such square."""
         if SQUARE.fullmatch(typed):
             return self.look.say("There is no square {name}.", name=typed.upper())
         return self.look.say("Nothing on the board is called so.")
 
     def answer(self, thing: Found) -> int | None:
-        """The square."""
         return thing.square

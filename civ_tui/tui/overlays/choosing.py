@@ -32,12 +32,10 @@ class ChoicePopup(Popup[Result]):
         self.session = session
 
     def content(self) -> Iterable[Widget]:
-        """The list, and what is said of it."""
         yield ChoiceList(id="content")
         yield TextPanel(self.about, id="about")
 
     def on_mount(self) -> None:
-        """Offer it."""
         self.offer()
 
     def offered(self) -> Iterable[Choice]:

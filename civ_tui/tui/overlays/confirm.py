@@ -46,7 +46,6 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
         self.answers = answers
 
     def compose(self) -> ComposeResult:
-        """The box."""
         with Vertical(id="box"):
             say = look_of(self.app).say
             yield Label(say(self.heading), id="title", markup=False)
@@ -137,7 +136,6 @@ class Confirm(Choose[bool]):
             super().on_key(event)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Answer."""
         event.stop()
         self._answer(yes=event.button.id == "answer-1")
 

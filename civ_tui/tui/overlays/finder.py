@@ -131,7 +131,6 @@ class Finder(Popup[Result], Generic[Result]):
         return self.look.say("Nothing has these words.")
 
     def content(self) -> Iterable[Widget]:
-        """The line, the list, the meaning."""
         yield Input(self._typed, id="typed", placeholder=self.hint, compact=True, select_on_focus=False)
         found = OptionList(id="found", compact=True, markup=False)
         found.can_focus = False
@@ -139,7 +138,6 @@ class Finder(Popup[Result], Generic[Result]):
         yield TextPanel(self._about, id="about")
 
     def on_mount(self) -> None:
-        """List what there is."""
         self.everything = tuple(self.things())
         self._list()
 

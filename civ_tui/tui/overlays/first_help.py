@@ -40,7 +40,6 @@ class FirstHelpScreen(HelpPage):
     WINDOW = 92
 
     def page(self, width: int) -> Lines:
-        """What to do first, then the keys."""
         look, lines = self.look, []
         for words in BEGINNING:
             lines += [*wrapped(Text(look.say(words)), width), Text()]

@@ -42,12 +42,10 @@ class FormHelpScreen(HelpPage):
 
     @property
     def added(self) -> tuple[str, Sequence[Chapter]]:
-        """Of the options that are on in the form."""
         game = title(self.form.draft.title).name
         return game, chapters(game, self.form.switched(self.chosen))
 
     def page(self, width: int) -> Lines:
-        """Keys, options, pieces."""
         look, form, chosen = self.look, self.form, self.chosen
         lines = [heading(look, look.say("Keys")), *self._named(self._said(KEYS), width)]
         piece = form.piece(look, chosen)

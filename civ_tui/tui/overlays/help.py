@@ -110,18 +110,15 @@ class HelpScreen(HelpPage):
 
     @property
     def heading(self) -> str:
-        """What stands above."""
         help_ = self.look.say("Help")
         return help_ if self.seen is None else of_title(self.look, self.seen.title, help_)
 
     @property
     def clause(self) -> str:
-        """The first clause of the phase."""
         first = clauses_of(self.rulebook, self._sections[0]) if self._sections else []
         return first[0].id if first else ""
 
     def page(self, width: int) -> Lines:
-        """What has the focus, keys, clauses."""
         look = self.look
         lines: Lines = []
         for text in self._texts:

@@ -49,7 +49,6 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
 
     @property
     def heading(self) -> str:
-        """What stands above."""
         if self.seat is None:
             return self.look.say("Who steps in?")
         return self.look.say("{name} steps in with", name=self.session.view(None).players[self.seat].name)
@@ -72,7 +71,6 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         return choices
 
     def about(self, width: int) -> Lines:
-        """What the highlighted line means."""
         option = self.choices.pointed
         if self.seat is None:
             return wrapped(Text(self.look.say("Whoever steps in takes the keyboard; the others look away.")), width)
@@ -83,7 +81,6 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         return screens_of(self.view).meaning(self.look, self.view, option, width)
 
     def take(self, option: Option[Any]) -> None:
-        """Give the keyboard to the seat, or play the card."""
         if option.reason is not None:
             self.app.bell()
         elif self.seat is None:
@@ -114,7 +111,6 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         return own_letter(capital) in letters
 
     def action_close(self) -> None:
-        """Close without stepping in."""
         self._leave()
         self.dismiss(False)
 

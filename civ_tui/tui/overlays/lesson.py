@@ -44,7 +44,6 @@ class LessonScreen(InPublic[None], Page):
 
     @property
     def heading(self) -> str:
-        """What is explained."""
         return self.look.say(self.lesson.title)
 
     def page(self, width: int) -> Lines:

@@ -82,7 +82,6 @@ class LogScreen(Popup[int]):
         yield Chronicle(self.view.title, self._sentences, self.view.players, headed=True)
 
     def on_mount(self) -> None:
-        """Begin at the newest line."""
         self.call_after_refresh(self.chronicle.to_the_newest)
 
     def _filtered(self) -> None:

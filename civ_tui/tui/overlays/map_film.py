@@ -37,13 +37,11 @@ class MapFilmScreen(Popup[None]):
         """Whether it goes on by itself."""
 
     def content(self) -> Iterable[Widget]:
-        """The map."""
         board = RoundPanel(self.view, id="map_of_round")
         board.told = self.told
         yield scrolled(board)
 
     def on_mount(self) -> None:
-        """Begin."""
         self._show(0 if moves(self.app) else len(self.frames) - 1)
         self.playing = self.number < len(self.frames) - 1
         self._timer = self.set_interval(ROUND, self._next, pause=not self.playing)

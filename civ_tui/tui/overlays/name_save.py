@@ -54,7 +54,6 @@ class NameSaveScreen(Popup[str]):
         self._warned = ""
 
     def content(self) -> Iterable[Widget]:
-        """The line, and what is wrong with it."""
         with Vertical(id="content"):
             hint = self.look.say("a name, such as: before the war")
             yield TextField(placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)

@@ -24,12 +24,10 @@ class OrdersScreen(ChoicePopup[None]):
     WINDOW = 76
 
     def content(self) -> Iterable[Widget]:
-        """What taking one does, and the list."""
         yield TextPanel(self.about, id="about")
         yield ChoiceList(id="content")
 
     def offered(self) -> Iterable[Choice]:
-        """The orders, by seats."""
         view, choices = self.session.view(None), []
         for number, order in enumerate(self.session.orders.standing):
             words = words_of(view).order(self.look, view, order.kind, order.keys)
@@ -39,7 +37,6 @@ class OrdersScreen(ChoicePopup[None]):
         return [choice for _, choice in sorted(choices, key=lambda each: each[0])]
 
     def about(self, width: int) -> Lines:
-        """What taking one does."""
         words = self.look.say("{key} calls an order back: from then on it is asked about again.", key=KEYS["take"].name)
         if not self.session.orders.standing:
             words = self.look.say(
@@ -50,6 +47,5 @@ class OrdersScreen(ChoicePopup[None]):
         return wrapped(Text(words), width)
 
     def take(self, option: Option[Any]) -> None:
-        """Call the order back."""
         self.session.call_back(option.subject)
         self.offer()

@@ -87,7 +87,6 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         return 0 < self.columns <= self.app.size.width - BESIDE
 
     def compose(self) -> ComposeResult:
-        """Title, content and keys, with a frame if it is a window."""
         if self.columns:
             self._fit_window()
             with Vertical(id="frame"):
@@ -142,7 +141,6 @@ class Page(Popup[None]):
     AUTO_FOCUS = "VerticalScroll"
 
     def content(self) -> Iterable[Widget]:
-        """The text."""
         yield scrolled(TextPanel(self.page, id="page"))
 
     def page(self, width: int) -> Lines:

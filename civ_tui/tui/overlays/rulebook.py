@@ -55,14 +55,12 @@ class RulebookScreen(SearchedPopup):
 
     @property
     def heading(self) -> str:
-        """The title: the rulebook, or how often the word was found."""
         say = self.look.say
         if not self._word:
             return say("Rulebook, words and cards")
         return say("Rulebook: {word}, in {n} places", word=self._word, n=len(self._matches()))
 
     def content(self) -> Iterable[Widget]:
-        """A line to search in, the list, the text."""
         yield self.search_line()
         yield Horizontal(
             OptionList(id="clauses", compact=True, markup=False),
@@ -71,7 +69,6 @@ class RulebookScreen(SearchedPopup):
         )
 
     def on_mount(self) -> None:
-        """Fill the list and open the article that was asked for."""
         self._fill(self._first)
 
     def open(self, article: str) -> None:

@@ -39,7 +39,6 @@ class SeatsScreen(Popup[None]):
         self.session = session
 
     def content(self) -> Iterable[Widget]:
-        """A line for each seat."""
         assert self.view is not None
         say, words = self.look.say, words_of(self.view)
         with Vertical(id="content"):
@@ -52,7 +51,6 @@ class SeatsScreen(Popup[None]):
             yield Static(note, id="note", markup=False)
 
     def action_close(self) -> None:
-        """Let these players play from here on."""
         for seat in range(len(self.session.players)):
             self.session.seat_player(seat, cast(Player, self.query_one(f"#seat-{seat}", Cycle).value))
         self.dismiss(None)

@@ -40,7 +40,6 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
 
     @property
     def heading(self) -> str:
-        """Who is asked, before whom."""
         return asks(self.look, self.session.view(None), self.question, self.seat)
 
     def on_mount(self) -> None:
@@ -55,7 +54,6 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
         self.choices.offer([*self.offered()], NOT_NOW)
 
     def offered(self) -> Iterable[Choice]:
-        """What is possible, then what does nothing."""
         options = offers(self.look, self.session.view(None), self.session.interrupts(self.seat))
         return [Choice(one, self.look.say(one.label)) for one in options]
 
@@ -67,7 +65,6 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
         return [*refused, *screens_of(self.view).on_the_table(self.look, seen, self.question, width, room)]
 
     def take(self, option: Option[Any]) -> None:
-        """Step in, or let the computer player answer."""
         typed = typed_ahead(self.app)
         if typed.refuses():
             said = refusal(option, passed=False)
@@ -85,6 +82,5 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
         self.dismiss(None)
 
     def action_close(self) -> None:
-        """Not now."""
         self.session.stepping_in.not_now(self.seat, self.question)
         self.dismiss(None)

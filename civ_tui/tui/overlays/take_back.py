@@ -46,7 +46,6 @@ class TakeBackScreen(Popup[int]):
         self.agreed: set[Seat] = set(self.computers)
 
     def content(self) -> Iterable[Widget]:
-        """The list, and who has agreed."""
         yield OptionList(
             *(Option(self._drawn(point)) for point in self.points),
             id="points",
@@ -55,7 +54,6 @@ class TakeBackScreen(Popup[int]):
         yield TextPanel(self._agreement, id="agreement")
 
     def on_mount(self) -> None:
-        """Point at the last decision."""
         if self.points:
             self.query_one("#points", OptionList).highlighted = 0
 

@@ -22,11 +22,9 @@ class WholeText(Page):
 
     @property
     def heading(self) -> str:
-        """What stands above."""
         return self.look.say("The whole text" if self._draws else "Nothing is cut here")
 
     def page(self, width: int) -> Lines:
-        """One text after the other."""
         lines: Lines = []
         for draw in self._draws:
             lines += [*([Text()] if lines else []), *draw(width)]

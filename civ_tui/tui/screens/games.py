@@ -36,13 +36,11 @@ class GamesScreen(Popup[str]):
         self.played = played
 
     def content(self) -> Iterable[Widget]:
-        """The list."""
         games = (titles.title(name) for name in self.names)
         rows = (Drawn(partial(self._row, number, each), self.look) for number, each in enumerate(games, start=1))
         yield OptionList(*(Option(row) for row in rows), id="content", compact=True)
 
     def on_mount(self) -> None:
-        """Point at the game that was played last."""
         self.query_one(OptionList).highlighted = self.names.index(self.played)
 
     def _row(self, number: int, game: Title[Any, Any], width: int) -> Lines:

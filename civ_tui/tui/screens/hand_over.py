@@ -117,7 +117,6 @@ class HandOverScreen(Once[bool]):
         return look_of(self.app)
 
     def compose(self) -> ComposeResult:
-        """The box in the colour of the next player."""
         player, say = self.player, self.look.say
         with Vertical(id="box", classes=f"-{player.colour}"):
             if player.why:

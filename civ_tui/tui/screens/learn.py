@@ -36,11 +36,9 @@ class LearnScreen(Popup[bool]):
 
     @property
     def heading(self) -> str:
-        """What stands above."""
         return of_title(self.look, self.game, self.look.say("Learn to play"))
 
     def content(self) -> Iterable[Widget]:
-        """The list."""
         say = self.look.say
         first = say("A first game"), say("Shorter, against the computer; every part is explained when it comes up.")
         rows = (first, *((say(chapter.title), page_count(self.look, chapter)) for chapter in self.told))

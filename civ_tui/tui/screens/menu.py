@@ -42,7 +42,6 @@ class Title(Widget):
     of the game, as soon as its screens are there."""
 
     def render(self) -> Drawn:
-        """Both as Rich sees them."""
         return Drawn(self._lines, look_of(self.app))
 
     def _lines(self, width: int) -> Lines:
@@ -106,7 +105,6 @@ class MenuScreen(Screen[None]):
             self.speak_anew()
 
     def compose(self) -> ComposeResult:
-        """Title, entries, and what is known about the saved game."""
         if not self._made:
             return
         say = look_of(self.app).say

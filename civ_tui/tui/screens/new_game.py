@@ -93,7 +93,6 @@ class NewGameScreen(Once[Any]):
         return self.played.name
 
     def compose(self) -> ComposeResult:
-        """The fields, one line each."""
         look, chosen = look_of(self.app), self.left
         say, piece = look.say, self.form.piece(look, chosen)
         edition = self.form.edition(chosen)

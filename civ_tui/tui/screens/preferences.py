@@ -68,7 +68,6 @@ class PreferencesScreen(Popup[None]):
         self._trouble = ""
 
     def content(self) -> Iterable[Widget]:
-        """The fields and the preview, then what is said about them."""
         with Horizontal(id="fields"):
             with Vertical(id="form"):
                 for name, field in FIELDS.items():
@@ -230,7 +229,6 @@ class KeysScreen(Page):
         self._path = path
 
     def page(self, width: int) -> Lines:
-        """How to change them, then all."""
         look = self.look
         role, path = look.palette.role, self._path
         words = look.say(

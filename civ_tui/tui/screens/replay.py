@@ -73,37 +73,30 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose view is shown, if it is not the public one."""
         return self.eyes if isinstance(self.eyes, int) else None
 
     @property
     def doing(self) -> str:
-        """What this is."""
         return self.look.say("Replay")
 
     @property
     def alone(self) -> bool:
-        """Whether what a seat holds may show."""
         return self.eyes != "public"
 
     def look_at_table(self) -> Any:
-        """The table at the moment shown, as the chosen seat sees it."""
         return self.moments.view_at(self.number, self.eyes)
 
     # Layout
 
     def compose_above(self) -> Iterable[Widget]:
-        """The line of the game, then that of the replay."""
         yield from super().compose_above()
         yield TextPanel(self._banner, id="banner")
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map."""
         yield Container(self.screens.board(self.shown, id="map"), id="ground")
         yield TextPanel(self._square, id="square")
 
     def compose_side(self) -> Iterable[Widget]:
-        """The answer and its effects, then the log before it."""
         yield VerticalScroll(TextPanel(self._said, id="said"), id="answer", can_focus=False)
         yield TextPanel(self._noted, id="note")
         chronicle = Chronicle(self.shown.title, id="news")
@@ -111,7 +104,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield chronicle
 
     def compose_race(self) -> Iterable[Widget]:
-        """The seats."""
         yield VerticalScroll(*self.compose_seats(), id="seats", can_focus=False)
 
     def compose_seats(self) -> Iterable[Widget]:
@@ -151,7 +143,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         return [entry for entry in before if entry.kind not in minor][-self.app.size.height :]
 
     def redraw(self) -> None:
-        """The table, and the cursor where something has happened."""
         super().redraw()
         place = self.place
         if place is not None and not self.map.has_focus:

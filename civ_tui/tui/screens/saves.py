@@ -67,17 +67,14 @@ class SavesScreen(Popup[Opening]):
 
     @property
     def heading(self) -> str:
-        """What stands above."""
         return self.look.say("Saved games in {folder}", folder=shown(self.shelf.folder))
 
     def content(self) -> Iterable[Widget]:
-        """The list, and what it points at."""
         with Horizontal(id="shelf"):
             yield OptionList(id="saves", compact=True)
             yield TextPanel(self._picture, id="picture")
 
     def on_mount(self) -> None:
-        """Fill the list."""
         self._fill()
 
     def _fill(self) -> None:

@@ -57,14 +57,12 @@ class SwitchesScreen(Popup[Sequence[str]]):
         """What was turned together with the last one."""
 
     def content(self) -> Iterable[Widget]:
-        """The list, a picture, and what is told of it."""
         with Horizontal(id="offered"):
             yield OptionList(*self._rows(), id="content", compact=True)
             yield TextPanel(self._picture, id="picture")
         yield TextPanel(self._about, id="about")
 
     def on_mount(self) -> None:
-        """Point at what is played."""
         chosen = preset_of(self.presets, self.on)
         self.query_one(OptionList).highlighted = 0 if chosen is None else [*self.presets].index(chosen)
 
@@ -151,7 +149,6 @@ class SwitchesScreen(Popup[Sequence[str]]):
             self.app.bell()
 
     def action_close(self) -> None:
-        """Back to the form with what is on now."""
         self.dismiss(self.on)
 
 
@@ -197,11 +194,9 @@ class SwitchField(Widget, can_focus=True):
         return words.said(look_of(self.app), self.switches, self.presets, self.on)
 
     def render(self) -> Content:
-        """The number, between the signs of a field that opens."""
         return Content(f"[ {self.said} ]")
 
     def get_content_width(self, container: object, viewport: object) -> int:
-        """The number and the signs."""
         return len(self.said) + 4
 
     def action_open(self) -> None:

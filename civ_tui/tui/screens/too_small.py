@@ -27,7 +27,6 @@ class TooSmallScreen(Once[None]):
     """
 
     def compose(self) -> ComposeResult:
-        """One sentence."""
         yield Static(markup=False)
 
     def on_screen_resume(self) -> None:

@@ -73,12 +73,10 @@ class Announcement(InPublic[None], Page):
 
     @property
     def heading(self) -> str:
-        """The title."""
         return self.announced.title
 
     @property
     def columns(self) -> int:
-        """As many columns as it needs, or as there are."""
         return min(self.announced.columns + SIDES, self.app.size.width - BESIDE)
 
     @property
@@ -89,21 +87,17 @@ class Announcement(InPublic[None], Page):
 
     @property
     def place(self) -> int | None:
-        """The square where it happened."""
         return self.announced.place
 
     def on_mount(self) -> None:
-        """Begin to show it."""
         page = self.query_one("#page", TextPanel)
         self.unveiling = Unveiling(self, self.announced, page.say_again)
         page.say_again()
 
     def page(self, width: int) -> Lines:
-        """The part that is shown so far."""
         return self.announced.draw(width, 0 if self.unveiling is None else self.unveiling.step)
 
     def hurry(self, key: str = "") -> bool:
-        """A key shows all of it."""
         return self.unveiling is not None and self.unveiling.hurry()
 
 

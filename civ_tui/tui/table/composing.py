@@ -265,7 +265,6 @@ class ComposingPresenter(Presenter):
 
     @property
     def ending(self) -> Option[Any] | None:
-        """The line that confirms, in place of an end."""
         return super().ending if self.handful is None else self.confirming.option
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -51,7 +51,6 @@ class Cycle(Widget, can_focus=True):
         return Content(f"{left} {self.values[self.index][1]:<{width}} {right}")
 
     def get_content_width(self, container: object, viewport: object) -> int:
-        """The width of the widest value and the arrows."""
         return max(len(label) for _, label in self.values) + 4
 
     def action_turn(self, step: int) -> None:

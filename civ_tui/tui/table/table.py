@@ -192,14 +192,12 @@ class TableScreen(Tabletop[None]):
 
     @property
     def doing(self) -> str:
-        """What the presenter says."""
         presenter = self.presenter
         return "" if presenter is None else presenter.detail
 
     # Layout
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map, and the pane that the phase shows in its place."""
         if self.presents.PANE is not None:
             self.pane = self.presents.PANE(self.shown)
             yield self.pane
@@ -209,7 +207,6 @@ class TableScreen(Tabletop[None]):
 
     @property
     def map_needed(self) -> bool:
-        """False while a pane takes the map's room."""
         presenter = self.presenter
         return presenter is None or not presenter.pane_up
 
@@ -261,7 +258,6 @@ class TableScreen(Tabletop[None]):
     # Put
 
     def on_mount(self) -> None:
-        """Put the pending question."""
         super().on_mount()
         if self.gone:
             return
@@ -577,18 +573,15 @@ class TableScreen(Tabletop[None]):
             self.hand.choose(square)
 
     def footer(self, width: int) -> Lines:
-        """The keys that mean something now."""
         with self._all_at_once():
             return super().footer(width)
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
-        """The keys that do something now."""
         with self._all_at_once():
             return super().active_bindings
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether the action means something now; None shows its key dim."""
         presenter = self.presenter
         return action not in ONLY_ASKED if presenter is None else presenter.allows(action, parameters)
 

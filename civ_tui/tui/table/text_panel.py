@@ -63,7 +63,6 @@ class TextPanel(Widget):
         self.set_reactive(TextPanel.draw, draw)
 
     def render(self) -> Drawn:
-        """The lines as Rich sees them."""
         return Drawn(self._saying, look_of(self.app))
 
     def _saying(self, width: int) -> Lines:
@@ -152,7 +151,6 @@ class Explained(TextPanel):
         return Size(width, max(0, height - max(len(lines), WORDS) - 2))
 
     def render_line(self, y: int) -> Strip:
-        """A line of the text, or of the picture."""
         first = self.content_size.height - len(self._foot) - 1
         if not 0 <= y - first < len(self._foot):
             return super().render_line(y)

@@ -69,19 +69,16 @@ class ThinkingScreen(Tabletop[None]):
 
     @property
     def seat(self) -> Seat | None:
-        """The computer player that thinks."""
         return self._seat
 
     @property
     def doing(self) -> str:
-        """The strength of the computer player; the phase is named above."""
         if self._seat is None:
             return ""
         return self.look.say("the computer ({level})", level=self.look.say(PLAYS[self.session.players[self._seat]]))
 
     @property
     def alone(self) -> bool:
-        """Whether the only person at the table sees their own view."""
         person = self.session.only_person
         return person is not None and self.session.keyboard.alone_with(person)
 
@@ -99,7 +96,6 @@ class ThinkingScreen(Tabletop[None]):
         """Show what was done since that view, beyond what the table shows."""
 
     def compose_side(self) -> Iterable[Widget]:
-        """The current action, then the log."""
         yield TextPanel(self._prompt, id="prompt")
         yield TextPanel(self._about, id="about")
         chronicle = Chronicle(self.shown.title, id="news")
@@ -107,7 +103,6 @@ class ThinkingScreen(Tabletop[None]):
         yield chronicle
 
     def on_mount(self) -> None:
-        """Begin."""
         super().on_mount()
         if self.gone:
             return

@@ -61,21 +61,17 @@ class MapView(DrawnBoard):
     # What is shown
 
     def spots_of(self, view: View) -> Mapping[Square, Cell]:
-        """Every square."""
         return {square: cell_of(view, seen) for square, seen in view.squares.items()}
 
     def spots_then(self, places: Mapping[Square, SquareView]) -> Mapping[Square, Cell]:
-        """Those squares."""
         assert self.view is not None
         view = replace(self.view, squares={**self.view.squares, **places})
         return {square: cell_of(view, seen) for square, seen in places.items() if square in self.spots}
 
     def extent(self, zoom: Zoom) -> Size:
-        """With its rulers."""
         return extent(zoom, self.view.width, self.view.height)
 
     def fitting(self, room: Size) -> Zoom:
-        """The largest zoom that shows the whole map."""
         return ZOOMS[0] if self.view is None else fitting(self.view.width, self.view.height, room)
 
     def forget(self) -> None:
@@ -85,7 +81,6 @@ class MapView(DrawnBoard):
         self._heads = None
 
     def watch_view(self, before: View | None, now: View | None) -> None:
-        """Draw only the squares that look different."""
         super().watch_view(before, now)
         self._find_sites()
 
@@ -130,7 +125,6 @@ class MapView(DrawnBoard):
             self.touch(square for square in {*before, *now} if before.get(square) != now.get(square))
 
     def watch_yields(self) -> None:
-        """Draw everything with or without its yields."""
         self._find_sites()
         super().watch_yields()
 
@@ -158,7 +152,6 @@ class MapView(DrawnBoard):
         return 1 if self.view is None else self.view.width
 
     def touch(self, squares: Iterable[Square]) -> None:
-        """Draw the squares again."""
         regions = []
         for square in squares:
             y, x = divmod(square, self._columns)
@@ -172,7 +165,6 @@ class MapView(DrawnBoard):
     # Places on the screen
 
     def seams(self, room: Size) -> Iterator[Region]:
-        """The regions of the seams at that size."""
         if self.view is not None:
             zoom = self.zoom_in(room)
             margin, (width, height) = self.margin_in(room, zoom), SIZES[zoom]
@@ -203,7 +195,6 @@ class MapView(DrawnBoard):
         return Region(left * width, top * height, (x + 2 - left) * width + RULER, (y + 2 - top) * height + 1)
 
     def place_at(self, offset: Offset) -> Square | None:
-        """The square at an offset within the widget, if there is one."""
         if self.view is None:
             return None
         width, height = SIZES[self.shown_zoom]

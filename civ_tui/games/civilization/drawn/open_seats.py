@@ -20,7 +20,6 @@ class OpenSeats(Panel):
     """Every seat of a `View` in turn, with its hand, units and tokens as far as the view knows them."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """The seats clockwise from the first player."""
         return [line for seat in view.order for line in seat_lines(self.look, view.players[seat], width)]
 
 

@@ -77,7 +77,6 @@ class MapPreview(Preview):
     """The sample at the largest zoom, then a dial and sentences in every role; the other zooms where there is room."""
 
     def sample(self, look: Look, height: int) -> Lines:
-        """All three zooms in a tall terminal."""
         lines = [*board_lines(look, "L"), Text(), *role_lines(look)]
         return [*lines, Text(), *board_lines(look, "M"), Text(), *board_lines(look, "S")] if height >= TALL else lines
 

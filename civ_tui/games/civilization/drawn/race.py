@@ -96,7 +96,6 @@ class PlayersPanel(SeatsPanel):
     that are left. Private things show only while `show_private`."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """The tracks, and the cards below each other."""
         cards = race_lines(self.look, view, width, self.room, show_private=self.show_private, counted=self.counted)
         return [*cards, *on_display(self.look, view, width, self.room - len(cards))] if self.fills else cards
 

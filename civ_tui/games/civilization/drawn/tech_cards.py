@@ -31,7 +31,6 @@ class TechCards(Panel):
     word: reactive[str] = reactive("", layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
-        """Level by level."""
         look = self.look
         known = {tech for row in view.players[view.seat].pyramid for tech in row} if view.seat is not None else set()
         lines: Lines = []

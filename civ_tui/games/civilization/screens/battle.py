@@ -70,7 +70,6 @@ class BattlePresenter(PhasePresenter):
 
     @property
     def doing(self) -> str:
-        """A battle."""
         return self.look.say("Battle")
 
     @property
@@ -105,7 +104,6 @@ class BattlePresenter(PhasePresenter):
         return forecast(self.view.edition, battle, unit) if isinstance(unit, PlayedUnit) else None
 
     def about(self, option: Option[Any], width: int) -> Lines:
-        """For a unit, its forecast."""
         ahead, battle = self.ahead(option), self.view.battle
         if ahead is None or battle is None or option.reason is not None:
             return super().about(option, width)
@@ -233,5 +231,4 @@ class BattlePresenter(PhasePresenter):
         return (self.player.letter,) if self.asked.masked else ()
 
     def own_letter(self, hand: Hand, letter: str) -> None:
-        """Show the hand."""
         hand.take_keyboard(self.question.seat)

@@ -290,7 +290,6 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def standing(self) -> object:
-        """The city that acts."""
         return None if self.city is None else self.city.square
 
     @property

@@ -47,7 +47,6 @@ class LegendScreen(Page):
 
     @property
     def heading(self) -> str:
-        """What stands above, with the page where there are several."""
         words, pages = self.look.say("Symbols, costs and limits"), self._pages
         return words if pages == 1 else f"{words}  {self._turned + 1}/{pages}"
 
@@ -56,7 +55,6 @@ class LegendScreen(Page):
         return 1 if self.app.size.width >= WIDE else 3
 
     def page(self, width: int) -> Lines:
-        """The page that is open."""
         look, columns = self.look, 3 if self._pages == 1 else 2
         components = edition(STANDARD).components if self.seen is None else cast("View", self.seen).components
         column = (width - GAP * (columns - 1)) // columns

@@ -23,5 +23,4 @@ people are at the end.
 A tick stands before what your techs allow. Choosing is done in City Management."""
 
     def content(self) -> Iterable[Widget]:
-        """The market board."""
         yield scrolled(MarketPanel(self.view))

@@ -146,7 +146,6 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def detail(self) -> str:
-        """The steps left of a march."""
         march = self.view.march
         return "" if march is None else self.look.count(march.left, "{n} step", "{n} steps")
 
@@ -422,7 +421,6 @@ class MovementPresenter(PhasePresenter):
         return say("These figures cannot stop here: march on, and then {end} ends the phase.", end=ends)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
-        """March, look ahead, stop, or let somebody step in."""
         match verb, parameters:
             case "step", (str(arrow),):
                 self._step(hand, arrow)

@@ -84,12 +84,10 @@ class PhasePresenter(Presenter):
 
     @property
     def player(self) -> PlayerView:
-        """The player who is asked."""
         return self.view.players[self.question.seat]
 
     @classmethod
     def shows(cls, question: Question[Any]) -> bool:
-        """Whether the question is put here, or belongs to another phase."""
         first = family(question.kind)
         return first in cls.ASKS or (first not in OF_A_PHASE and not cls.TO_ALL)
 
@@ -192,7 +190,6 @@ class PhasePresenter(Presenter):
 
     @property
     def names_seat(self) -> bool:
-        """Whether the question's own text names who is asked."""
         return family(self.question.kind) in ASIDE
 
     def cause(self) -> str:
@@ -227,21 +224,18 @@ class PhasePresenter(Presenter):
         return look.say(words if lot else agreed, name=view.players[view.first].name)
 
     def held(self, width: int, most: int) -> Lines:
-        """The seat's hand, and the key that reads its cards."""
         reads = self.look.say("({key} reads)", key=KEYS["sheet"].name)
         return players.private_lines(
             self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)
         )
 
     def by_keys(self, by: str) -> str:
-        """How what the lessons ask for is done."""
         if self.question.kind == TRADE_DEAL:
             names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
             return self.look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
         return super().by_keys(by)
 
     def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
-        """With a picture of its component."""
         return with_picture(self.look, self.view, self.question, option, room, told)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

@@ -23,7 +23,6 @@ class PyramidScreen(Popup[None]):
     AUTO_FOCUS = "TechPyramid"
 
     def content(self) -> Iterable[Widget]:
-        """The pyramid."""
         yield scrolled(TechPyramid(self.view))
 
     def action_techs(self) -> None:

@@ -30,7 +30,6 @@ class CivilizationReplay(ReplayScreen):
         yield from super().compose_left()
 
     def compose_seats(self) -> Iterable[Widget]:
-        """The seats, as cards or with all that they hold."""
         yield from super().compose_seats()
         yield OpenSeats(id="open")
 
@@ -60,7 +59,6 @@ class CivilizationReplay(ReplayScreen):
         ground.styles.margin = int(fought), 0, 0, 0
 
     def redraw(self) -> None:
-        """The table, the fronts, the march."""
         super().redraw()
         view, fought, opened = self.shown, self.fighting, self.eyes == "everything"
         self.query_one("#battle").display = fought

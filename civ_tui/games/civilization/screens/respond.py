@@ -34,7 +34,6 @@ class RespondPresenter(PhasePresenter):
 
     @property
     def doing(self) -> str:
-        """The open question."""
         return self.look.say("Does anybody respond?")
 
     def covered_offers(self) -> Sequence[Choice]:
@@ -48,15 +47,12 @@ class RespondPresenter(PhasePresenter):
         return choices
 
     def prompt(self, width: int) -> Lines:
-        """The question, the same for every seat."""
         return wrapped(Text(self.look.say(self.question.prompt), self.look.palette.role("accent")), width)
 
     def covered_prompt(self, width: int) -> Lines:
-        """The same for all."""
         return self.prompt(width)
 
     def covered_about(self, width: int) -> Lines:
-        """How to answer."""
         option = self.asked.pointed
         words = self.look.say("Whoever might respond takes the keyboard; the others look away.")
         words += " " + self.look.say(
@@ -88,5 +84,4 @@ class RespondPresenter(PhasePresenter):
         return {self.view.players[seat].letter: seat for seat in waiting}
 
     def own_letter(self, hand: Hand, letter: str) -> None:
-        """Give the keyboard to the seat with that letter."""
         hand.through_the_gate(self._waiting[letter])

@@ -58,15 +58,12 @@ class StrikesScreen(Popup[None]):
 
     @property
     def heading(self) -> str:
-        """Which of how many strikes it is."""
         return self.look.say("Strike {n} of {all}", n=self.number + 1, all=len(self.frames))
 
     def content(self) -> Iterable[Widget]:
-        """The fronts."""
         yield scrolled(Fronts(self.view, id="fronts"))
 
     def on_mount(self) -> None:
-        """Show the first."""
         super().on_mount()
         self.on_resize()
 

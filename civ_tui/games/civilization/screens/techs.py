@@ -24,7 +24,6 @@ class TechsScreen(SearchedPopup):
 - `:search` a word to look for: only the cards that have it remain"""
 
     def content(self) -> Iterable[Widget]:
-        """A line to search in, and the cards."""
         yield self.search_line()
         yield scrolled(TechCards(self.view))
 

@@ -23,7 +23,6 @@ class CivilizationThinking(ThinkingScreen):
     _fights = False
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map, and the fronts that take its place in a battle."""
         yield fronts_pane(self.shown)
         yield from super().compose_left()
 
@@ -34,7 +33,6 @@ class CivilizationThinking(ThinkingScreen):
 
     @property
     def map_needed(self) -> bool:
-        """False while the fronts take the map's room."""
         return not self.fighting
 
     def share_width(self) -> None:
@@ -44,7 +42,6 @@ class CivilizationThinking(ThinkingScreen):
         fronts.room = fronts.styles.height = self.app.size.height - AROUND
 
     def redraw(self) -> None:
-        """Redraw the table, but not the fronts while a blow falls on them."""
         super().redraw()
         fronts, fought = self.query_one(Fronts), self.fighting
         self.query_one("#battle").display = fought
@@ -53,7 +50,6 @@ class CivilizationThinking(ThinkingScreen):
             fronts.view = self.shown
 
     def turns_to(self, asked: Question[Any]) -> bool:
-        """Whether a battle begins or ends."""
         before, self._fights = self._fights, family(asked.kind) in BattlePresenter.ASKS
         return before != self._fights
 

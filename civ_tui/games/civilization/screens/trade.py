@@ -68,7 +68,6 @@ class TradePresenter(PhasePresenter):
 
     @property
     def pane_up(self) -> bool:
-        """The deal."""
         return self.talking
 
     def show_pane(self, size: Size, *, new: bool) -> None:
@@ -108,7 +107,6 @@ class TradePresenter(PhasePresenter):
         return [Choice(option, self.look.say(option.label), price=KEYS[PROPOSE].name), *others]
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The deal on the table."""
         proposes = bool(offers) and offers[0].option.key == PROPOSE
         return PROPOSE if proposes else super().favourite(offers)
 
@@ -302,7 +300,6 @@ class TradePresenter(PhasePresenter):
         return False if self.talking and key.id in ("legend", "next") else super().key_state(key)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
-        """Compose the deal, propose it, or leave the talks."""
         deal = self.deal
         match verb:
             case "propose":

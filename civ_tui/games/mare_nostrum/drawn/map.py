@@ -42,35 +42,27 @@ class MapView(AreaBoard):
         return arrows()
 
     def spots_of(self, view: View) -> Mapping[Area, Spot]:
-        """Every province and sea."""
         return spots(view)
 
     def spots_then(self, places: Mapping[Area, AreaView]) -> Mapping[Area, Spot]:
-        """Those provinces and seas."""
         return spots_in(places, self.view)
 
     def chart(self, zoom: str) -> Chart:
-        """On the grid of pixels that the look draws on."""
         return chart(_zoom(zoom), paint.grid_of(look_of(self.app), _zoom(zoom)))
 
     def place_of(self, area: Area, zoom: str) -> Region:
-        """Its badge."""
         return boxes(_zoom(zoom))[area]
 
     def extent(self, zoom: str) -> Size:
-        """As the zoom says."""
         return SIZES[_zoom(zoom)]
 
     def fitting(self, room: Size) -> Zoom:
-        """The largest zoom that shows the whole map."""
         return fitting(room)
 
     def is_ready(self, tile: int, look: Look) -> bool:
-        """Blocks, signs, or a picture that is kept."""
         return not (look.pixels and look.painted) or paint.is_kept(self._scene, tile, _zoom(self.shown_zoom), look)
 
     def drawn(self, tile: int, look: Look) -> tuple[Row, ...]:
-        """As it is painted."""
         return paint.tile_of(self._scene, tile, _zoom(self.shown_zoom), look)
 
     def area_in(self, cell: Offset, chart: AnyChart) -> Area | None:

@@ -27,7 +27,6 @@ class MapPreview(Preview):
     """The corner with the cursor on a province, then words in every role; smaller too where there is room."""
 
     def sample(self, look: Look, height: int) -> Lines:
-        """Both zooms in a tall terminal."""
         lines: Lines = []
         for zoom, corner in CORNERS if height >= TALL else CORNERS[:1]:
             lines += [*as_text(map_rows(look, sample(), zoom, corner, printed().number["asia"])), Text()]

@@ -87,7 +87,6 @@ class BuildingPresenter(MareNostrumPresenter):
         return super().meaning(option, width)
 
     def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
-        """A hero or wonder beside its picture."""
         card = option.subject
         if not isinstance(card, str) or card not in printed().offered:
             return super().pictured(option, room, told)

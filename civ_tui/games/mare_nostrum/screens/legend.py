@@ -23,7 +23,6 @@ class LegendScreen(Page):
     WINDOW: ClassVar[int] = 90
 
     def page(self, width: int) -> Lines:
-        """Map, cards, panels, prices, battle."""
         look, say, signs = self.look, self.look.say, badges.signs_of(self.look)
         on_map = (
             (signs.capital, say("capital")),

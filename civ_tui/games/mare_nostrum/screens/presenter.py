@@ -51,12 +51,10 @@ class MareNostrumPresenter(ComposingPresenter):
 
     @property
     def player(self) -> PlayerView:
-        """The player who is asked."""
         return self.view.players[self.question.seat]
 
     @classmethod
     def shows(cls, question: Question[Any]) -> bool:
-        """The questions of its phase, and those of none."""
         return family(question.kind) in (*cls.ASKS, *ANYWHERE)
 
     # Offers
@@ -121,7 +119,6 @@ class MareNostrumPresenter(ComposingPresenter):
         return self.question.kind == "next" or super().names(option, title)
 
     def threatened(self) -> Sequence[str]:
-        """Which provinces others are about to take."""
         told = self.question.kind in WARNED
         return about_to_lose(self.look, self.view, self.question.seat) if told else ()
 
@@ -147,11 +144,9 @@ class MareNostrumPresenter(ComposingPresenter):
     # What everybody must see
 
     def announces(self, new: Sequence[Entry]) -> bool:
-        """Whether dice were thrown."""
         return any(entry.kind == "thrown" for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
-        """The battles, dice first."""
         return battles(self.look, after.log[:known], after.log[known:])
 
 

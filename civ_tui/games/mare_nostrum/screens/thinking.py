@@ -23,13 +23,11 @@ class MareNostrumThinking(ThinkingScreen):
     _trades = False
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map, and the trade table that takes its place."""
         yield trade_pane(self.shown)
         yield from super().compose_left()
 
     @property
     def map_needed(self) -> bool:
-        """False while the trade table takes the map's room."""
         return not self._trades
 
     def share_width(self) -> None:
@@ -50,7 +48,6 @@ class MareNostrumThinking(ThinkingScreen):
             pane.view = pane.view if self.news and self.shown.trade is None else self.shown
 
     def turns_to(self, asked: Question[Any]) -> bool:
-        """Whether trading begins or ends."""
         before, self._trades = self._trades, asked.kind in IN_TRADE
         return before != self._trades
 

@@ -119,7 +119,6 @@ class TradePresenter(MareNostrumPresenter):
         return bool(self.steps_in)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
-        """Let Odysseus act."""
         if verb == "interrupt":
             hand.interrupt()
         else:
@@ -127,11 +126,9 @@ class TradePresenter(MareNostrumPresenter):
 
     @property
     def pane_up(self) -> bool:
-        """While cards are laid out, taken or given."""
         return self.question.kind in IN_TRADE
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        """What lies there, and what is taken of it."""
         pane, pointed = self.pane, self.asked.pointed
         if not isinstance(pane, TradePane) or not self.pane_up:
             return
