@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
@@ -17,6 +17,7 @@ from civ_tui.drawing.look import look_of
 from civ_tui.engine.wording import sense
 from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.tui.clock import key_typed, typed_ahead
+from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.once import Once
 
 T = TypeVar("T")
@@ -33,11 +34,7 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
 
     CSS_PATH = "confirm.tcss"
     AUTO_FOCUS = "Button"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "safe", "Back", id="dialog.safe"),
-        Binding("left,up", "app.focus_previous", "Previous", show=False, id="dialog.previous"),
-        Binding("right,down", "app.focus_next", "Next", show=False, id="dialog.next"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = own_bindings("dialog")
 
     def __init__(self, title: str, text: str, answers: Sequence[tuple[str, T]]) -> None:
         super().__init__()

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
 from textual import on
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option as Entry
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Drawn, Lines, fit, wrapped
 from civ_tui.preferences.keyboard_layout import readings
+from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import Draw, TextPanel
 
@@ -87,12 +88,7 @@ class Finder(Popup[Result], Generic[Result]):
     """
 
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "take", "move")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "step(-1)", "Up", show=False, id="finder.up"),
-        Binding("down", "step(1)", "Down", show=False, id="finder.down"),
-        Binding("pageup", "step(-8)", "Page up", show=False, id="finder.page_up"),
-        Binding("pagedown", "step(8)", "Page down", show=False, id="finder.page_down"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = own_bindings("finder")
     AUTO_FOCUS = "Input"
     WINDOW = 100
     HINT: ClassVar[str] = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final, cast
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.types import CSSPathType
 from textual.widget import Widget
@@ -13,6 +13,7 @@ from textual.widgets import Label, Static
 
 from civ_tui.computers.seats import PLAYERS, Player
 from civ_tui.sitting.session import Session
+from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.words.room import words_of
@@ -26,11 +27,7 @@ class SeatsScreen(Popup[None]):
 
     HEADING = "Who plays"
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "seats.tcss"]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "close", "Close", show=False, id="seats.close"),
-        Binding("up", "app.focus_previous", "The seat above", show=False, id="seats.up"),
-        Binding("down", "app.focus_next", "The seat below", show=False, id="seats.down"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = own_bindings("seats")
     AUTO_FOCUS = "Cycle"
     WINDOW = 64
 

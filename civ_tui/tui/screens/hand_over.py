@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.widgets import Static
@@ -21,6 +21,7 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, beside, fit, wrapped
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.clock import now, typed_ahead
+from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.text_panel import TextPanel
@@ -99,10 +100,7 @@ class HandOverScreen(Once[bool]):
     said_before = said_behind = ""
 
     CSS_PATH = "hand_over.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", show=False, id="gate.back"),
-        Binding("tab", "rest", "Everything that has happened", show=False, id="gate.rest"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = own_bindings("gate")
 
     def __init__(self, player: Next, *, patience: float = PATIENCE) -> None:
         super().__init__()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.geometry import Size
 from textual.message import Message
@@ -23,6 +23,7 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines
+from civ_tui.tui.keys import own_bindings
 
 if TYPE_CHECKING:
     from civ_tui.storage.saved import Saved
@@ -68,15 +69,7 @@ class MenuScreen(Screen[None]):
     `hidden` it shows nothing; if it starts hidden, its widgets are not made until it is shown."""
 
     AUTO_FOCUS = "OptionList"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n,т", "choose('new')", "New game", show=False, id="menu.new"),
-        Binding("r,к", "choose('resume')", "Resume", show=False, id="menu.resume"),
-        Binding("s,ы", "choose('saves')", "Saved games", show=False, id="menu.saves"),
-        Binding("l,д", "choose('learn')", "Learn to play", show=False, id="menu.learn"),
-        Binding("p,з", "choose('preferences')", "Preferences", show=False, id="menu.preferences"),
-        Binding("q,й", "choose('quit')", "Quit", show=False, id="menu.quit"),
-        Binding("f1", "help", "Help", show=False, id="menu.help"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = own_bindings("menu")
 
     @dataclass
     class Chosen(Message):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, cast
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
 from textual.widgets import Button, Input, Label, Static
@@ -22,6 +22,7 @@ from civ_tui.engine.wording import Said
 from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.sitting import seed
 from civ_tui.titles import title
+from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.room import screens_in
@@ -60,17 +61,7 @@ class NewGameScreen(Once[Any]):
 
     CSS_PATH = "new_game.tcss"
     AUTO_FOCUS = "#players"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", show=False, id="form.back"),
-        Binding("ctrl+s,ctrl+ы", "start", "Start", show=False, priority=True, id="form.start"),
-        Binding("f1", "help", "Help", show=False, id="form.help"),
-        Binding("tab", "app.focus_next", "Next field", show=False, id="form.next"),
-        Binding("shift+tab", "app.focus_previous", "Previous field", show=False, id="form.previous"),
-        Binding("up", "row(-1)", "The row above", show=False, id="form.up"),
-        Binding("down", "row(1)", "The row below", show=False, id="form.down"),
-        Binding("left", "field(-1)", "Previous field", show=False, id="form.left"),
-        Binding("right", "field(1)", "Next field", show=False, id="form.right"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = own_bindings("form")
 
     def __init__(self, draft: NewGame, left: Mapping[str, str] | None = None) -> None:
         super().__init__()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual import events, on
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.types import CSSPathType
 from textual.widget import Widget
@@ -19,7 +19,7 @@ from civ_tui.drawing.panel import Lines, heading, styled, wrapped
 from civ_tui.engine.data import read
 from civ_tui.preferences import colours, file
 from civ_tui.preferences.model import Preferences
-from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name
+from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name, own_bindings
 from civ_tui.tui.overlays.popup import Page, Popup
 from civ_tui.tui.rebinding import FIXED
 from civ_tui.tui.room import screens_of
@@ -53,11 +53,7 @@ class PreferencesScreen(Popup[None]):
     CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "preferences.tcss"]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012 - Textual declares it
     KEYS: ClassVar[tuple[str, ...]] = ("close", "all_keys")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(("all_keys",)),
-        Binding("up", "app.focus_previous", "The field above", show=False, id="preferences.up"),
-        Binding("down", "app.focus_next", "The field below", show=False, id="preferences.down"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(("all_keys",)), *own_bindings("preferences")]
     AUTO_FOCUS = "Cycle"
     WINDOW = 88
 

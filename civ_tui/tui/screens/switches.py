@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import events, on
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
@@ -21,7 +21,7 @@ from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.panel import Drawn, Lines, wrapped
 from civ_tui.engine.switches import Presets, Switches, preset_of, turned, with_needs
-from civ_tui.tui.keys import bindings
+from civ_tui.tui.keys import bindings, own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words import switches as words
@@ -159,9 +159,7 @@ class SwitchField(Widget, can_focus=True):
     SwitchField { width: auto; height: 1; color: $foreground; }
     SwitchField:focus { background: $accent; color: $background; text-style: bold; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "open", "Choose", show=False, id="switches.open"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = own_bindings("switches")
 
     @dataclass
     class Changed(Message):

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+
+from civ_tui.tui.keys import own_bindings
 
 
 class Cycle(Widget, can_focus=True):
@@ -21,10 +23,7 @@ class Cycle(Widget, can_focus=True):
     Cycle { width: auto; height: 1; color: $foreground; }
     Cycle:focus { background: $accent; color: $background; text-style: bold; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", "Previous", show=False, id="cycle.previous"),
-        Binding("right,space", "turn(1)", "Next", show=False, id="cycle.next"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = own_bindings("cycle")
 
     index: reactive[int] = reactive(0)
 
