@@ -16,23 +16,8 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn import announced, describe, players
-from civ_tui.games.civilization.rules import log_kinds, subjects
+from civ_tui.games.civilization.rules import kinds, log_kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_used
-from civ_tui.games.civilization.rules.kinds import (
-    CHOOSE_PLAYER,
-    CHOOSE_TECH,
-    CITY_ACTION,
-    GREAT_PERSON_KEPT,
-    MENUS,
-    MOVEMENT_STEP,
-    RESERVE,
-    SETUP_CAPITAL,
-    START_OF_TURN,
-    TRADE,
-    TRADE_AGREE,
-    TRADE_DEAL,
-    family,
-)
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens import folds, previews
 from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
@@ -78,7 +63,7 @@ class PhasePresenter(Presenter):
 
     SECTIONS: ClassVar[tuple[str, ...]] = ("ROUND",)
     CLAUSE: ClassVar[str] = "ROUND-1"
-    DOING_NOTHING: ClassVar[tuple[str, ...]] = (*Presenter.DOING_NOTHING, RESERVE)
+    DOING_NOTHING: ClassVar[tuple[str, ...]] = (*Presenter.DOING_NOTHING, kinds.RESERVE)
 
     view: View
 
@@ -88,7 +73,7 @@ class PhasePresenter(Presenter):
 
     @classmethod
     def shows(cls, question: Question[Any]) -> bool:
-        first = family(question.kind)
+        first = kinds.family(question.kind)
         return first in cls.ASKS or (first not in OF_A_PHASE and not cls.TO_ALL)
 
     # Offers
@@ -148,12 +133,12 @@ class PhasePresenter(Presenter):
             price = previews.change(self.look, self.look.glyphs.icon("coin"), coins, coins + 1).plain
             name = self.look.name(self.view.components.investments[subject.id])
             return Choice(option, self.look.say("Invest in {card}", card=name), price)
-        elif is_person(subject) and self.question.kind == GREAT_PERSON_KEPT:
-            person, kinds = self.view.components.people[subject.id], self.view.components.great_people
-            return Choice(option, self.look.name(person), self.look.name(kinds[person.type]).lower())
+        elif is_person(subject) and self.question.kind == kinds.GREAT_PERSON_KEPT:
+            person, types = self.view.components.people[subject.id], self.view.components.great_people
+            return Choice(option, self.look.name(person), self.look.name(types[person.type]).lower())
         elif isinstance(subject, subjects.Item) and subject.kind == "building":
             price = describe.icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
-        elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
+        elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == kinds.CHOOSE_PLAYER:
             price = previews.dials_with(self.look, self.view.players[subject.seat], self.question.subject)
         return Choice(option, self.look.say(option.label), price, notes=notes)
 
@@ -165,7 +150,7 @@ class PhasePresenter(Presenter):
         places = [one for one in legal if one.place is not None]
         if laid(self.question) is not None and places:
             free = [one for one in places if not covers(self.view, self.question, one)]
-            kept = [one for one in legal if one.key == RESERVE]
+            kept = [one for one in legal if one.key == kinds.RESERVE]
             return min(free or kept or places, key=self._given_up).key
         if not harms(self.view, self.question):
             return None
@@ -184,19 +169,21 @@ class PhasePresenter(Presenter):
     @property
     def number_shows(self) -> bool:
         """A tech that a card gives is shown first, as in Research."""
-        return self.question.kind == CHOOSE_TECH
+        return self.question.kind == kinds.CHOOSE_TECH
 
     # Explains
 
     @property
     def names_seat(self) -> bool:
-        return family(self.question.kind) in ASIDE
+        return kinds.family(self.question.kind) in ASIDE
 
     def cause(self) -> str:
         """Which action of another player concerns the seat, or which card or ability it has just used itself or owes
         the question to."""
         look, view, question, known = self.look, self.view, self.question, self.asked.known
-        if question.kind in MENUS or question.kind == TRADE_AGREE:  # the question itself says who proposes the deal
+        if (
+            question.kind in kinds.MENUS or question.kind == kinds.TRADE_AGREE
+        ):  # the question itself says who proposes the deal
             return ""
         card = calling.last_played(view, known.answers)
         if card is not None and card[0] == question.seat:
@@ -214,8 +201,8 @@ class PhasePresenter(Presenter):
         look, view, question = self.look, self.view, self.question
         own, lot = question.seat == view.first, self.asked.known.settings.first is None
         if view.round > 1:
-            return look.say("You are first player now.") if own and question.kind == START_OF_TURN else ""
-        if question.kind not in (SETUP_CAPITAL, START_OF_TURN, TRADE):
+            return look.say("You are first player now.") if own and question.kind == kinds.START_OF_TURN else ""
+        if question.kind not in (kinds.SETUP_CAPITAL, kinds.START_OF_TURN, kinds.TRADE):
             return ""
         if own:
             return look.say("You are first player, by lot." if lot else "You are first player, as agreed.")
@@ -230,7 +217,7 @@ class PhasePresenter(Presenter):
         )
 
     def by_keys(self, by: str) -> str:
-        if self.question.kind == TRADE_DEAL:
+        if self.question.kind == kinds.TRADE_DEAL:
             names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
             return self.look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
         return super().by_keys(by)
@@ -252,7 +239,11 @@ class PhasePresenter(Presenter):
             words = look.say("All see the card from now on. A lasting effect begins now.")
             lines += wrapped(Text(words, look.palette.role("text")), width)
         card = option.subject
-        if isinstance(card, subjects.PrintedCard) and card.kind == "investment" and self.question.kind == START_OF_TURN:
+        if (
+            isinstance(card, subjects.PrintedCard)
+            and card.kind == "investment"
+            and self.question.kind == kinds.START_OF_TURN
+        ):
             left = self.player.coins - 1
             words = look.say("The coin counts no more for the economic victory: then you have {n}.", n=left)
             lines += wrapped(Text(words, look.palette.role("text")), width)
@@ -296,4 +287,6 @@ class PhasePresenter(Presenter):
     @property
     def leaves(self) -> Option[Any] | None:
         """The way back to the menu of the phase from a city or group that has only been chosen."""
-        return self.asked.answer_among((BACK,)) if self.question.kind in (CITY_ACTION, MOVEMENT_STEP) else None
+        return (
+            self.asked.answer_among((BACK,)) if self.question.kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP) else None
+        )
