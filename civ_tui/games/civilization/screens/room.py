@@ -41,23 +41,19 @@ class CivilizationScreens(GameScreens):
     goes_to = "B7, or what is there: a city, a player, hut, village, a resource"
 
     def board(self, seen: View, **widget: Any) -> MapView:
-        """The map."""
         return MapView(seen, **widget)
 
     def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        """The map with its rulers."""
         shown = fitting(seen.width, seen.height, space) if zoom == "auto" else zoom
         return extent(shown, seen.width, seen.height)
 
     def seats(self, seen: View, **widget: Any) -> PlayersPanel:
-        """The race of the victories and a card for every seat."""
         return PlayersPanel(seen, **widget)
 
     turn_line = staticmethod(turn_line)
     square_lines = staticmethod(inspector.square_in_brief)
 
     def places(self, seen: View) -> Mapping[int, SquareView]:
-        """The squares of the map."""
         return seen.squares
 
     def home(self, seen: View, seat: Seat | None) -> int | None:
@@ -71,7 +67,6 @@ class CivilizationScreens(GameScreens):
 
     @property
     def presenters(self) -> Sequence[Any]:
-        """One for each phase, one for battles and one for responses."""
         from civ_tui.games.civilization.screens.phases import PRESENTERS
 
         return PRESENTERS
@@ -89,7 +84,6 @@ class CivilizationScreens(GameScreens):
     one_step_away = staticmethod(one_step_away)
 
     def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
-        """The techs, the market, the civilization sheets."""
         match name:
             case "pyramid":
                 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
@@ -110,7 +104,6 @@ class CivilizationScreens(GameScreens):
     # Looked up and found
 
     def articles(self, look: Look, seen: View | None) -> Sequence[Article]:
-        """The rulebook, the words of the rules, the cards."""
         from civ_tui.games.civilization.screens.articles import articles
 
         return articles(look, edition(STANDARD) if seen is None else seen.edition)
@@ -125,13 +118,11 @@ class CivilizationScreens(GameScreens):
     found = later("civ_tui.games.civilization.screens.squares:squares_found")
 
     def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
-        """The card of a tech."""
         if not isinstance(option.subject, subjects.Tech):
             return []
         return describe.component_lines(look, seen.components, "tech", option.subject.id, width)[1:]
 
     def meaning(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
-        """A card or marker."""
         from civ_tui.games.civilization.screens.meaning import meaning_lines
 
         return meaning_lines(look, seen.components, option.subject, width)
@@ -139,14 +130,12 @@ class CivilizationScreens(GameScreens):
     # Pictures
 
     def banner(self, player: PlayerView) -> str:
-        """That of the civilization."""
         return f"civilization {player.civilization}"
 
     picture = staticmethod(game_lines)
     entry_lines = later("civ_tui.games.civilization.screens.gate:entry_lines")
 
     def lesson_pictures(self, look: Look, seen: View, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
-        """Squares and units."""
         from civ_tui.games.civilization.screens.lesson_pictures import pictures
 
         return pictures(look, lesson, seen.players[seat])
@@ -159,7 +148,6 @@ class CivilizationScreens(GameScreens):
     whole_board = staticmethod(board_lines)
 
     def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
-        """The four tracks, and a card for every seat."""
         return race_lines(look, seen, width, room, show_private=False)
 
     ending = later("civ_tui.games.civilization.screens.ending:CivilizationEnding")

@@ -86,7 +86,6 @@ class FirstGame(Lessons):
     boxes = later("civ_tui.games.civilization.words.added:boxes")
 
     def on(self, view: View) -> Collection[str]:
-        """The parts of the expansions."""
         return view.edition.on
 
     wished = later("civ_tui.games.civilization.words.deeds:wished")

@@ -54,14 +54,12 @@ class CivilizationWords(GameWords):
     worth_telling = staticmethod(computers.worth_telling)
 
     def hits(self, seen: View, players: Sequence[Player], entry: Entry) -> bool:
-        """Whether it attacks, robs or harms a person."""
         return computers.hits(players, entry)
 
     led_to = staticmethod(struck.played_for)
     struck = staticmethod(struck.struck)
 
     def when(self, language: Language, seen: View) -> str:
-        """Round and phase, and where there is a battle."""
         when = super().when(language, seen)
         if seen.battle is None:
             return when
@@ -69,7 +67,6 @@ class CivilizationWords(GameWords):
         return language.say("{moment}: in the battle on {square}", moment=when, square=square)
 
     def place_name(self, seen: View, place: int) -> str:
-        """Column and row."""
         return seen.squares[place].name
 
     seat_name = staticmethod(names.seat_name)
@@ -93,25 +90,20 @@ class CivilizationWords(GameWords):
         return isinstance(answer.subject, subjects.OnSquare)
 
     def order(self, language: Language, seen: View, kind: str, keys: Sequence[str]) -> str:
-        """What a standing order does in that phase."""
         return orders.order_in_words(language, seen.edition, kind, keys)
 
     def order_given(self, language: Language, seen: View, kind: str, keys: Sequence[str], key: str) -> str:
-        """The same, just now."""
         return orders.order_given(language, seen.edition, kind, keys, key)
 
     def rulebook(self, seen: View | None) -> Rulebook:
-        """The rulebook of the edition."""
         return (edition(STANDARD) if seen is None else seen.edition).components.rulebook
 
     clause_source = staticmethod(names.clause_source)
 
     def extensions(self, seen: View | None, clause: str) -> Sequence[tuple[Text, Clause]]:
-        """Those of the parts of the expansions that are on."""
         return () if seen is None else extensions(seen.edition, clause)
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
-        """By what the option is about."""
         return clause_of(question, option, fallback or self.fallback)
 
     headline = staticmethod(ending.headline)

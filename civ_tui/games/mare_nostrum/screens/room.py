@@ -52,19 +52,15 @@ class MareNostrumScreens(GameScreens):
     }
 
     def board(self, seen: View | None, **widget: Any) -> MapView:
-        """The map of the Mediterranean."""
         return MapView(seen, **widget)
 
     def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        """As large as the zoom says."""
         return SIZES[fitting(space) if zoom == "auto" else zoom]
 
     def places(self, seen: View) -> Mapping[int, AreaView]:
-        """Provinces and seas."""
         return {area.number: area for area in seen.areas}
 
     def square_lines(self, look: Look, seen: View, square: int, width: int, *, site: bool = False) -> Lines:
-        """The area with all that is there and around."""
         return area_lines(look, seen, square, width)
 
     closer_look = staticmethod(closer_look)
@@ -74,13 +70,11 @@ class MareNostrumScreens(GameScreens):
     walls = later("civ_tui.games.mare_nostrum.drawn.gallery:walls")
 
     def seats(self, seen: View | None, **widget: Any) -> Players:
-        """The race, the titles and everybody's card."""
         return Players(seen, **widget)
 
     turn_line = staticmethod(turn_line)
 
     def home(self, seen: View, seat: Seat | None) -> int | None:
-        """The capital of the seat."""
         facts = printed()
         player = seen.players[seen.acting if seat is None else seat]
         return facts.number[facts.civilizations[player.civilization].capital]
@@ -89,7 +83,6 @@ class MareNostrumScreens(GameScreens):
 
     @property
     def presenters(self) -> Sequence[Any]:
-        """One for each phase, and one for what belongs to none."""
         from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS
 
         return PRESENTERS
@@ -100,7 +93,6 @@ class MareNostrumScreens(GameScreens):
     # Laid over the table
 
     def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
-        """The bank, the sheets of the players."""
         from civ_tui.games.mare_nostrum.screens.sheet import BankScreen, SheetScreen
 
         match name:
@@ -123,7 +115,6 @@ class MareNostrumScreens(GameScreens):
         return super().behind(seen, question, option, fallback)
 
     def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
-        """The text of a hero or wonder."""
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else wrapped(Text(look.text(card)), width)
 
@@ -146,7 +137,6 @@ class MareNostrumScreens(GameScreens):
     whole_board = staticmethod(whole_map)
 
     def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
-        """The race, the titles and everybody's card."""
         return seat_lines(look, seen, width, room, show_private=False)
 
     form = later("civ_tui.games.mare_nostrum.screens.form:MareNostrumForm")
@@ -155,7 +145,6 @@ class MareNostrumScreens(GameScreens):
     # Pictures
 
     def banner(self, player: PlayerView) -> str:
-        """That of the civilization."""
         return f"civilization {player.civilization}"
 
 

@@ -86,7 +86,6 @@ class FirstGame(Lessons):
     every = LESSONS
 
     def goals(self, view: View, seat: Seat) -> tuple[Goal, ...]:
-        """What somebody new should have done, in the order in which a game mostly brings it."""
         mine = [entry for entry in view.log if entry.seat == seat]
         kinds = {entry.kind for entry in mine}
         bought = {entry.facts["item"] for entry in mine if entry.kind == "buy"}

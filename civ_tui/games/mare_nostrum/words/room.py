@@ -49,7 +49,6 @@ class MareNostrumWords(GameWords):
     sentence = staticmethod(sentence)
 
     def great_moment(self, seen: View, entry: Entry) -> Text | None:
-        """The word for a great moment."""
         return word_for(entry)
 
     within_a_step = staticmethod(within_a_step)
@@ -60,31 +59,26 @@ class MareNostrumWords(GameWords):
         return news.recap(language, seen, entries)
 
     def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:
-        """The latest of each matter, the gravest first."""
         return news.gravest(entries, most)
 
     worth_telling = staticmethod(news.is_told)
 
     def hits(self, seen: View, players: Sequence[Player], entry: Entry) -> bool:
-        """Whether it attacks, robs or harms a person."""
         seat = struck.hurt(seen, entry)
         return seat is not None and players[seat] == PERSON
 
     struck = staticmethod(struck.struck)
 
     def when(self, language: Language, seen: View) -> str:
-        """Round and phase, and where there is a battle."""
         when = super().when(language, seen)
         if seen.battle is None:
             return when
         return language.say("{moment}: in the battle for {area}", moment=when, area=naming.area(seen.battle.area))
 
     def place_name(self, seen: View, place: int) -> Text:
-        """The name of the province or sea."""
         return naming.area(place)
 
     def seat_name(self, language: Language, player: PlayerView) -> str:
-        """Their civilization."""
         return language.say(naming.side(player.civilization))
 
     def why_called(
@@ -95,7 +89,6 @@ class MareNostrumWords(GameWords):
         question: Question[Any] | None = None,
         answers: Sequence[Given] = (),
     ) -> str:
-        """A title, a card that was taken, an attack."""
         return calling.why_called(language, seen, seat, question)
 
     confirmation = staticmethod(confirmation)
@@ -106,15 +99,12 @@ class MareNostrumWords(GameWords):
         return isinstance(subject, int | str | tuple | Place) and not isinstance(subject, bool) and subject != END
 
     def rulebook(self, seen: View | None) -> Rulebook:
-        """The rulebook of the game."""
         return rulebook()
 
     def clause_source(self, language: Language, clause: Clause) -> str:
-        """The rulebook, or a ruling."""
         return language.say(SOURCES[clause.source])
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
-        """By what the option is about."""
         return clause_of(question, option, fallback or self.fallback)
 
     headline = staticmethod(ending.headline)
