@@ -81,7 +81,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/words/components.py": ("TIMES", "FIGURES", "DOES", "NO_REPUBLIC"),
     "games/civilization/words/recap.py": ("ROUTINE",),
     "games/civilization/words/squares.py": ("DIRECTIONS",),
-    "games/civilization/screens/articles.py": ("SHELVES",),
     "tui/overlays/articles.py": ("WORDS",),
     "tui/overlays/seats.py": ("WHO",),
     "tui/screens/game_over.py": ("ABOVE", "BELOW"),

@@ -25,7 +25,8 @@ Due = Callable[[Question[Any], Any], bool]
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """What is explained: a title, what it is about, what to try now, and the clause of the rulebook behind it. Where
-    `try_now` is empty, that is what is asked for at the question (`Deed`)."""
+    `try_now` is empty, that is what is asked for at the question (`Deed`). Beside each paragraph a game may show what
+    has that name in `shown`."""
 
     id: str
     title: str
@@ -33,6 +34,7 @@ class Lesson:
     try_now: str
     clause: str
     due: Due
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +59,15 @@ class Deed:
 @dataclass(frozen=True, slots=True)
 class Page:
     """What an option of the table adds, by its `id` (`engine.switches.Switch`): what it is called, `about` it in
-    paragraphs, the clause of the rulebook with which its rules begin, and the name of a picture of it."""
+    paragraphs, the clause of the rulebook with which its rules begin, the name of a picture of it, and what may be
+    `shown` beside each paragraph."""
 
     id: str
     title: Text
     about: tuple[Text, ...]
     clause: str
     picture: str = ""
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +80,9 @@ class Chapter:
 
 def lessons(package: str, due: Mapping[str, Due]) -> tuple[Lesson, ...]:
     """The lessons in the file `lessons.toml` of a game's package; `due` says of each id when that lesson is."""
-    return tuple(
-        Lesson(**{"try_now": "", **entry, "about": tuple(entry["about"]), "due": due[entry["id"]]})
-        for entry in read(package, "lessons.toml")["lesson"]
-    )
+    entries = ({"try_now": "", "shown": (), **entry} for entry in read(package, "lessons.toml")["lesson"])
+    rows = ({**entry, "about": tuple(entry["about"]), "shown": tuple(entry["shown"])} for entry in entries)
+    return tuple(Lesson(**row, due=due[row["id"]]) for row in rows)
 
 
 class Lessons(ABC):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
-from types import MappingProxyType
 from typing import Final
 
 from rich.text import Text
@@ -18,34 +17,11 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.screens.lesson_pictures import page_pictures
 from civ_tui.games.civilization.words.clauses import extensions
 from civ_tui.games.civilization.words.components import names
-from civ_tui.games.civilization.words.names import clause_source
+from civ_tui.games.civilization.words.names import SHELVES, clause_source
 from civ_tui.tui.overlays.articles import ANY, Article, article_of, of_chapters, of_rulebook
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.lessons import chapters
 
-SHELVES: Final = MappingProxyType(
-    {
-        "tech": "Techs",
-        "building": "Buildings",
-        "walls": "Buildings",
-        "wonder": "Wonders",
-        "unit": "Units",
-        "figure": "Units",
-        "event": "Culture events",
-        "government": "Governments",
-        "policy": "Social policies",
-        "civilization": "Civilizations",
-        "great_person": "Great people",
-        "person": "Great people",
-        "resource": "Resources",
-        "hut": "Huts and villages",
-        "village": "Huts and villages",
-        "relic": "Relics",
-        "investment": "Investments",
-        "city_state": "City-states",
-    }
-)
-"""The sections of the kinds of components."""
 HUT: Final = "hut"
 """The word of the rules that has pictures."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,46 +16,15 @@ from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.games.civilization.words.added import PAGES
+from civ_tui.games.civilization.words.lessons import LESSONS
 
 ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
 """The sizes of the squares beside the words, the best first."""
 UNITS: Final = ("infantry", "mounted", "artillery")
 """What has a picture of a unit in place of a square."""
-SHOWN: Final = {
-    "welcome": ("capital", "city", ""),
-    "capital": ("capital", "site"),
-    "figures": ("army", "scout"),
-    "round": ("capital", "scout"),
-    "trade": ("trade", "wheat"),
-    "city": ("building", "city"),
-    "movement": ("army", "hut", "city"),
-    "research": ("trade", "building"),
-    "second_city": ("scout",),
-    "culture": ("great_person",),
-    "harvest": ("silk",),
-    "village": ("village", ""),
-    "battle": UNITS,
-    "great_person": ("great_person",),
-}
+SHOWN: Final = {each.id: each.shown for each in LESSONS if each.shown}
 """What is shown beside each paragraph of a lesson, by its id."""
-
-
-OF_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "tiles_faf": ("", "relic"),
-    "huts_villages_faf": ("hut", "village", ""),
-    "relics": ("relic", "", ""),
-    "metropolis": ("metropolis", "", ""),
-    "disbanding": ("army", "fortification", "caravan"),
-    "wonders_faf": ("taj_mahal", "", ""),
-    "great_people_cards": ("great_person", "", ""),
-    "tiles_waw": ("", "relic"),
-    "huts_villages_waw": ("hut", "village", ""),
-    "city_states": ("city_state", "", ""),
-    "techs_waw": ("shipyard", ""),
-    "building_programs": ("program", "", ""),
-    "wonders_waw": ("notre_dame", "", ""),
-}
-"""The same beside each paragraph of a page about an option."""
 SOMEBODY: Final = ("R", "red")
 """Whose the pieces of those pages are."""
 
@@ -120,7 +89,8 @@ def _square(look: Look, name: str, who: tuple[str, str], zoom: Zoom) -> Lines:
 def page_pictures(look: Look, page: str, columns: int) -> list[Lines]:
     """A square for each paragraph of the page about that option, as large as so many columns allow; or none at all."""
     zoom = next((zoom for zoom in ZOOMS if SIZES[zoom][0] <= columns), ZOOMS[-1])
-    return [_square(look, name, SOMEBODY, zoom) for name in OF_OPTIONS.get(page, ())]
+    names = next((each.shown for each in PAGES if each.id == page), ())
+    return [_square(look, name, SOMEBODY, zoom) for name in names]
 
 
 def pictures(look: Look, lesson: str, player: PlayerView) -> Iterator[Sequence[Lines]]:

@@ -13,9 +13,9 @@ BOXES: Final = ("fame_and_fortune", "wisdom_and_warfare")
 """The presets that are a box."""
 
 
-def _page(part: str, about: Sequence[str], clause: str) -> Page:
+def _page(part: str, about: Sequence[str], clause: str, shown: Sequence[str] = ()) -> Page:
     switch = PARTS[part].switch
-    return Page(part, switch.name, tuple(about), clause, switch.picture)
+    return Page(part, switch.name, tuple(about), clause, switch.picture, tuple(shown))
 
 
 PAGES: Final = tuple(_page(**page) for page in read(__package__, "added.toml")["page"])

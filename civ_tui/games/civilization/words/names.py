@@ -27,6 +27,7 @@ RESOURCES_INSIDE: Final = MappingProxyType(_NAMES["resources_inside"])
 UNIT_NAMES: Final = MappingProxyType(_NAMES["units"])
 ICON_NAMES: Final = MappingProxyType(_NAMES["icons"])
 SOURCES: Final = MappingProxyType(_NAMES["sources"])
+SHELVES: Final = MappingProxyType(_NAMES["shelves"])
 ICON_KINDS: Final = tuple(ICON_NAMES)
 """The kinds of icons, in the order in which they are named and drawn everywhere."""
 ROMAN: Final = ("", "I", "II", "III", "IV", "V")
