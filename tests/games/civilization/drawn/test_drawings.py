@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Any
 
 import pytest
 from rich.text import Text
+from textual.geometry import Size
 
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import PLAIN
-from civ_tui.drawing.panel import Panel
+from civ_tui.drawing.panel import Panel, bar
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet, progress_lines
 from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.forecasts import forecast_lines
 from civ_tui.games.civilization.drawn.front_rows import columns
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
-from civ_tui.games.civilization.drawn.hands import side_heads
+from civ_tui.games.civilization.drawn.hands import hand_in_brief, side_heads
 from civ_tui.games.civilization.drawn.inspector import square_lines
-from civ_tui.games.civilization.drawn.market import MarketPanel
+from civ_tui.games.civilization.drawn.market import MarketPanel, wonder_section
 from civ_tui.games.civilization.drawn.phase_bar import phase_line, turn_line
-from civ_tui.games.civilization.drawn.players import other_lines
+from civ_tui.games.civilization.drawn.players import city_lines, other_lines
 from civ_tui.games.civilization.drawn.race import (
     Lap,
     PlayersPanel,
@@ -34,14 +36,18 @@ from civ_tui.games.civilization.drawn.race import (
     victory_line,
     victory_lines,
 )
+from civ_tui.games.civilization.drawn.small_map import game_lines, place_lines
+from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
 from civ_tui.games.civilization.drawn.strikes import strike_lines
 from civ_tui.games.civilization.drawn.tech_cards import TechCards
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, pyramid_lines
 from civ_tui.games.civilization.drawn.tug import tug_line
-from civ_tui.games.civilization.drawn.unit_cards import SMALL
+from civ_tui.games.civilization.drawn.unit_cards import SHAPES, SMALL, Standing, hearts
+from civ_tui.games.civilization.drawn.unit_cards import card_lines as unit_lines
 from civ_tui.games.civilization.figures.standings import standings
 from civ_tui.games.civilization.rules.battle.forecast import forecast
+from civ_tui.games.civilization.rules.battle.view import UnitView
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import PlayerView, View, view
 from civ_tui.words.languages import spoken
@@ -51,6 +57,7 @@ from tests.games.civilization.drawn.drawing import ENGLISH, Stage, check_golden
 from tests.games.civilization.drawn.fighting import OPTIONS, entry, fighting, known, unseen
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.games.civilization.figures.finished import by_decree
+from tests.games.civilization.rules.tables import table
 from tests.palettes import SIXTEEN
 from tests.printed import EDITION, PRINTED
 
@@ -182,6 +189,64 @@ def told(look: Look, width: int) -> Lines:
     yield from side_heads(look, sample_view(), sides, columns(SMALL, width), width)
 
 
+def policies(look: Look, width: int) -> Lines:
+    """None is left out of a card that has a single line for its facts."""
+    for adopted in (
+        ["pacifism"],
+        ["urban_development", "expansionism"],
+        ["natural_religion", "pacifism", "rationalism"],
+    ):
+        t = table(options=("policies",))
+        t.players[0].policies = adopted
+        seen = view(t, 0)
+        for shape in ("card", "brief"):
+            yield from card_lines(look, seen, seen.players[0], width, shape)
+
+
+def bars(look: Look, width: int) -> Lines:
+    for trade in (0, 1, 12, 27):
+        yield bar(look, trade, 27, width, "trade")
+
+
+def cities(look: Look, width: int) -> Lines:
+    for player in SAMPLE.players:
+        yield from city_lines(look, player, width)
+
+
+def saved(look: Look, width: int) -> Lines:
+    """A saved game, and the land around a square, in little room and in more."""
+    for height in (14, 40):
+        yield from game_lines(look, SAMPLE, 153, Size(width, height))
+        yield Text("-")
+    for height in (10, 3):
+        yield from place_lines(look, SAMPLE, number("M5"), Size(width, height))
+
+
+def units(look: Look, width: int) -> Lines:
+    """A unit in every shape of cards, on both sides; hearts are for health."""
+    view, battle = SAMPLE, sample_battle()
+    unit = UnitView("infantry-2", "infantry", "Pikeman", 3, 0)
+    hurt, tough = UnitView("infantry-3", "infantry", "Spearman", 3, 0, 1), UnitView("", "infantry", "Spearman", 1, 2, 3)
+    for shape, right in product(SHAPES, (False, True)):
+        for standing in (Standing(unit, replace(unit, wounds=2)), Standing(tough, None), None):
+            yield from unit_lines(look, view, battle.attacker, standing, shape, shape.least, right=right)
+    for now, left, room in (
+        (hurt, hurt, 9),
+        (tough, tough, 9),
+        (tough, tough, 2),
+        (tough, replace(tough, wounds=3), 9),
+    ):
+        yield hearts(look, Standing(now, left), room)
+    yield from hand_in_brief(look, fighting(), battle.attacker, width)
+
+
+def spread(look: Look, width: int) -> Lines:
+    """A pyramid with the texts of its cards, cut where they have no room; nothing where they could not be read."""
+    for foot, height, slot in ((5, 40, (0, 0)), (5, 34, None), (5, 20, None), (7, 40, None)):
+        yield from spread_lines(look, known(5, 4, 3, 2, 1), foot, (width, height), slot, {1})
+        yield Text("-")
+
+
 def pyramid(player: PlayerView, slot: tuple[int, int] | None = None, tall: int = 1, *levels: int) -> Drawing:
     return lambda look, width: pyramid_lines(look, player, width, slot, {*levels}, tall=tall)
 
@@ -221,6 +286,13 @@ LINES: dict[str, tuple[Drawing, tuple[int, ...]]] = {
     "pyramid": (pyramid(ROMAN, (0, 2), 1, 1, 2), (76, 50)),
     "tall pyramid": (pyramid(known(2, 2, 1, 0, 0), None, 3), (74,)),
     "full pyramid": (pyramid(known(9, 9, 9, 9, 9)), (78,)),
+    "policies": (policies, (60, 30)),
+    "bars": (bars, (27,)),
+    "cities": (cities, (34,)),
+    "wonders": (lambda look, width: wonder_section(look, SAMPLE, frozenset(), width), (50, 43, 36, 30)),
+    "saved game": (saved, (56, 30)),
+    "units": (units, (40,)),
+    "spread pyramid": (spread, (158,)),
     "standings": (final, (158, 78)),
 }
 
@@ -228,7 +300,8 @@ LINES: dict[str, tuple[Drawing, tuple[int, ...]]] = {
 @pytest.mark.parametrize("name", LINES)
 def test_lines_are_drawn_as_was_agreed(name: str) -> None:
     drawing, widths = LINES[name]
-    shown = [("", ENGLISH, width) for width in widths] + [(" in Russian", RUSSIAN, widths[0])]
+    shown = [("", ENGLISH, width) for width in widths]
+    shown += [(" of few colours", FEW, widths[-1]), (" in Russian", RUSSIAN, widths[0])]
     lines = [
         line
         for words, look, width in shown
@@ -266,7 +339,7 @@ SHOWN: dict[str, Shown] = {
     "players with secrets": Shown(PlayersPanel, [(60, 60)], fields={"show_private": True}),
     "market": Shown(MarketPanel, [(160, 70), (120, 40), (120, 24), (80, 24)]),
     "market of few colours": Shown(MarketPanel, [(160, 54), (120, 40)], look=FEW),
-    "market in Russian": Shown(MarketPanel, [(80, 24)], look=RUSSIAN),
+    "market in Russian": Shown(MarketPanel, [(120, 40), (80, 24)], look=RUSSIAN),
     "sheet": Shown(CivSheet, [(160, 60), (70, 60)]),
     "sheet with secrets": Shown(CivSheet, [(70, 60)], fields={"show_private": True}),
     "sheet of another seat": Shown(CivSheet, [(70, 60)], fields={"seat": 2}),

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
-from rich.console import Console
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.drawn.hands import hand_in_brief
-from civ_tui.games.civilization.drawn.tug import tug_line
 from civ_tui.games.civilization.drawn.unit_cards import (
     LARGE,
     SHAPES,
@@ -20,7 +16,6 @@ from civ_tui.games.civilization.drawn.unit_cards import (
     Standing,
     card_lines,
     healths,
-    hearts,
     strengths,
     without,
 )
@@ -29,8 +24,7 @@ from civ_tui.games.civilization.rules.battle.view import UnitView
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.screens.battle import AROUND
 from civ_tui.games.civilization.words.names import UNIT_NAMES
-from civ_tui.words.languages import spoken
-from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage
+from tests.games.civilization.drawn.drawing import LAYOUTS, Stage
 from tests.games.civilization.drawn.fighting import fighting, unseen
 from tests.games.civilization.drawn.sample import sample_battle, sample_view
 from tests.printed import EDITION, PRINTED
@@ -106,17 +100,6 @@ def test_a_card_has_a_strength_for_each_rank() -> None:
     assert [*strengths(PRINTED, UnitView("aircraft-6", "aircraft", "Aircraft", 6, 0)).values()] == [6]
 
 
-@all_rows("look", LAYOUTS)
-@all_rows("right", [False, True])
-def test_a_large_card_says_which_strength_goes_with_which_rank(look: Look, right: bool) -> None:
-    view, battle = sample_view(), sample_battle()
-    unit = UnitView("infantry-2", "infantry", "Pikeman", 3, 0)
-    lines = card_lines(look, view, battle.attacker, Standing(unit, unit), LARGE, LARGE.least, right=right)
-    ranks, values = next(pair for pair in pairwise(line.plain for line in lines) if look.say("rank") in pair[0])
-    assert [ranks[at] for at, sign in enumerate(values) if sign in "2345"] == ["1", "2", "3", "4"]
-    assert "2 3 4 5" in values
-
-
 @pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2")
 @all_rows("look", LAYOUTS)
 @all_rows("right", [False, True])
@@ -133,29 +116,6 @@ def test_a_card_of_two_numbers_has_a_health_for_each_rank_and_a_heart_for_each_o
     assert [strong[at] for at in places] == ["1", "2", "3", "4"]
     assert [healthy[at] for at in places] == ["3", "4", "5", "6"]
     assert look.glyphs.heart * 3 + look.glyphs.dot in wounds
-
-
-def test_hearts_are_for_health_and_not_for_strength() -> None:
-    hurt = UnitView("infantry-3", "infantry", "Spearman", 3, 0, 1)
-    assert hearts(ENGLISH, Standing(hurt, hurt), 9).plain == ENGLISH.glyphs.heart
-    tough = UnitView("infantry-1", "infantry", "Spearman", 1, 2, 3)
-    assert hearts(ENGLISH, Standing(tough, tough), 9).plain == ENGLISH.glyphs.heart + 2 * ENGLISH.glyphs.dot
-    assert hearts(ENGLISH, Standing(tough, tough), 2).plain == f"{ENGLISH.glyphs.heart}1/3"
-    dead = replace(tough, wounds=3)
-    assert "dies" in hearts(ENGLISH, Standing(tough, dead), 9).plain
-
-
-@all_rows("look", LAYOUTS)
-@all_rows("width", [12, 24, 49, 152])
-def test_the_bar_of_the_score_fits_and_its_sides_differ(look: Look, width: int) -> None:
-    battle = replace(sample_battle(), fronts=(), edge=3)
-    line = tug_line(look, sample_view(), battle, width, (3, 8))
-    assert line.cell_len == width
-    if width > 24:
-        assert f"0{look.glyphs.arrow}8" in line.plain
-        ends = (line.get_style_at_offset(Console(), place) for place in (4, width - 5))
-        first, last = ((style.bgcolor, style.reverse) for style in ends)
-        assert first != last
 
 
 @all_rows("look", LAYOUTS)
@@ -178,17 +138,6 @@ def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look: Look, shap
                 assert all(word in told or (word == type_ and f"{type_[:3]}." in told) for word in words), words
                 assert f" {unit.strength} " in told
                 assert look.glyphs.heart in told
-
-
-def test_a_hand_in_brief_is_in_the_readers_language() -> None:
-    view = fighting()
-    assert view.battle is not None
-    side = next(side for side in (view.battle.attacker, view.battle.defender) if side.hand)
-    look = replace(ENGLISH, translate=spoken("ru").translate)
-    told = plain(hand_in_brief(look, view, side, 60))
-    assert side.hand is not None
-    assert [name for unit in side.hand if (name := look.say(unit.name)) not in told] == []
-    assert all(unit.name not in told for unit in side.hand)
 
 
 async def test_no_cut_piece_of_the_map_fills_what_the_fronts_leave() -> None:

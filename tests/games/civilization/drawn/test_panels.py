@@ -8,33 +8,31 @@ import pytest
 from rich.text import Text
 from textual.geometry import Size
 
-from civ_tui.drawing.glyphs import ALLOWED, ASCII
+from civ_tui.drawing.glyphs import ALLOWED
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import DARK, PLAIN
-from civ_tui.drawing.panel import Panel, bar, beside, fit, styled, wrapped
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.panel import Panel, beside, fit, styled, wrapped
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.drawn.market import MarketPanel, on_display, wonder_section
-from civ_tui.games.civilization.drawn.players import city_lines, private_lines
+from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
+from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.drawn.race import (
     PlayersPanel,
-    Shape,
-    card_lines,
     laps,
     race_lines,
 )
-from civ_tui.games.civilization.drawn.small_map import board_lines, game_lines, place_lines, small_map
+from civ_tui.games.civilization.drawn.small_map import board_lines, small_map
 from civ_tui.games.civilization.drawn.tech_cards import TechCards
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.state import Token
-from civ_tui.games.civilization.rules.view import PlayerView, View, view
+from civ_tui.games.civilization.rules.view import View, view
 from civ_tui.games.civilization.screens.legend import SYMBOL, picture_lines
 from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.games.civilization.rules.tables import hold, table, units
-from tests.palettes import PALETTES, SIXTEEN
+from tests.palettes import PALETTES
 from tests.printed import PRINTED
 from tests.rows import all_rows
 from tests.tui.at_the_keys import game
@@ -61,30 +59,6 @@ PANELS: dict[str, Callable[[], Panel]] = {
 
 def plain(lines: list[Text]) -> str:
     return "\n".join(line.plain for line in lines)
-
-
-def card(view: View, player: PlayerView, width: int, shape: Shape) -> list[Text]:
-    return card_lines(ENGLISH, view, player, width, shape)
-
-
-@pytest.mark.parametrize(
-    ("adopted", "shown"),
-    [
-        (["pacifism"], "Despotism  Pacifism"),
-        (["urban_development"], "Despotism  Urban Developm…"),
-        (["urban_development", "expansionism"], "Despot…  Urban…  Expans…"),
-        (["organized_religion", "natural_religion", "military_tradition"], "Desp…  Orga…  Natu…  Mili…"),
-    ],
-)
-def test_no_policy_is_left_out_of_a_card_that_has_a_single_line_for_its_facts(adopted: list[str], shown: str) -> None:
-    t = table(options=("policies",))
-    t.players[0].policies = adopted
-    seen = view(t, 0)
-    (_, facts) = card(seen, seen.players[0], 30, "card")
-    assert facts.plain.strip() == shown
-    assert facts.cell_len <= 30
-    more = card(seen, seen.players[0], 60, "brief")
-    assert all(seen.components.policies[each].name in plain(more) for each in adopted), "whole where there is room"
 
 
 @all_rows("name", PANELS)
@@ -175,15 +149,6 @@ def test_a_sign_of_the_legend_stands_apart_from_its_words() -> None:
         assert not [span for span in line.spans if span.start < SYMBOL <= span.end], line.plain
 
 
-@pytest.mark.parametrize("width", [30, 36, 43, 50])
-def test_the_price_of_a_wonder_begins_a_line_rather_than_end_on_the_next(width: int) -> None:
-    view = sample_view()
-    lines = [line.plain for line in wonder_section(ENGLISH, view, frozenset(), width)]
-    priced = [line for line in lines if f"{ENGLISH.glyphs.icon('production')}1" in line]
-    assert len(priced) >= len(view.market.wonders)
-    assert all(line.startswith(("◊", "  ☼1", "  ☼2")) for line in priced)
-
-
 async def test_the_seats_fill_their_lines_only_where_that_takes_room_from_nothing() -> None:
     for fills in (False, True):
         panel = PlayersPanel(sample_view())
@@ -201,20 +166,6 @@ def test_secrets_never_take_the_cards_away() -> None:
     assert "Drought" in plain(opened)
     assert "Drought" not in plain(public)
     assert set(map(str, public)) <= {*map(str, opened), ""}
-
-
-@pytest.mark.parametrize(("trade", "filled"), [(0, 0), (1, 1), (12, 12), (27, 27)])
-def test_the_trade_dial_is_a_bar_of_27(trade: int, filled: int) -> None:
-    track = bar(Look(DARK, ASCII), trade, 27, 27, "trade").plain
-    assert (track.count("#"), track.count(".")) == (filled, 27 - filled)
-    plainly = bar(Look(PLAIN), trade, 27, 27, "trade").plain
-    assert (plainly.count("▄"), plainly.count("·")) == (filled, 27 - filled)
-    few = bar(Look(SIXTEEN), trade, 27, 27, "trade")
-    assert few.plain == "▄" * 27
-    assert len({str(span.style) for span in few.spans if span.end > span.start}) == 1 + (0 < filled < 27)
-    dial = bar(ENGLISH, trade, 27, 27, "trade")
-    assert dial.plain == "▄" * 27
-    assert sum(span.end - span.start for span in dial.spans if span.style == DARK.ink_of("trade")) == filled
 
 
 def test_the_way_to_a_capital_is_that_of_the_foremost_army() -> None:
@@ -282,32 +233,6 @@ async def test_masked_panels_do_not_depend_on_what_is_private(name: str) -> None
 
 
 @all_rows("look", LAYOUTS)
-async def test_the_whole_market_fits_into_a_terminal_of_120_by_40(look: Look) -> None:
-    panel = MarketPanel(sample_view())
-    async with Stage(panel, look).run_test(size=(120, 40)):
-        lines = panel.lines(sample_view(), 118)
-    assert len(lines) <= 38
-    assert any("▀" in line.plain for line in lines) is look.pictured, "with the pictures of the wonders"
-    names = [look.name(PRINTED.wonders[wonder]) for wonder in sample_view().market.wonders]
-    assert any(all(name in line.plain for name in names) for line in lines), "side by side as cards"
-    assert max(line.cell_len for line in lines) <= 118
-
-
-def test_spaces_of_the_culture_track_stand_on_grounds_with_few_colours_too() -> None:
-    assert DARK.space(0, "event").bgcolor
-    assert SIXTEEN.space(0, "event").bgcolor
-    assert SIXTEEN.space(0, "event").bgcolor != SIXTEEN.space(0, "great_person").bgcolor
-
-
-def test_a_city_is_told_in_one_line_in_every_language() -> None:
-    for look in LAYOUTS:
-        view = sample_view()
-        for player in view.players:
-            plainly = replace(player, cities=tuple(replace(city, walled=False) for city in player.cities))
-            assert len(city_lines(look, plainly, 34)) == len(player.cities)
-
-
-@all_rows("look", LAYOUTS)
 def test_a_small_map_shows_whose_land_it_is(look: Look) -> None:
     view = sample_view()
     rows = small_map(view, look)
@@ -337,19 +262,6 @@ def test_a_small_map_leaves_out_what_is_no_land_and_has_a_column_a_square_in_lit
     assert all(row.plain[12:16] == "    " for row in narrow[8:14]), "the hole"
 
 
-@all_rows("look", LAYOUTS)
-@all_rows("room", [Size(30, 19), Size(56, 14), Size(120, 60), Size(50, 60)])
-def test_a_game_is_named_with_the_largest_map_and_the_race_where_it_has_room(look: Look, room: Size) -> None:
-    view = sample_view()
-    lines = game_lines(look, view, 153, room)
-    assert max(line.cell_len for line in lines) <= max(room.width, 2 * view.width)
-    told = "\n".join(line.plain for line in lines)
-    assert all(player.name in told for player in view.players)
-    assert (look.say("Conquest") in told) == (room.height == 60)
-    if room.height > view.height + 3:
-        assert len(lines) <= room.height
-
-
 @pytest.mark.parametrize(
     ("word", "found", "missing"),
     [("silk", "Horseback Riding", "Pottery"), ("LIBRARY", "Writing", "Masonry"), ("zzz", "No tech card has", "Level")],
@@ -375,14 +287,6 @@ async def test_a_masked_hand_shows_backs_only() -> None:
         text = plain(panel.lines(view, 98))
     assert "hand 3" in text
     assert "Archer" not in text
-
-
-def test_the_land_around_a_square_takes_the_room_there_is() -> None:
-    view = sample_view(battle=sample_battle())
-    place = place_lines(ENGLISH, view, sample_battle().square, Size(98, 10))
-    assert len(place) == 10
-    assert {line.cell_len for line in place} == {16 * 5}, "the whole row of squares, in the middle zoom"
-    assert place_lines(ENGLISH, view, sample_battle().square, Size(98, 3)) == []
 
 
 def test_lines_are_cut_wrapped_and_set_side_by_side() -> None:

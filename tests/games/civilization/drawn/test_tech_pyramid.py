@@ -70,24 +70,10 @@ def test_a_card_has_a_sign_for_all_that_the_tech_brings(tech: str, room: int, si
     assert chips(ENGLISH, PRINTED, PRINTED.techs[tech], room).plain == signs
 
 
-def test_coins_on_a_card_are_counted() -> None:
-    player = sample_view().players[0]
-    text = "\n".join(line.plain for line in pyramid_lines(ENGLISH, player, 116, None, set()))
-    assert " ■☼» ?? $1 " in text
-
-
 def test_seven_techs_of_a_level_stand_whole_beside_the_list_of_the_smallest_terminal() -> None:
     look, first = look_in(spoken("ru"), DARK), [tech.id for tech in PRINTED.techs.values() if tech.level == 1][:7]
     owner = replace(sample_view().players[0], pyramid=(tuple(first), (), (), (), ()), tech_coins=())
     assert max(line.cell_len for line in pyramid_lines(look, owner, 50, None, set())) <= 50
-
-
-def test_a_full_pyramid_keeps_to_its_width() -> None:
-    techs = PRINTED.techs.values()
-    rows = tuple(tuple(tech.id for tech in techs if tech.level == level) for level in range(1, 6))
-    player = replace(sample_view().players[0], pyramid=rows)
-    assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 78, None, {1})) <= 90
-    assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 118, None, set())) <= 118
 
 
 async def test_arrows_point_at_techs_and_say_so() -> None:
@@ -132,31 +118,3 @@ def test_every_card_lies_with_its_text_in_the_pyramid_of_a_large_terminal(
     assert {style.meta["slot"] for style in styles if style.meta} == {
         (row, place) for row in range(5) for place in range(5 - row)
     }
-
-
-def test_what_is_cut_from_a_card_has_a_sign() -> None:
-    player = known(5, 4, 3, 2, 1)
-    whole, short = (spread_lines(ENGLISH, player, 5, (158, height), None, set()) for height in (60, 34))
-    assert ENGLISH.glyphs.more not in "\n".join(line.plain for line in whole)
-    assert ENGLISH.glyphs.more in "\n".join(line.plain for line in short)
-    assert 0 < len(short) <= 34
-
-
-@pytest.mark.parametrize(("columns", "room"), [(5, (118, 40)), (5, (158, 20)), (7, (158, 40))])
-def test_cards_that_could_not_be_read_stay_names(columns: int, room: tuple[int, int]) -> None:
-    assert not spread_lines(ENGLISH, known(5, 4, 3, 2, 1), columns, room, None, set())
-
-
-async def test_places_of_a_pyramid_with_few_cards_are_taller_where_lines_are_free() -> None:
-    view = sample_view()
-    few = replace(view, players=(replace(view.players[0], pyramid=(("currency",), (), (), (), ())), *view.players[1:]))
-    for height, tall in ((40, 4), (30, 1)):
-        pyramid = TechPyramid(few)
-        async with Stage(pyramid).run_test(size=(120, height)) as pilot:
-            pyramid.focus()
-            for key in ("right", "left"):  # to a place without a card, to the card
-                await pilot.press(key)
-                await pilot.pause()
-                rows = [line.plain[:3].strip() for line in pyramid.lines(few, 116)]
-                assert rows.index("IV") - rows.index("V") == tall
-                assert len(rows) <= height - 4
