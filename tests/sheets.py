@@ -71,14 +71,14 @@ def pictured(name: str, drawn: Drawn) -> Iterator[str]:
     yield ""
 
 
-def told(name: str, lines: Iterable[Text]) -> Iterator[str]:
-    """Lines of a panel; below them how many cells have which style, but for those of pictures."""
+def told(name: str, lines: Iterable[Text], *, all_: bool = False) -> Iterator[str]:
+    """Lines of a panel; below them how many cells have which style, but for those of pictures unless `all_` count."""
     styles: Counter[str] = Counter()
     yield f"# {name}"
     for line in lines:
         styles[str(line.style)] += line.cell_len
         for span in line.spans:
-            if "▀" not in line.plain[span.start : span.end]:
+            if all_ or "▀" not in line.plain[span.start : span.end]:
                 styles[str(span.style).partition(" meta")[0]] += span.end - span.start
         yield f"|{line.plain}".rstrip()
     yield "; ".join(f"{count} {style}" for style, count in sorted(styles.items()) if style and count)

@@ -20,6 +20,7 @@ from civ_tui.cli.main import main
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words import languages
 from tests.certain import certain
+from tests.rows import all_rows
 from tests.tui.stand_in import answered, session
 
 FULL = Path("/dev/full")
@@ -143,7 +144,7 @@ REFUSED = [line for line in LINES if line in {("nonsense",), ("new", "--players"
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no full device")
-@pytest.mark.parametrize("line", LINES, ids=" ".join)
+@all_rows("line", LINES)
 def test_a_full_output_is_a_sentence_and_no_crash(shell: Shell, line: tuple[str, ...]) -> None:
     err = Sink()
     code = shell.run(line, FULL.open("w"), err)
@@ -155,7 +156,7 @@ def test_a_full_output_is_a_sentence_and_no_crash(shell: Shell, line: tuple[str,
     assert [path.name for path in shell.folder.glob("crash*")] == []
 
 
-@pytest.mark.parametrize("line", LINES, ids=" ".join)
+@all_rows("line", LINES)
 def test_a_closed_output_is_a_sentence_and_no_crash(shell: Shell, line: tuple[str, ...]) -> None:
     err = Sink()
     code = shell.run(line, None, err)
@@ -163,7 +164,7 @@ def test_a_closed_output_is_a_sentence_and_no_crash(shell: Shell, line: tuple[st
     assert [path.name for path in shell.folder.glob("crash*")] == []
 
 
-@pytest.mark.parametrize("line", LINES, ids=" ".join)
+@all_rows("line", LINES)
 @pytest.mark.parametrize("err", ["closed", "full"])
 def test_a_closed_or_full_error_stream_is_no_crash(shell: Shell, line: tuple[str, ...], err: str) -> None:
     if err == "full" and not FULL.exists():
@@ -175,9 +176,10 @@ def test_a_closed_or_full_error_stream_is_no_crash(shell: Shell, line: tuple[str
     assert [path.name for path in shell.folder.glob("crash*")] == []
 
 
-@pytest.mark.parametrize("line", LINES, ids=" ".join)
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("encoding", ["cp1252", "cp866", "ascii", "utf-16"])
+@pytest.mark.parametrize(
+    ("encoding", "language"), [("cp1252", "en"), ("cp1252", "ru"), ("cp866", "ru"), ("ascii", "ru"), ("utf-16", "ru")]
+)
+@all_rows("line", LINES)
 def test_every_command_speaks_in_every_encoding(
     shell: Shell, encoding: str, language: str, line: tuple[str, ...]
 ) -> None:

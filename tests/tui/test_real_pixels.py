@@ -57,18 +57,18 @@ async def at_the_map(shown: Pictured) -> None:
 
 @EVERYWHERE
 async def test_squares_are_shown_at_first_and_wherever_the_cursor_goes(way: str) -> None:
-    async with pictured(game(), way, MEDIUM) as shown:
+    async with pictured(game(), way, SMALL) as shown:
         await at_the_map(shown)
-        assert looks_right(shown) > 1000
-        for key in ("right", "down", "shift+right", "left"):
+        assert looks_right(shown) > 300
+        for key in ("right", "shift+down"):
             await shown.press(key)
-            assert looks_right(shown) > 1000
+            assert looks_right(shown) > 300
 
 
 @KEPT
 async def test_a_square_that_looks_as_before_is_not_sent_again(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("civ_tui.tui.table.pointing.RESTING", 1000)  # a closer look sends pictures of its own
-    async with pictured(game(), way, MEDIUM) as shown:
+    async with pictured(game(), way, SMALL) as shown:
         await at_the_map(shown)
         for _ in range(3):  # on a slow machine some are painted late
             await shown.press("right", "left")
@@ -81,9 +81,9 @@ async def test_a_square_that_looks_as_before_is_not_sent_again(way: str, monkeyp
 async def test_squares_are_shown_at_every_zoom_and_while_the_map_scrolls(way: str) -> None:
     async with pictured(game(), way, SMALL) as shown:
         await at_the_map(shown)
-        for zoom in ("L", "XL", "M"):
+        for zoom in ("XL", "M"):
             shown.map.zoom = zoom
-            for key in ("right", "shift+right", "down", "shift+down", "down", "shift+up", "left"):
+            for key in ("right", "shift+right", "shift+down", "shift+up"):
                 await shown.press(key)
                 assert looks_right(shown) > 100
         for lines in (1, 2):
@@ -109,23 +109,21 @@ async def test_squares_out_of_sight_do_not_keep_others_from_being_painted(
 
 @WAYS
 async def test_a_window_over_the_map_has_blocks_behind_it_and_pictures_come_back(way: str) -> None:
-    async with pictured(game(), way, MEDIUM) as shown:
+    async with pictured(game(), way, SMALL) as shown:
         await at_the_map(shown)
-        for key in ("l", "f1"):
-            await shown.press(key)
-            place = shown.app.screen_stack[-2].query_one("#map").region
-            shown.shows_what_is_meant()
-            seen = [
-                shown.screen.pixels(x, y) for x in range(place.x, place.right) for y in range(place.y, place.bottom)
-            ]
-            assert {*map(bool, seen)} == {False}
-            await shown.press("escape")
-            assert looks_right(shown) > 1000
+        await shown.press("f1")
+        place = shown.app.screen_stack[-2].query_one("#map").region
+        shown.shows_what_is_meant()
+        assert not any(
+            shown.screen.pixels(x, y) for x in range(place.x, place.right) for y in range(place.y, place.bottom)
+        )
+        await shown.press("escape")
+        assert looks_right(shown) > 300
 
 
 @WAYS
 async def test_a_notice_covers_pictures_and_goes(way: str) -> None:
-    async with pictured(game(), way, MEDIUM) as shown:
+    async with pictured(game(), way, SMALL) as shown:
         await at_the_map(shown)
         shown.app.notify("Something\nhas\nhappened", timeout=1000)
         await shown.settle()
@@ -136,13 +134,13 @@ async def test_a_notice_covers_pictures_and_goes(way: str) -> None:
         shown.app.clear_notifications()
         await shown.settle()
         await shown.settle()
-        assert looks_right(shown) > 1000
+        assert looks_right(shown) > 300
 
 
 @WAYS
 async def test_at_a_hand_over_the_terminal_keeps_nothing_else_than_what_it_shows(way: str) -> None:
     played = game()
-    async with pictured(played, way, MEDIUM) as shown:
+    async with pictured(played, way, SMALL) as shown:
         await at_the_map(shown)
         await shown.app.push_screen(gate(played, 1, look_of(shown.app), patience=0))
         await shown.settle()
@@ -152,16 +150,16 @@ async def test_at_a_hand_over_the_terminal_keeps_nothing_else_than_what_it_shows
 
 @WAYS
 async def test_nothing_is_kept_while_the_program_is_stopped_and_all_is_there_when_it_goes_on(way: str) -> None:
-    async with pictured(game(), way, MEDIUM) as shown:
+    async with pictured(game(), way, SMALL) as shown:
         await at_the_map(shown)
         driver = shown.app._driver
         assert driver is not None
         driver.stop_application_mode()
         assert not shown.screen.images
-        shown.screen.resize(MEDIUM)
+        shown.screen.resize(SMALL)
         shown.app.refresh()
         await shown.settle()
-        assert looks_right(shown) > 1000
+        assert looks_right(shown) > 300
     assert not shown.screen.images
 
 
@@ -169,11 +167,9 @@ async def test_nothing_is_kept_while_the_program_is_stopped_and_all_is_there_whe
 async def test_pictures_follow_the_window_and_its_letters(way: str) -> None:
     async with pictured(game(), way, MEDIUM) as shown:
         await at_the_map(shown)
-        for size, cell in (((120, 40), (7, 13)), ((90, 30), (7, 13)), ((130, 44), (5, 10))):
+        for size, cell in ((MEDIUM, (7, 13)), ((90, 30), (7, 13)), ((90, 30), (5, 10))):
             await shown.resize(size, cell)
             assert looks_right(shown) > 500
-        await shown.press("right")
-        assert looks_right(shown) > 500
 
 
 @KEPT

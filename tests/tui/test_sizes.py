@@ -26,13 +26,13 @@ from tests.tui.stand_in import MOMENT
 TITLES = ["civilization", "mare_nostrum"]
 PLACEHOLDER = "\U0010eeee".encode()
 """In place of a part of a picture."""
-BURSTS = 6
+BURSTS = 3
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("title", TITLES)
 async def test_no_storm_of_sizes_ends_the_program(title: str) -> None:
-    await storm(title, seed=1, bursts=18)
+    await storm(title, seed=1, bursts=9)
 
 
 @pytest.mark.slow
