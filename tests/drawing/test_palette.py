@@ -14,11 +14,11 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN, palette_for, stated
 from civ_tui.drawing.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
-from civ_tui.games.civilization.drawn.pictures import RHYTHMS, cased, colours
+from civ_tui.games.civilization.drawn.pictures import colours
 from civ_tui.preferences.model import Terrain
 from civ_tui.tui.table.choices import ChoiceList
 from tests import house
-from tests.games.civilization.drawn.colour_difference import EYES, ciede2000, difference, least
+from tests.games.civilization.drawn.colour_difference import ciede2000, difference, least
 from tests.palettes import INDEXED, INDEXED_LIGHT, PALETTES, SIXTEEN, SIXTEEN_LIGHT
 from tests.rows import all_rows
 from tests.tools.benchmarks.colours import drawn, labels, nearest
@@ -181,20 +181,6 @@ def test_outskirts_keep_their_terrain_and_borders_stand_out(palette: Palette) ->
         assert nearest(owned)[0] >= OWNED
         del owned["unexplored"]
         assert min(difference(line, ground) for ground in drawn(Look(palette)).values()) >= BORDERS
-
-
-@all_rows("palette", PAINTED)
-@all_rows("eyes", EYES)
-def test_a_border_its_breaks_or_the_pixels_along_it_stand_out_for_all_eyes(palette: Palette, eyes: str) -> None:
-    look = Look(palette)
-    grounds = {kind: colour for kind, colour in drawn(look).items() if kind != "unexplored"}
-    for colour, line in palette.players.items():
-        shades = [line, palette.stitch(colour)] if colour in RHYTHMS else [line]
-        owned = drawn(look, colour)
-        for kind, ground in grounds.items():
-            apart = [difference(shade, ground, eyes) for shade in shades]
-            apart.append(difference(line, cased(owned[kind], colour, look), eyes))
-            assert max(apart) >= BORDERS, (colour, kind)
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
