@@ -17,12 +17,10 @@ def waiting(game: Game[State]) -> list[tuple[int, str]]:
 
 
 def test_a_question_names_what_is_legal_and_why_the_rest_is_not() -> None:
-    asked = new().question(0)
-    assert asked is not None
+    asked = certain(new().question(0))
     assert [option.key for option in asked.legal()] == ["1", "2", "3", "bomb"]
     game = answer(new(), *ROUND)
-    asked = game.question(0)
-    assert asked is not None
+    asked = certain(game.question(0))
     assert [option.key for option in asked.legal()] == ["1", "2", "bomb"]
     with pytest.raises(Illegal) as refused:
         asked.answer("3")

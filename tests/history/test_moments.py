@@ -20,6 +20,7 @@ from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import EVERY, Moments
 from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
+from tests.certain import certain
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 
@@ -244,8 +245,7 @@ def test_with_everything_open_every_hand_is_known() -> None:
         assert [list(player.tokens or ()) for player in seen.players] == [player.tokens for player in table.players]
     fights = [n for n in range(moments.last + 1) if moments.view_at(n, "everything").battle is not None]
     for number in fights:
-        battle = moments.view_at(number, "everything").battle
-        assert battle is not None
+        battle = certain(moments.view_at(number, "everything").battle)
         assert None not in (battle.attacker.hand, battle.defender.hand)
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from civ_tui.preferences import file, reading
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage import paths
+from tests.certain import certain
 
 OWN = Preferences(
     theme="sepia",
@@ -45,8 +46,7 @@ def test_what_is_kept_is_read_again_word_for_word(tmp_path: Path) -> None:
 
 
 def test_the_example_of_the_docstring_is_what_it_says(tmp_path: Path) -> None:
-    assert file.__doc__ is not None
-    example = "\n".join(line for line in file.__doc__.splitlines() if line.startswith("    "))
+    example = "\n".join(line for line in certain(file.__doc__).splitlines() if line.startswith("    "))
     told = file.load(written(tmp_path, example))
     assert told.sentences == ()
     assert told.preferences == Preferences(theme="civ-light", keys={"undo": "backspace", "end": "e,f9"})

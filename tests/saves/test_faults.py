@@ -28,8 +28,7 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
 
 
 def files(played: Session) -> dict[str, bytes]:
-    assert played.disk.place is not None
-    return {path.name: path.read_bytes() for path in played.disk.place.folder.iterdir()}
+    return {path.name: path.read_bytes() for path in certain(played.disk.place).folder.iterdir()}
 
 
 def failing(number: int, times: int = 1) -> Callable[..., None]:
@@ -172,8 +171,7 @@ def record_of_one_save(
 ) -> tuple[dict[str, bytes], list[tuple[Any, ...]]]:
     before = files(played)
     with monkeypatch.context() as watched:
-        assert played.disk.place is not None
-        recorder = Recorder(watched, played.disk.place.folder)
+        recorder = Recorder(watched, certain(played.disk.place).folder)
         answered(played, 1)
     played.disk.close()
     return before, recorder.steps
@@ -189,8 +187,7 @@ def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_befor
     found = set()
     for cut in range(len(steps) + 1):
         for disk in survivors(before, steps[:cut]):
-            assert played.disk.place is not None
-            lay(played.disk.place.folder, disk)
+            lay(certain(played.disk.place).folder, disk)
             session = open_game.opened(certain(open_game.shelf().newest())).session
             session.disk.close()
             found.add((cut == len(steps), len(session.game.record) - answers))
@@ -203,6 +200,5 @@ def test_the_power_cuts_would_find_a_save_that_is_renamed_before_it_is_durable(
 ) -> None:
     before, steps = record_of_one_save(played, monkeypatch)
     careless = [step for step in steps if step[0] != "sync"]
-    assert played.disk.place is not None
-    newest = played.disk.place.newest.name
+    newest = certain(played.disk.place).newest.name
     assert any(len(disk[newest]) < len(files(played)[newest]) for disk in survivors(before, careless))

@@ -67,8 +67,7 @@ def test_the_newest_good_save_is_resumed(shelf: SaveLibrary, played: Session) ->
     assert certain(shelf.newest()).path == later.disk.path
     spoil(later.disk.path)
     assert certain(shelf.newest()).path == played.disk.path
-    assert played.disk.place is not None
-    for path in played.disk.place.folder.glob("*.civ"):
+    for path in certain(played.disk.place).folder.glob("*.civ"):
         spoil(path)
     assert certain(shelf.newest()).trouble == DAMAGED
 
@@ -78,13 +77,11 @@ def test_games_of_long_ago_are_not_read_to_find_the_newest(
 ) -> None:
     later = session(shelf.folder)
     later.disk.close()
-    assert played.disk.place is not None
-    os.utime(played.disk.place.folder, (0, 0))
+    os.utime(certain(played.disk.place).folder, (0, 0))
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
     assert certain(shelf.newest()).path == later.disk.path
-    assert later.disk.place is not None
-    assert {path.parent for path in read} == {later.disk.place.folder}
+    assert {path.parent for path in read} == {certain(later.disk.place).folder}
 
 
 def test_other_games_are_not_read_to_find_or_open_one(
@@ -94,8 +91,7 @@ def test_other_games_are_not_read_to_find_or_open_one(
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
     assert played.disk.place is not None
-    found = shelf.find(played.disk.place.folder.name)
-    assert found is not None
+    found = certain(shelf.find(played.disk.place.folder.name))
     assert found.path == played.disk.path
     assert open_game.opened(found).session.disk.path == played.disk.path
     assert {path.parent for path in read} == {played.disk.place.folder}
@@ -107,16 +103,14 @@ def test_of_the_autosaves_of_a_game_only_the_newest_is_looked_into(
     looked = []
     look = lambda save: looked.append(save.beside["number"]) or glance(save)  # noqa: E731
     monkeypatch.setattr("civ_tui.storage.saves.glance", look)
-    newest = shelf.newest()
-    assert newest is not None
+    newest = certain(shelf.newest())
     assert (newest.good, newest.over, len(newest.players)) == (True, False, 2)
     assert looked == [5]
 
 
 @pytest.mark.parametrize("name", [".", "..", "../games", ""])
 def test_no_game_is_called_as_a_way_through_folders(shelf: SaveLibrary, played: Session, name: str) -> None:
-    assert played.disk.path is not None
-    (shelf.folder / "autosave-1.civ").write_bytes(played.disk.path.read_bytes())
+    (shelf.folder / "autosave-1.civ").write_bytes(certain(played.disk.path).read_bytes())
     assert shelf.find(name) is None
 
 
@@ -124,28 +118,24 @@ def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf: SaveL
     ended = finished(shelf.folder)
     assert shelf.games()[0].newest.over
     assert certain(shelf.newest()).path == played.disk.path
-    assert played.disk.place is not None
-    shelf.remove(played.disk.place.folder)
+    shelf.remove(certain(played.disk.place).folder)
     assert certain(shelf.newest()).path == ended.disk.path
 
 
 def test_what_a_newer_program_wrote_is_not_passed_over(shelf: SaveLibrary, played: Session) -> None:
-    path = played.disk.path
-    assert path is not None
+    path = certain(played.disk.path)
     path.write_bytes(path.read_bytes().replace(f"saved game {SCHEMA}".encode(), b"saved game 9"))
     assert certain(shelf.newest()).trouble == NEWER
     with pytest.raises(SaveError, match="newer version"):
         open_game.opened(certain(shelf.newest()))
-    assert played.disk.place is not None
-    assert len(list(played.disk.place.folder.glob("autosave-*"))) == 5
+    assert len(list(certain(played.disk.place).folder.glob("autosave-*"))) == 5
 
 
 def test_the_newest_autosave_goes_on_in_its_place(shelf: SaveLibrary, played: Session) -> None:
     found = open_game.opened(certain(shelf.newest()))
     answered(found.session, 1)
     assert found.told == ""
-    assert played.disk.place is not None
-    assert found.session.disk.path == played.disk.place.folder / "autosave-6.civ"
+    assert found.session.disk.path == certain(played.disk.place).folder / "autosave-6.civ"
     assert len(shelf.games()) == 1
 
 
@@ -160,14 +150,12 @@ def test_an_older_autosave_becomes_a_game_of_its_own(shelf: SaveLibrary, played:
 
 def test_a_damaged_autosave_is_kept_under_another_name(shelf: SaveLibrary, played: Session) -> None:
     spoil(played.disk.path)
-    assert played.disk.path is not None
-    data = played.disk.path.read_bytes()
+    data = certain(played.disk.path).read_bytes()
     found = open_game.opened(certain(shelf.newest()))
     assert "autosave-5.civ is damaged and kept as damaged-autosave-5.civ." in found.told
     assert len(found.session.game.record) == 3
     answered(found.session, 10)
-    assert played.disk.place is not None
-    assert (played.disk.place.folder / "damaged-autosave-5.civ").read_bytes() == data
+    assert (certain(played.disk.place).folder / "damaged-autosave-5.civ").read_bytes() == data
 
 
 CONFLICTS = (
@@ -257,8 +245,7 @@ def test_only_saves_are_removed(shelf: SaveLibrary, played: Session) -> None:
         with pytest.raises(ValueError, match="no saved game"):
             shelf.remove(path)
     shelf.remove(kept)
-    assert played.disk.place is not None
-    shelf.remove(played.disk.place.folder)
+    shelf.remove(certain(played.disk.place).folder)
     assert (shelf.games(), shelf.named()) == ([], [])
 
 
@@ -271,8 +258,7 @@ def test_a_game_that_is_played_is_not_removed(shelf: SaveLibrary) -> None:
     answered(played, 1)
     assert len(shelf.games()[0].autosaves) == 3
     played.disk.close()
-    assert played.disk.place is not None
-    shelf.remove(played.disk.place.folder)
+    shelf.remove(certain(played.disk.place).folder)
     assert os.listdir(shelf.folder / "games") == []
 
 
@@ -316,8 +302,7 @@ def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(
     shelf: SaveLibrary, played: Session, tmp_path: Path
 ) -> None:
     link = shelf.folder / "games" / "link"
-    assert played.disk.place is not None
-    link.symlink_to(played.disk.place.folder)
+    link.symlink_to(certain(played.disk.place).folder)
     shelf.remove(link)
     assert len(shelf.games()[0].autosaves) == 5
 
@@ -350,8 +335,7 @@ def test_whatever_lies_among_the_saves_gets_a_sentence(shelf: SaveLibrary, playe
 def test_a_save_of_an_earlier_version_is_listed_and_kept_and_does_not_go_on(
     shelf: SaveLibrary, played: Session, changes: dict[str, int], sentence: str
 ) -> None:
-    path = certain(played.disk.path)
-    shutil.rmtree(path.parent)
+    shutil.rmtree(certain(played.disk.path).parent)
     old = shelf.keep(forged(played.disk.copy(), **changes), "old")
     data = old.read_bytes()
     (listed,) = shelf.named()

@@ -9,6 +9,7 @@ import pytest
 
 from civ_tui.engine.save import DAMAGED
 from civ_tui.storage.slot import AUTOSAVES, Busy, SaveSlot, autosaves
+from tests.certain import certain
 from tests.tui.stand_in import MOMENT, answered, session
 
 
@@ -42,8 +43,7 @@ def test_a_place_taken_again_goes_on_counting(tmp_path: Path) -> None:
 def test_a_second_program_is_told_until_the_first_lets_go(tmp_path: Path) -> None:
     played = session(tmp_path)
     played.disk.save()
-    assert played.disk.place is not None
-    second = SaveSlot(played.disk.place.folder)
+    second = SaveSlot(certain(played.disk.place).folder)
     with pytest.raises(Busy, match="Another program has this game open"):
         second.take()
     played.disk.close()

@@ -22,6 +22,7 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.deals import read_deal, why_not_deal
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.well_put import posed
 from tests.printed import EDITION
@@ -143,8 +144,7 @@ def test_what_was_refused_is_proposed_again_for_more_alone() -> None:
 def test_what_was_agreed_to_may_be_proposed_again() -> None:
     t = tables.table(3)
     t.players[BOT].trade, t.players[TALKER].culture, t.round = 12, 9, 4
-    deal = deals.best_proposal(sight(t, "culture"), TALKER)
-    assert deal is not None
+    deal = certain(deals.best_proposal(sight(t, "culture"), TALKER))
     gains.note(t, "proposes", BOT, cause="TRADE-3", to=TALKER, deal=deal.key)
     gains.note(t, "deal", BOT, cause="TRADE-3", to=TALKER, gives={}, gets={})
     t.round += 1

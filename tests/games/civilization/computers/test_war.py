@@ -46,8 +46,7 @@ def test_armies_gather_and_then_set_out_together() -> None:
     camp = near(t, home, 3)[0]
     warriors(t, camp, camp, near(t, home, 5)[-1])
     seen = sight(t)
-    found = seen.campaign
-    assert found is not None
+    found = certain(seen.campaign)
     assert found.target == rival
     assert 1 < found.needed <= 2, "one army alone would lose, and no more may stand together"
     assert tables.geography(t).names[found.rally] == camp, "the two wait for the third"
@@ -76,8 +75,7 @@ def test_the_city_of_whoever_is_nearest_to_winning_is_the_first_target() -> None
     for rival in t.players[1:]:
         other = t.clone()
         other.players[rival.seat].coins = 12
-        found = sight(other).campaign
-        assert found is not None
+        found = certain(sight(other).campaign)
         assert found.target == rival.cities[0].square
 
 

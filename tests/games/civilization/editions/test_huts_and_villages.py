@@ -29,6 +29,7 @@ from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.players import hand
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
@@ -231,9 +232,7 @@ def test_workers_add_4_production_to_one_city_for_this_round() -> None:
     before = view(t, 0).squares[tables.at(t, "D9")].city
     Play(city_management(t, t.players[0]), lambda: check(t)).give("village:friendly_workers", "D9")
     after = view(t, 0).squares[tables.at(t, "D9")].city
-    assert before is not None
-    assert after is not None
-    assert after.production == before.production + 4
+    assert certain(after).production == certain(before).production + 4
     assert [city.production_bonus for city in t.players[0].cities] == [0, 4]
     assert t.market.removed == ["village:friendly_workers"]
     assert tables.causes(t, "production_bonus") == ["village:friendly_workers"]

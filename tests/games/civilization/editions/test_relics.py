@@ -199,8 +199,7 @@ def test_no_city_on_it_or_next_to_it() -> None:
         reason, seen = why_not_found(t, t.players[0], square), why_no_city(view(t, 0), 0, square)
         assert reason is not None
         assert reason == seen
-        found = why_not_found(t, t.players[0], square)
-        assert found is not None
+        found = certain(why_not_found(t, t.players[0], square))
         if found.clause not in ("FOUND-3", "FOUND-4", "FOUND-5"):
             assert found.clause == "FAF-REL-2"
     assert any(
@@ -213,11 +212,8 @@ def test_no_city_on_it_or_next_to_it() -> None:
 def test_no_disaster_changes_the_square() -> None:
     t = table("attilas_village")
     targets = cards_of(t.edition).events["drought"].targets
-    choice = targets(t, t.players[0])
-    assert choice is not None
-    option = next(option for option in choice.options if option.place == there(t))
-    assert option.reason is not None
-    assert option.reason.clause == "FAF-REL-2"
+    option = next(option for option in certain(targets(t, t.players[0])).options if option.place == there(t))
+    assert certain(option.reason).clause == "FAF-REL-2"
 
 
 def test_under_the_marker_the_square_gives_its_icons() -> None:
@@ -269,9 +265,7 @@ def test_who_is_moved_there_by_an_effect_takes_it() -> None:
     t = table()
     tables.put(t, 0, "army", beside(t))
     event = cards_of(t.edition).events["disoriented"]
-    group_choice = event.targets(t, t.players[1])
-    assert group_choice is not None
-    moved = next(option.subject for option in group_choice.options)
+    moved = next(option.subject for option in certain(event.targets(t, t.players[1])).options)
     play = Play(event.play(t, t.players[1], moved, there(t)), lambda: check(t))
     assert play.over
     assert (t.players[0].culture_space, t.board.relics) == (2, {})
@@ -438,9 +432,7 @@ def test_a_group_is_shown_the_way_to_a_relic() -> None:
     tables.put(t, 0, "army", "D4")
     tables.know(t, 0, "horseback_riding")
     move(t, "D4:1A")
-    aim = aim_of(view(t, 0), 0)
-    assert aim is not None
-    assert aim.worth == "relic"
+    assert certain(aim_of(view(t, 0), 0)).worth == "relic"
 
 
 # Computers
@@ -462,6 +454,4 @@ def test_a_short_game_with_relics_is_played_and_taken_up_again() -> None:
 @pytest.mark.rule("FAF-REL-2")
 def test_the_square_of_a_relic_is_not_empty() -> None:
     t = table()
-    reason = why_not_empty(t, "FAF-EVT-3")(there(t))
-    assert reason is not None
-    assert reason.clause == "FAF-REL-2"
+    assert certain(why_not_empty(t, "FAF-EVT-3")(there(t))).clause == "FAF-REL-2"

@@ -13,6 +13,7 @@ from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table, TileSlot
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.printed import PRINTED
 
@@ -91,9 +92,7 @@ def test_a_village_on_a_coin_is_laid_and_the_coin_stays() -> None:
     t = facing("tile25")
     explore(t, t.players[0], tables.at(t, "A4"), tables.at(t, "A5"))
     villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
-    shown = face(t, villages[0])
-    assert shown is not None
-    assert (len(villages), shown.icons.coin) == (1, 1)
+    assert (len(villages), certain(face(t, villages[0])).icons.coin) == (1, 1)
 
 
 def test_squares_of_relics_are_ordinary_ones_without_their_option() -> None:

@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules.income import added_production, added_trad
 from civ_tui.games.civilization.rules.paying import prices
 from civ_tui.games.civilization.rules.phases.research import further_choices
 from civ_tui.games.civilization.rules.state import Table
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, managing, sound, starting
 from tests.games.civilization.rules.driver import Play
@@ -40,8 +41,7 @@ def untrumped(t: Table) -> bool:
     """Whether the units of a battle cannot be trumped."""
     cards = [deck.face_down[0] for deck in t.market.units.values()]
     battle_of(t, (cards[0],), (cards[1],))
-    assert t.battle is not None
-    return t.battle.attacker.untrumped
+    return certain(t.battle).attacker.untrumped
 
 
 EFFECTS: Final[dict[str, Callable[[Table], Any]]] = {

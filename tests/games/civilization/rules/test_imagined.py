@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.rules.tables import learn, table, token
 from tests.tui.at_the_keys import session_on
 
@@ -99,8 +100,7 @@ def test_imagined_games_ask_the_same_and_can_be_played_on(players: int) -> None:
         if number % 6 == 0 or question.secret:
             imagined = Imagined(game, question.seat)
             world = imagined.world(Chance(number))
-            asked = world.question(question.seat)
-            assert asked is not None
+            asked = certain(world.question(question.seat))
             assert (asked.kind, str(asked.prompt)) == (question.kind, str(question.prompt))
             assert [(one.key, str(one.label), str(one.reason)) for one in asked.options] == [
                 (one.key, str(one.label), str(one.reason)) for one in question.options
@@ -155,9 +155,7 @@ def test_what_another_seat_has_laid_down_in_secret_stops_nobody_from_imagining()
     token(t, 0, "hut", "wheat")
     game = session_on(t).game
     game.answer(0, "ability:pottery.coin")
-    paying = game.question(0)
-    assert paying is not None
-    game.answer(0, next(option.key for option in paying.legal() if "silk" in option.key))
+    game.answer(0, next(option.key for option in certain(game.question(0)).legal() if "silk" in option.key))
     assert game.pending[0].kind == "choose.payment"
     for seed in range(30):
         assert Imagined(game, 1).world(Chance(seed)).state.phase == "city_management"

@@ -9,6 +9,7 @@ import pytest
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.invariants import Broken, check, faults
 from civ_tui.games.civilization.rules.state import City, Figure, Marker, Table, Token
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 
 
@@ -250,8 +251,7 @@ def test_a_battle_holds_the_cards_that_are_in_it() -> None:
     tables.put(t, 1, "army", "F7")
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: check(t))
     play.give("infantry-3@new")
-    assert t.battle is not None
-    t.battle.fronts.clear()
+    certain(t.battle).fronts.clear()
     assert [fault for fault in faults(t) if "infantry-3" in fault]
 
 

@@ -25,6 +25,7 @@ from civ_tui.games.civilization.rules.board import (
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.twins import PLAYERS, otherwise, played
@@ -75,8 +76,7 @@ def test_what_a_seat_is_asked_tells_it_nothing_hidden(place: int, seed: int) -> 
     t = checkpoints[place % len(checkpoints)]
     for question in Game(Civilization(EDITION), t.clone()).pending:
         twin = Game(Civilization(EDITION), otherwise(t, question.seat, seed))
-        other = twin.question(question.seat)
-        assert other is not None
+        other = certain(twin.question(question.seat))
         assert (other.kind, str(other.prompt)) == (question.kind, str(question.prompt))
         assert shown(other) == shown(question)
 
@@ -91,8 +91,7 @@ def test_an_open_screen_shows_nothing_that_only_its_seat_may_know(place: int, se
         if not question.secret:
             # That an ability can be paid tells of face-down tokens; only its reason may do that.
             onlooker = (question.seat + 1) % PLAYERS
-            other = Game(Civilization(EDITION), otherwise(t, onlooker, seed)).question(question.seat)
-            assert other is not None
+            other = certain(Game(Civilization(EDITION), otherwise(t, onlooker, seed)).question(question.seat))
             assert shown(other, to_others=True) == shown(question, to_others=True)
 
 
@@ -145,16 +144,12 @@ def test_a_battle_force_is_seen_by_its_seat_unless_it_lies_open() -> None:
     group = tables.put(t, 0, "army", "F7")
     tables.put(t, 1, "army", "F7")
     Play(attack(t, t.players[0], tables.at(t, "F7"), group))
-    assert t.battle is not None
     for seat, sees in ((0, (True, False)), (1, (False, True)), (None, (False, False))):
-        battle = view(t, seat).battle
-        assert battle is not None
+        battle = certain(view(t, seat).battle)
         assert (battle.attacker.hand is not None, battle.defender.hand is not None) == sees
         assert (battle.attacker.hand_count, battle.defender.hand_count) == (2, 1)
-    t.battle.open_hands.append(1)
-    opened = view(t, 0).battle
-    assert opened is not None
-    assert opened.defender.hand is not None
+    certain(t.battle).open_hands.append(1)
+    assert certain(view(t, 0).battle).defender.hand is not None
 
 
 def test_when_the_game_is_over_everything_is_shown() -> None:

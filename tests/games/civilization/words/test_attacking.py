@@ -12,13 +12,13 @@ from civ_tui.games.civilization.rules.phases.movement import GROUPS
 from civ_tui.games.civilization.words.attacks import MARCHES, attack_in_words
 from civ_tui.sitting.session import Session
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.tui.at_the_keys import at
 
 
 def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it() -> None:
     session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
-    assert session.question is not None
-    view = session.view(session.question.seat)
+    view = session.view(certain(session.question).seat)
     square, fight = next(iter(view.march.fights.items()))
     lines = attack_in_words(ENGLISH, view, view.march, square, fight).splitlines()
     assert lines[0].startswith("You attack the ")
@@ -31,8 +31,7 @@ def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it() -> No
 def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall() -> None:
     """Lone scouts are driven off without a card drawn, and that can be undone."""
     session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
-    assert session.question is not None
-    view = session.view(session.question.seat)
+    view = session.view(certain(session.question).seat)
     square, fight = next(iter(view.march.fights.items()))
     against = next(player.seat for player in view.players if player.seat != view.seat)
     scouts = attack_in_words(ENGLISH, view, view.march, square, replace(fight, kind="scouts", against=against))

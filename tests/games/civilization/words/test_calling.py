@@ -9,6 +9,7 @@ from civ_tui.games.civilization.rules.subjects import Attack, Deal, Goods
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.sitting.session import Session
 from civ_tui.tui.screens.gate import gate
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.lines.at_the_prompt import typed
 from tests.tui.at_the_keys import announced, at
@@ -27,8 +28,7 @@ def attacked(*, village: bool) -> Session:
 @pytest.mark.parametrize("village", [True, False])
 def test_the_defender_is_told_what_is_attacked_and_by_whom(village: bool) -> None:
     session = attacked(village=village)
-    assert session.question is not None
-    view, seat = session.view(None), session.question.seat
+    view, seat = session.view(None), certain(session.question).seat
     square, attacker = view.squares[view.battle.square].name, view.players[view.battle.attacker.seat]
     nation = {"romans": "Romans", "germans": "Germans"}[attacker.civilization]
     words = (

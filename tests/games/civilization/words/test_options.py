@@ -31,8 +31,7 @@ def aiming(t: Table, phase: str, card: str) -> Session:
 
 def aimed(session: Session) -> list[str]:
     """What it can be aimed at, as it is listed."""
-    question = session.question
-    assert question is not None
+    question = certain(session.question)
     shown = session.view(0)
     assert harms(shown, question)
     return [option.key for option in offered(shown, question, alone=True) if option.reason is None]

@@ -10,6 +10,7 @@ from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.struck import played_for, struck
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import starting
@@ -89,8 +90,7 @@ def test_what_a_card_does_is_told_with_who_has_played_it() -> None:
     play.give(hit.key)
     seen = view(t, None)
     turned = next(entry for entry in seen.log if entry.kind == "disaster")
-    by = played_for(seen, turned)
-    assert by is not None
+    by = certain(played_for(seen, turned))
     assert (by.kind, by.seat) == ("play_event", 0)
     assert played_for(seen, by) is None, "the card says so itself"
 

@@ -20,6 +20,7 @@ from civ_tui.games.mare_nostrum.rules.log_kinds import fits
 from civ_tui.games.mare_nostrum.rules.sound import sound
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
+from tests.certain import certain
 from tests.engine.sharing import shared
 from tests.games.mare_nostrum.rules.random_games import Wanderer, clouded, moments
 from tests.games.mare_nostrum.rules.well_put import known, questionable
@@ -83,8 +84,7 @@ def imagines_the_question(game: Game[Table], number: int) -> None:
     """Whoever is asked is asked the same in the game that they imagine, and it can be played on."""
     for question in game.pending[:1]:
         world = Imagined(game, question.seat).world(Chance(number))
-        asked = world.question(question.seat)
-        assert asked is not None
+        asked = certain(world.question(question.seat))
         assert [(one.key, str(one.label), str(one.reason)) for one in asked.options] == [
             (one.key, str(one.label), str(one.reason)) for one in question.options
         ]

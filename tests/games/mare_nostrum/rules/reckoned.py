@@ -19,6 +19,7 @@ from civ_tui.games.mare_nostrum.rules.income import deal_income
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Table
 from civ_tui.games.mare_nostrum.rules.titles import counts
+from tests.certain import certain
 from tests.games.mare_nostrum.rules.driver import Play, war
 from tests.games.mare_nostrum.rules.random_games import Wanderer
 from tests.games.mare_nostrum.rules.tables import Lay, empty_bank, lay, table
@@ -50,8 +51,7 @@ def spread(chance: Chance) -> Table:
         if chance.below(3):
             side = OWN.get(card) or chance.pick(sides)
             t.offered.remove(card)
-            player = t.player_of(side)
-            assert player is not None
+            player = certain(t.player_of(side))
             player.cards.append(card)
     for kind in printed().kinds:
         if not chance.below(4):

@@ -6,6 +6,7 @@ import pytest
 
 from civ_tui.games.mare_nostrum.rules.state import Table, Take, Trade
 from civ_tui.games.mare_nostrum.rules.trade import have_swapped, to_spare, trade_phase
+from tests.certain import certain
 from tests.games.mare_nostrum.rules.driver import Play, trading
 from tests.games.mare_nostrum.rules.tables import facts, hand, in_hand, of, own, table, told
 
@@ -176,8 +177,7 @@ def test_one_card_between_others_lifts_it() -> None:
 def test_who_has_no_open_card_left_still_takes() -> None:
     t = three("coin*2", "fish*2", "gems*2")
     play = take(laid(t, 2), f"{S} from {A}", f"{A} from {B}", f"{B} from {A}")
-    assert t.trade is not None
-    assert t.trade.open[1] == []
+    assert certain(t.trade).open[1] == []
     assert play.asks == [(A, "trade.take")]
 
 
@@ -235,8 +235,7 @@ def test_the_seafarer_gives_also_when_a_swap_has_stopped_the_trade() -> None:
     t = three("coin*5", "fish*5", "gems*5")
     path = [f"{S} from {B}", f"{B} from {S}", f"{S} from {A}", f"{A} from {S}"]
     play = take(laid(t, 5), *path, *path, f"{S} from {B}", f"{B} from {S}", f"{S} from {A}", f"{A} from {B}")
-    assert t.trade is not None
-    assert [len(cards) for cards in t.trade.open.values()] == [0, 2, 1]
+    assert [len(cards) for cards in certain(t.trade).open.values()] == [0, 2, 1]
     take(play, f"{B} from {A}")
     assert play.asks == [(S, "trade.gift")], "a card of each lies open, and it is Rome's turn"
     assert [of(t, side).held for side in (S, A, B)] == [6, 4, 5]

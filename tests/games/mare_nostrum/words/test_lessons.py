@@ -30,6 +30,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.lessons import Deed, asked_for, progress
+from tests.certain import certain
 from tests.games.mare_nostrum.words.entries import chosen
 from tests.pseudo import untranslated
 
@@ -172,8 +173,7 @@ def wished(monkeypatch: pytest.MonkeyPatch, key: str, question: Question[Any]) -
 
 
 def test_what_is_asked_for_is_what_a_computer_player_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    deed = wished(monkeypatch, "legion", asking("build", Option("legion", "legion", "Legion: 3", place=4)))
-    assert deed is not None
+    deed = certain(wished(monkeypatch, "legion", asking("build", Option("legion", "legion", "Legion: 3", place=4))))
     assert (deed.key, deed.square) == ("legion", 4)
     assert asked_for(ENGLISH, deed) == "Buy this: Legion. It costs nothing."
     other = wished(monkeypatch, "grain", asking("any_good", Option("grain", "grain", "Grain")))
@@ -181,14 +181,12 @@ def test_what_is_asked_for_is_what_a_computer_player_would_do(monkeypatch: pytes
 
 
 def test_where_nothing_is_worth_it_the_player_is_asked_to_go_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    deed = wished(monkeypatch, BACK, asking("war.move", Option(BACK, None, "Back")))
-    assert deed is not None
+    deed = certain(wished(monkeypatch, BACK, asking("war.move", Option(BACK, None, "Back"))))
     assert (str(deed.words), deed.key) == ("Go back: none of these is worth it.", BACK)
 
 
 def test_an_end_is_asked_for_where_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    deed = wished(monkeypatch, END, asking("war"))
-    assert deed is not None
+    deed = certain(wished(monkeypatch, END, asking("war")))
     assert str(deed.words) == "No move gains anything now: end your part."
     assert wished(monkeypatch, END, asking("setup")) is None
 
@@ -200,8 +198,7 @@ def test_nothing_is_asked_for_that_is_not_offered(monkeypatch: pytest.MonkeyPatc
 def test_what_is_composed_is_asked_for_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     handful = Handful((Item("oil", "Oil", 2), Item("grain", "Grain")), 2, 2)
     lay = Question(0, "trade.lay", "What?", list[Option[Any]](), subject=handful, composed=True)
-    deed = wished(monkeypatch, "oil+grain", lay)
-    assert deed is not None
+    deed = certain(wished(monkeypatch, "oil+grain", lay))
     assert asked_for(ENGLISH, deed) == "Lay this out: Oil, Grain. It costs nothing."
     assert wished(monkeypatch, "oil", lay) is None, "too few"
 

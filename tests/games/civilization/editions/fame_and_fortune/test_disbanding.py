@@ -62,9 +62,7 @@ def draw(draw: Draw) -> Draw:
 
 def holds(t: Table, name: str) -> str:
     """The marker on the city there."""
-    city = city_at(t, tables.at(t, name))
-    assert city is not None
-    return city.holds
+    return certain(city_at(t, tables.at(t, name))).holds
 
 
 # Disbanding
@@ -118,8 +116,7 @@ def test_passing_through_disbands_nothing(draw: Draw) -> None:
 def test_the_step_into_the_centre_costs_movement_and_the_last_one_ends_there(draw: Draw) -> None:
     t = draw(A7="Ga", C7="Gc")
     play = move(t, "A7:1A")
-    march = march_view(t)
-    assert march is not None
+    march = certain(march_view(t))
     assert march.ways[tables.at(t, "C7")] == tuple(tables.at(t, name) for name in ("B7", "C7"))
     assert tables.at(t, "D7") not in march.ways
     play.give("B7", "C7")
@@ -394,8 +391,7 @@ def test_everybody_sees_the_markers(draw: Draw) -> None:
     t = draw(SIEGE)
     t.players[0].cities[1].holds = "caravan"
     for seat in (0, 1, None):
-        city = view(t, seat).squares[tables.at(t, "C7")].city
-        assert city is not None
+        city = certain(view(t, seat).squares[tables.at(t, "C7")].city)
         assert city.holds == "caravan"
 
 
@@ -428,8 +424,7 @@ def test_exploring_with_the_last_step_from_a_centre_is_asked_back_too(draw: Draw
         """)
     play = move(t, "B5:1A", "C5")
     step, seen = play.question.option("explore:C4"), view(t, 0)
-    asked = confirmation(ENGLISH, seen, play.question, step, play.question.legal())
-    assert asked is not None
+    asked = certain(confirmation(ENGLISH, seen, play.question, step, play.question.legal()))
     assert asked.question == "Disband them?"
     words = "It may leave a marker in C5: Fortification. 2 combat bonus whenever the city is defended; it goes"
     assert words in asked.text
@@ -513,8 +508,7 @@ def test_a_computer_keeps_the_armies_that_march_against_a_far_city() -> None:
     beside = next(square for square in tables.geography(t).orthogonal[capital] if not is_water(t, square))
     group = tables.put(t, 0, "army", tables.geography(t).names[beside])
     seen = Sight(t, 0, Leaning("military", 0.5, 0.5, sharp=True))
-    campaign = certain(seen.campaign)
-    assert campaign.pull(beside, 1) < -10, "the city is far away"
+    assert certain(seen.campaign).pull(beside, 1) < -10, "the city is far away"
     best = goal(seen, group, beside, 2)
     assert best.path[-1:] not in ((), (capital,))
 

@@ -46,6 +46,7 @@ from civ_tui.games.civilization.words.metropolis import growth
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, icons_in_words
 from civ_tui.games.civilization.words.squares import described, land
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
@@ -242,16 +243,13 @@ def test_a_metropolis_on_water_is_a_bridge_for_its_owner_and_open_to_attack_by_l
     army, enemy = tables.put(t, 0, "army", "G5"), tables.put(t, 1, "army", "H6")
     water = tables.at(t, "G6")
     for player, group in ((t.players[0], army), (t.players[1], enemy)):
-        reason = Route(t, player, group).why_not_enter(water, 1)
-        assert reason is not None
+        reason = certain(Route(t, player, group).why_not_enter(water, 1))
         assert reason.clause == "MOVE-4"
     city.square, city.second = tables.at(t, "F6"), water
     own = Route(t, t.players[0], army)
     assert own.why_not_enter(water, 1) is None
     assert own.why_not_pass(water) is None
-    stays = own.why_not_end(water)
-    assert stays is not None
-    assert stays.clause == "MOVE-12"
+    assert certain(own.why_not_end(water)).clause == "MOVE-12"
     assert Route(t, t.players[1], enemy).why_not_enter(water, 0) is None
 
 
@@ -324,8 +322,7 @@ def test_either_square_is_attacked_and_defended_as_the_metropolis() -> None:
     for name in ("F3", "G3"):
         battle = join_battle(t, t.players[1], tables.at(t, name))
         assert (battle.kind, battle.defender.seat) == ("capital", 0)
-        seen = prospect(t, t.players[1], tables.at(t, name), 1)
-        assert seen is not None
+        seen = certain(prospect(t, t.players[1], tables.at(t, name), 1))
         assert (seen.kind, seen.bonus[1]) == ("capital", own + 18)
 
 
@@ -338,8 +335,7 @@ def test_distances_are_measured_to_the_nearer_square(draw: Draw) -> None:
     assert why_no_city(view(t, 1), 1, site) is None
     assert tables.at(t, "F9") not in in_range(t, t.players[0], "sabotage")
     grown(t, "F5")
-    reason = why_not_found(t, t.players[1], site)
-    assert reason is not None
+    reason = certain(why_not_found(t, t.players[1], site))
     assert reason.clause == "FOUND-7"
     assert why_no_city(view(t, 1), 1, site) == reason
     assert tables.at(t, "F9") in in_range(t, t.players[0], "sabotage")

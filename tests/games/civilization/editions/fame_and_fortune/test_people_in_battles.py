@@ -8,6 +8,7 @@ from civ_tui.games.civilization.rules import people
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.state import Table
+from tests.certain import certain
 from tests.games.civilization.editions.fame_and_fortune.people import give, table
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, sound
@@ -30,8 +31,7 @@ def test_zhukov_wounds_an_enemy_for_each_unit_that_dies() -> None:
     play.give(f"{WEAK}@new", f"{STRONG}@1")
     assert t.battle is not None
     (front,) = t.battle.fronts
-    assert front.attacker is not None
-    assert front.attacker.wounds == 2, "one from the unit that died, and one from Zhukov"
+    assert certain(front.attacker).wounds == 2, "one from the unit that died, and one from Zhukov"
     assert t.battle.defender.killed == [WEAK]
 
 
@@ -53,14 +53,12 @@ def test_zhukov_waits_for_a_death_and_strikes_nobody_where_no_enemy_is_left() ->
     give(t, 0, "georgy_zhukov", shown=True)
     play = battle_of(t, ("infantry-2", WEAK), ("infantry-2", STRONG)).give("infantry-2@new")
     assert t.battle is not None
-    assert t.battle.fronts[0].defender is not None
-    assert t.battle.fronts[0].defender.wounds == 0
+    assert certain(t.battle.fronts[0].defender).wounds == 0
     play.give("infantry-2@1")
     assert (t.battle.attacker.killed, t.battle.defender.killed) == (["infantry-2"], ["infantry-2"])
     assert play.question.seat == 1, "no enemy lives, and the battle goes on"
     play.give(f"{STRONG}@new")
-    assert t.battle.fronts[1].defender is not None
-    assert t.battle.fronts[1].defender.wounds == 0, "what dies without an enemy is not made up for later"
+    assert certain(t.battle.fronts[1].defender).wounds == 0, "what dies without an enemy is not made up for later"
 
 
 @pytest.mark.rule("person:gustavus_adolphus", "FAF-GP-11")
@@ -100,8 +98,7 @@ def test_where_decks_are_empty_gustavus_draws_from_his_own_dead() -> None:
     play.give("person:gustavus_adolphus")
     assert play.legal == [WEAK.partition("-")[0], "mounted"]
     play.give("mounted")
-    assert t.battle is not None
-    assert (t.battle.defender.hand, play.reason("mounted")) == (["mounted-1"], "PROD-5")
+    assert (certain(t.battle).defender.hand, play.reason("mounted")) == (["mounted-1"], "PROD-5")
 
 
 @pytest.mark.rule("person:gustavus_adolphus", "PROD-4", "PROD-5")
@@ -115,8 +112,7 @@ def test_gustavus_builds_fewer_units_where_no_deck_that_is_unlocked_has_one() ->
     assert play.legal == ["infantry"]
     play.give("infantry")
     assert play.question.kind == "battle.unit"
-    assert t.battle is not None
-    assert t.battle.defender.hand == [WEAK]
+    assert certain(t.battle).defender.hand == [WEAK]
 
 
 @pytest.mark.rule("person:gustavus_adolphus", "PROD-4")
@@ -206,9 +202,7 @@ def test_zhukov_strikes_for_none_whom_gustavus_gave_up() -> None:
     give(t, 0, "gustavus_adolphus")
     play = battle_of(t, (WEAK, "infantry-2"), (STRONG,)).give("person:gustavus_adolphus", "artillery", "artillery")
     play.give(f"{STRONG}@new")
-    assert t.battle is not None
-    assert t.battle.fronts[0].defender is not None
-    assert t.battle.fronts[0].defender.wounds == 0
+    assert certain(certain(t.battle).fronts[0].defender).wounds == 0
 
 
 @pytest.mark.rule("person:leonidas", "BARB-1")

@@ -27,6 +27,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.governments import free_now
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules import tables
@@ -261,8 +262,7 @@ def test_nobody_ends_a_move_in_the_outskirts_behind_the_gate(draw: Draw) -> None
     assert route.why_not_end(names["F11"]) is None
     assert Route(t, t.players[1], []).why_not_end(names["F10"]) is None
     tables.put(t, 1, "army", "F10")
-    reason = Route(t, t.players[0], [army]).why_not_enter(names["F10"], 1)
-    assert reason is not None
+    reason = certain(Route(t, t.players[0], [army]).why_not_enter(names["F10"], 1))
     assert reason.clause == "FAF-WON-6", "it would have to stop there"
 
 

@@ -44,6 +44,7 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words import squares
 from civ_tui.games.civilization.words.components import component
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.drawn.drawing import LOOKS, PLAINLY
 from tests.games.civilization.rules import tables
@@ -273,8 +274,7 @@ def test_armies_there_have_4_more_when_they_are_attacked(draw: Draw) -> None:
     square = put(t, 4, "B7")
     tables.put(t, 0, "army", "B7")
     tables.put(t, 1, "army", "B6")
-    fight = prospect(t, t.players[1], square, 1)
-    assert fight is not None
+    fight = certain(prospect(t, t.players[1], square, 1))
     assert (fight.kind, fight.bonus) == ("figures", (0, 6))
     t.order_index = 1
     attacker = next(figure for figure in t.players[1].figures if figure.square is not None)
@@ -297,9 +297,7 @@ def test_armies_elsewhere_have_none_of_it(draw: Draw, built: bool) -> None:
     put(t, 5, "D8")
     if built:
         tables.build(t, 0, "library", "B7")
-    fight = prospect(t, t.players[0], tables.at(t, "B7"), 1)
-    assert fight is not None
-    assert fight.bonus == (0, 0)
+    assert certain(prospect(t, t.players[0], tables.at(t, "B7"), 1)).bonus == (0, 0)
 
 
 @pytest.mark.rule("WAW-CS-7", "WAW-CS-8")
@@ -423,8 +421,7 @@ def test_on_water_it_is_land_for_movement(draw: Draw) -> None:
 def test_no_city_is_founded_on_one_that_lies_on_water(draw: Draw) -> None:
     t = draw(C7="Ws")
     square = put(t, 1, "C7")
-    reason = why_not_found(t, t.players[0], square)
-    assert reason is not None
+    reason = certain(why_not_found(t, t.players[0], square))
     assert reason.clause == "FOUND-3"
     assert why_no_city(view(t, 0), 0, square) is reason
 
@@ -470,8 +467,7 @@ def test_no_city_is_founded_next_to_a_city_state(draw: Draw, held: bool) -> None
     if held:
         tables.put(t, 0, "army", "C6")
     square = tables.at(t, "B7")
-    reason = why_not_found(t, t.players[0], square)
-    assert reason is not None
+    reason = certain(why_not_found(t, t.players[0], square))
     assert reason.clause == "WAW-CS-9"
     assert why_no_city(view(t, 0), 0, square) is reason
 
@@ -506,10 +502,8 @@ def test_nothing_else_is_put_on_a_city_state_and_in_outskirts_it_gives_only_to_i
     tables.put(t, 0, "army", "C7")
     assert city_yield(t, city) == gives
     assert city_yield(t, capital).trade == city_yield(draw(), draw().players[0].cities[0]).trade + 3
-    reason = why_not_place(t, t.players[0], square, set())
-    assert reason is not None
-    options = disaster_square("drought", lambda _terrain: True)(t, t.players[0])
-    assert options is not None
+    assert why_not_place(t, t.players[0], square, set())
+    options = certain(disaster_square("drought", lambda _terrain: True)(t, t.players[0]))
     refused = next(option for option in options.options if option.place == square)
     assert refused.reason is not None
     tables.know(t, 0, "philosophy")

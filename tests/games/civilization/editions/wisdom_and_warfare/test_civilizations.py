@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, moving, starting
@@ -342,8 +343,7 @@ def test_never_on_a_hut_nor_next_to_a_village(draw: Draw) -> None:
     t = draw(E8="Gh", F8="Gs", G8="Gv", civs=("zulu", "romans"), options=ON)
     assert starting(t).reason("found:F8") == "FOUND-5"
     for place in ("E8", "F8"):
-        reason = why_no_city(view(t, 0), 0, tables.at(t, place))
-        assert reason is not None
+        reason = certain(why_no_city(view(t, 0), 0, tables.at(t, place)))
         assert reason.clause == "FOUND-5"
 
 

@@ -30,6 +30,7 @@ from civ_tui.games.civilization.words.components import component, told
 from civ_tui.games.civilization.words.players import sheet
 from civ_tui.storage import saves
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
@@ -311,9 +312,7 @@ def test_an_army_that_moves_alone_goes_one_square_farther(draw: Draw) -> None:
 
 def left(t: Table) -> int:
     """How many squares the march of the first seat has left."""
-    march = view(t, 0).march
-    assert march is not None
-    return march.left
+    return certain(view(t, 0).march).left
 
 
 @pytest.mark.rule("policy:natural_religion", "WAW-POL-7", "MOVE-2")

@@ -39,6 +39,7 @@ from civ_tui.games.civilization.words.components import component
 from civ_tui.storage import record, saves
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
@@ -179,9 +180,7 @@ def test_a_unit_dies_of_as_many_wounds_as_its_health_and_deals_its_strength() ->
     play.give((0, "infantry-2@1"))
     assert t.battle is not None
     (front,) = t.battle.fronts
-    assert front.attacker is not None
-    assert front.defender is not None
-    assert (front.attacker.wounds, front.defender.wounds) == (1, 2)
+    assert (certain(front.attacker).wounds, certain(front.defender).wounds) == (1, 2)
     play.give((1, "infantry-1@new"), (0, "infantry-3@2"))
     assert t.battle.attacker.killed == ["infantry-3"]
     assert t.market.units["infantry"].face_up == ["infantry-1", "infantry-3"]
@@ -269,8 +268,7 @@ def test_healing_takes_wounds_off_and_dealing_wounds_puts_them_on() -> None:
     play.give((1, "infantry-1@new"), (0, "ability:mathematics.wounds"), "front:1", "front:1")
     assert play.label("front:1") == "Spearman 1/3 on front 1"
     play.give("enough")
-    assert t.battle is not None
-    (front,) = t.battle.fronts
+    (front,) = certain(t.battle).fronts
     assert front.defender is not None
     assert front.defender.wounds == 2
     play.give((0, "mounted-1@new"), (1, "ability:animal_husbandry.heal3"))
@@ -305,8 +303,7 @@ def test_what_was_forecast_is_what_happened() -> None:
         game.give(Given(question.seat, question.kind, key))
         if not isinstance(subject, PlayedUnit) or battle is None:
             continue
-        ahead = forecast(TWO, battle, subject)
-        assert ahead is not None
+        ahead = certain(forecast(TWO, battle, subject))
         seen[ahead.verdict] += 1
         new = game.state.log[known:]
         assert all(fits(entry, game.state) for entry in new)

@@ -28,6 +28,7 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.storage import saves
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules import tables
@@ -290,9 +291,7 @@ def test_the_owner_of_the_pentagon_cannot_be_trumped() -> None:
     assert play.label("infantry-1@2") == "Spearman 1 attacks Horseman 1 on front 2: both die"
     seen, played = view(t, 1).battle, play.meaning("infantry-1@2")
     assert seen is not None
-    ahead = forecast(WITH, seen, played)
-    assert ahead is not None
-    assert ahead.verdict == "tie"
+    assert certain(forecast(WITH, seen, played)).verdict == "tie"
     play.give("infantry-1@2")
     assert tables.causes(t, "use_wonder") == ["wonder:pentagon"]
     assert t.market.units["mounted"].face_up == ["mounted-1"]

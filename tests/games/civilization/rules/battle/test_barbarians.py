@@ -6,6 +6,7 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.village import take_village
 from civ_tui.games.civilization.rules.state import Deck, Table, Token
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
@@ -37,8 +38,7 @@ def test_barbarians_draw_one_unit_of_each_type_and_none_of_their_players() -> No
     for kind in ("infantry", "artillery", "mounted"):
         tables.stack_units(t, kind, f"{kind}-2")
     village_battle(t)
-    assert t.battle is not None
-    assert sorted(t.battle.defender.hand) == ["artillery-2", "infantry-2", "mounted-2"]
+    assert sorted(certain(t.battle).defender.hand) == ["artillery-2", "infantry-2", "mounted-2"]
     assert t.players[1].forces == ["infantry-3", "mounted-3"]
 
 
@@ -70,8 +70,7 @@ def test_a_missing_type_is_replaced_at_the_choice_of_who_runs_them() -> None:
     revealed = t.revealed
     play.give("infantry")
     assert t.revealed > revealed, "who has seen the card does not choose again"
-    assert t.battle is not None
-    hand = t.battle.defender.hand
+    hand = certain(t.battle).defender.hand
     assert len(hand) == 3
     assert {"infantry-1", "infantry-3"} <= set(hand)
 
@@ -93,8 +92,7 @@ def test_without_any_cards_there_are_fewer_barbarians() -> None:
         tables.empty_units(t, 1, kind)
     t.market.units["mounted"] = Deck([t.players[1].forces.pop(t.players[1].forces.index("mounted-1"))])
     play = village_battle(t)
-    assert t.battle is not None
-    assert t.battle.defender.hand == ["mounted-1"]
+    assert certain(t.battle).defender.hand == ["mounted-1"]
     assert play.legal == ["mounted-1@new"]
 
 

@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules import gains, invariants
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS, Trigger
 from civ_tui.games.civilization.rules.state import Deck, FigureKind, Player, Table
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
 
@@ -73,8 +74,7 @@ def test_a_city_without_any_army_draws_its_force() -> None:
     tables.found(t, 1, "F7")
     tables.units(t, 1, *["infantry-2"] * 7)
     begin(t, "F7")
-    assert t.battle is not None
-    assert len(t.battle.defender.hand) == 6
+    assert len(certain(t.battle).defender.hand) == 6
 
 
 @pytest.mark.rule("BATTLE-9a")
@@ -84,8 +84,7 @@ def test_armies_in_the_outskirts_take_no_part() -> None:
     beside = tables.put(t, 1, "army", "F6", 2)
     tables.units(t, 1, *["infantry-2"] * 7)
     play = begin(t, "F7", armies=2)
-    assert t.battle is not None
-    assert len(t.battle.defender.hand) == 6
+    assert len(certain(t.battle).defender.hand) == 6
     play.give(*["infantry-2@new"] * 6)
     assert (play.over, play.result) == (True, False)
     assert all(army.square == tables.at(t, "F6") for army in beside)
@@ -327,8 +326,7 @@ def test_what_cards_do_at_the_beginning_comes_before_bonus_and_first_turn(monkey
     tables.units(t, 0, "infantry-1")
     tables.units(t, 1, "infantry-1")
     play = begin(t, "F7")
-    assert t.battle is not None
-    assert (t.battle.defender.bonus, play.question.seat) == (6, 1)
+    assert (certain(t.battle).defender.bonus, play.question.seat) == (6, 1)
 
 
 @pytest.mark.rule("BATTLE-13", "BARB-1")

@@ -5,6 +5,7 @@ import pytest
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import battle_hand, combat_bonus, side_of
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 
@@ -51,8 +52,7 @@ def test_the_force_is_drawn_at_random_and_the_rest_stays_home() -> None:
         tables.units(t, 0, *FIVE)
         revealed = t.revealed
         Play(attack(t, t.players[0], tables.at(t, "F7"), group))
-        assert t.battle is not None
-        hand = t.battle.attacker.hand
+        hand = certain(t.battle).attacker.hand
         assert len(hand) == 3
         assert sorted(hand + t.players[0].forces) == sorted(FIVE)
         assert t.revealed > revealed
@@ -77,8 +77,7 @@ def test_only_the_defender_of_a_city_draws_more() -> None:
     tables.found(t, 1, "F7")
     tables.units(t, 0, *FIVE)
     Play(attack(t, t.players[0], tables.at(t, "F7"), tables.put(t, 0, "army", "F7")))
-    assert t.battle is not None
-    assert len(t.battle.attacker.hand) == 3
+    assert len(certain(t.battle).attacker.hand) == 3
 
 
 @pytest.mark.rule("BATTLE-2")
@@ -153,6 +152,4 @@ def test_the_side_with_more_is_ahead_by_the_difference() -> None:
     Play(attack(t, t.players[0], tables.at(t, "F7"), group))
     assert t.battle is not None
     assert (t.battle.attacker.bonus, t.battle.defender.bonus) == (12, 6)
-    shown = view(t, None).battle
-    assert shown is not None
-    assert shown.edge == 6
+    assert certain(view(t, None).battle).edge == 6

@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.printed import EDITION
@@ -41,8 +42,7 @@ def played() -> tuple[Played, ...]:
                 continue
             battle, known = view(game.state, question.seat).battle, len(game.state.log)
             assert battle is not None
-            ahead = forecast(EDITION, battle, played)
-            assert ahead is not None
+            ahead = certain(forecast(EDITION, battle, played))
             game.answer(question.seat, key)
             found.append((ahead, view(game.state, None).battle, tuple(game.state.log[known:])))
     return tuple(found)
@@ -110,10 +110,7 @@ def test_only_who_sees_the_hand_gets_a_forecast_and_only_for_a_place_that_is_fre
     assert own is not None
     assert forecast(t.edition, public, PlayedUnit("mounted-2", None)) is None
     assert forecast(t.edition, other, PlayedUnit("mounted-2", None)) is None
-    ahead = forecast(t.edition, own, PlayedUnit("mounted-2", 2))
-    assert ahead is not None
-    assert ahead.enemy is not None
-    assert ahead.enemy.card == "infantry-1"
+    assert certain(certain(forecast(t.edition, own, PlayedUnit("mounted-2", 2))).enemy).card == "infantry-1"
     assert forecast(t.edition, own, PlayedUnit("mounted-2", 1)) is None, "its own unit stands there"
 
 
@@ -134,10 +131,8 @@ def test_every_play_of_a_battle_is_forecast() -> None:
         ("artillery-1@new", "opens", [(3, None), (1, None), (None, 1)], (4, 5)),
         ("artillery-1@3", "tie", [(3, None), (1, None), (None, None)], (4, 4)),
     ):
-        battle = view(t, play.question.seat).battle
-        assert battle is not None
-        ahead = forecast(t.edition, battle, play.meaning(key))
-        assert ahead is not None
+        battle = certain(view(t, play.question.seat).battle)
+        ahead = certain(forecast(t.edition, battle, play.meaning(key)))
         assert (ahead.verdict, ahead.attacker, ahead.defender) == (verdict, *total)
         assert ahead.front == (len(fronts) if key.endswith("@new") else int(key[-1]))
         assert [tuple(one and one.strength for one in front) for front in ahead.fronts] == fronts

@@ -11,6 +11,7 @@ from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS, Card,
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.printed import EDITION
@@ -28,8 +29,7 @@ def field_battle(attacker: tuple[str, ...], defender: tuple[str, ...], armies: i
 
 def on_table(t: Table) -> Battle:
     """The battle in progress."""
-    assert t.battle is not None
-    return t.battle
+    return certain(t.battle)
 
 
 def fronts(t: Table) -> list[tuple[str, ...]]:

@@ -6,6 +6,7 @@ import pytest
 
 from civ_tui.games.civilization.rules.board import face, given_by, icons_on, name
 from civ_tui.games.civilization.rules.state import Table
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, sound, starting
@@ -157,9 +158,7 @@ def test_drought_makes_a_desert_of_anything_but_mountains(draw: Draw, square: st
     assert "B5" not in [option.key for option in play.question.options]
     play.give(square)
     assert disasters(t) == {square: "desert"}
-    shown = face(t, tables.at(t, square))
-    assert shown is not None
-    assert shown.terrain == "desert"
+    assert certain(face(t, tables.at(t, square))).terrain == "desert"
     assert icons_on(t, tables.at(t, square)) == PRINTED.limits.disasters["desert"]
     assert given_by(t, tables.at(t, square))[1] is None
 

@@ -7,6 +7,7 @@ import pytest
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.state import Table
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, starting
@@ -170,9 +171,7 @@ def test_the_citizens_of_another_revolt(card: str) -> None:
 def test_who_chooses_a_player_is_told_what_happens_to_them(card: str, prompt: str) -> None:
     t = tables.table(3)
     tables.learn(t, 1, "masonry")
-    choice = PRINTED_CARDS.events[card].targets(t, t.players[0])
-    assert choice is not None
-    assert str(choice.prompt) == prompt
+    assert str(certain(PRINTED_CARDS.events[card].targets(t, t.players[0])).prompt) == prompt
 
 
 @pytest.mark.rule("event:citizens_revolting_1", "GOV-3")

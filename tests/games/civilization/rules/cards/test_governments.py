@@ -13,6 +13,7 @@ from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.phases.trade import collect
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Square, Table
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting, trading
@@ -214,8 +215,7 @@ def test_democracy_attacks_villages_and_defends_itself(draw: Draw) -> None:
     tables.units(t, 0, "infantry-1")
     tables.put(t, 1, "army", "D8")
     moving(t, 1).give("D8:1A", "D7")
-    assert t.battle is not None
-    assert t.battle.defender.hand == ["infantry-1"]
+    assert certain(t.battle).defender.hand == ["infantry-1"]
 
 
 @pytest.mark.rule("government:fundamentalism", "BATTLE-2", "TRADE-6")

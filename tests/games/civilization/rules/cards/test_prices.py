@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS
 from civ_tui.games.civilization.rules.paying import pay, why_not_afford
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
 from tests.printed import PRINTED
@@ -144,9 +145,7 @@ def test_a_named_resource_is_paid_once_a_round(ability: str) -> None:
     assert not refused(t, ability)
     pays(t, ability, *([f"token:{TOKENS[need]}:{need}"] if need in TOKENS else []))
     assert has(t) == (({}, [need], 0, 0) if need in TOKENS else ({need: 1}, [], 0, 0))
-    again = why_not(t, ability)
-    assert again is not None
-    assert str(again.line) == "This ability has been used this round."
+    assert str(certain(why_not(t, ability)).line) == "This ability has been used this round."
 
 
 @pytest.mark.rule("HARV-2")

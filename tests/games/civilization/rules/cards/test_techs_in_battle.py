@@ -8,6 +8,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.state import Table
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, sound
 from tests.games.civilization.rules.driver import Play
@@ -15,10 +16,9 @@ from tests.games.civilization.rules.driver import Play
 
 def wounds(t: Table) -> list[tuple[int | None, int | None]]:
     """The wounds of the attacker's and the defender's unit on each front; None where there is no unit."""
-    assert t.battle is not None
     return [
         (front.attacker.wounds if front.attacker else None, front.defender.wounds if front.defender else None)
-        for front in t.battle.fronts
+        for front in certain(t.battle).fronts
     ]
 
 
@@ -228,9 +228,8 @@ def test_combustion_destroys_the_walls_before_the_battle() -> None:
     tables.units(t, 0, "infantry-1")
     tables.units(t, 1, "infantry-3")
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
-    assert t.battle is not None
     assert not city.walled
-    assert t.battle.defender.bonus == 6
+    assert certain(t.battle).defender.bonus == 6
     assert play.question.seat == 1
     assert tables.told(t, "use_ability") == ["Ann uses Combustion. [tech:combustion]"]
     assert t.players[0].used == [], "it acts in every battle"

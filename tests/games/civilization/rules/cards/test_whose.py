@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.subjects import (
     OtherPlayer,
     Victims,
 )
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, starting, trading
 from tests.games.civilization.rules.driver import Play, run
@@ -53,8 +54,7 @@ def owners_of(t: Table, subject: Any) -> set[int]:
         case Group():
             return {subject.owner}
         case CityAt(square):
-            city = city_at(t, square)
-            assert city is not None
+            city = certain(city_at(t, square))
             return {city.owner}
         case ObsoleteWonder():
             return set()
@@ -188,8 +188,7 @@ def test_an_ability_of_the_battle_is_used_by_each_side_and_in_the_next_battle_ag
     for _ in range(2):
         play = battle_of(t, ("infantry-2", "infantry-3"), ("infantry-2", "infantry-3"))
         play.give((1, "infantry-3@new"), (0, "infantry-2@1"), (1, key), *(front.replace("2", "1") for front in healed))
-        battle = t.battle
-        assert battle is not None
+        battle = certain(t.battle)
         assert (battle.attacker.used, battle.defender.used) == ([], [ability])
         assert play.reason(key) == "RES-5"
         play.give((1, "infantry-2@new"), (0, "infantry-3@2"), (0, key), *healed)

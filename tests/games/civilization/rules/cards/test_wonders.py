@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.research import why_not_research
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, sound, starting
@@ -110,12 +111,9 @@ def attacked(t: Table) -> Play[bool]:
 def test_the_oracle_opens_the_opponents_battle_force_and_no_other() -> None:
     t = owning(tables.table(), "oracle")
     attacked(t)
-    seen = view(t, 0).battle
-    assert seen is not None
+    seen = certain(view(t, 0).battle)
     assert sorted(unit.card for unit in seen.attacker.hand or ()) == ["infantry-2", "infantry-3"]
-    other = view(t, 1).battle
-    assert other is not None
-    assert other.defender.hand is None
+    assert certain(view(t, 1).battle).defender.hand is None
     assert tables.facts(t, "use_wonder") == [{"card": "oracle"}]
 
 
@@ -124,9 +122,7 @@ def test_a_blockaded_oracle_opens_nothing() -> None:
     t = owning(tables.table(), "oracle")
     tables.put(t, 1, "scout", "E2")
     attacked(t)
-    seen = view(t, 0).battle
-    assert seen is not None
-    assert seen.attacker.hand is None
+    assert certain(view(t, 0).battle).attacker.hand is None
 
 
 @pytest.mark.rule("wonder:oracle", "BARB-1")
@@ -136,9 +132,7 @@ def test_the_oracle_opens_the_hand_of_barbarians() -> None:
     tables.units(t, 0, "infantry-1")
     tables.village(t, "spy", "F7")
     Play(attack(t, t.players[0], tables.at(t, "F7"), group))
-    seen = view(t, 0).battle
-    assert seen is not None
-    assert len(seen.defender.hand or ()) == 3
+    assert len(certain(view(t, 0).battle).defender.hand or ()) == 3
 
 
 HARVEST = """
@@ -231,9 +225,7 @@ def test_the_porcelain_tower_asks_for_5_trade_less(level: int, needed: int) -> N
     player.trade = needed
     assert why_not_research(t, player, level) is None
     player.trade = needed - 1
-    reason = why_not_research(t, player, level)
-    assert reason is not None
-    assert reason.clause == "RES-2"
+    assert certain(why_not_research(t, player, level)).clause == "RES-2"
     player.trade = needed
     tables.put(t, 1, "scout", "E2")
     assert why_not_research(t, player, level) is not None

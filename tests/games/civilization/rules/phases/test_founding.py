@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.phases.founding import found_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.phases.trade import collect
 from civ_tui.games.civilization.rules.state import Table
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
@@ -167,8 +168,7 @@ def test_the_scout_returns_and_a_city_without_a_wall_takes_its_place(draw: Draw)
     t = draw(MEADOW)
     run(found_city(t, t.players[0], tables.at(t, "D7")))
     assert len(figures_in_reserve(t.players[0], "scout")) == 2
-    city = city_at(t, tables.at(t, "D7"))
-    assert city is not None
+    city = certain(city_at(t, tables.at(t, "D7")))
     assert (city.owner, city.capital, city.walled) == (0, False, False)
     assert max_cities(t, t.players[0]) == len(t.players[0].cities)
 
@@ -250,9 +250,7 @@ def test_the_outskirts_yield_from_this_very_round_and_the_centre_nothing(draw: D
         """)
     assert t.players[0].coins == 1  # under the scout
     run(found_city(t, t.players[0], tables.at(t, "D7")))
-    city = city_at(t, tables.at(t, "D7"))
-    assert city is not None
-    gives = city_yield(t, city)
+    gives = city_yield(t, certain(city_at(t, tables.at(t, "D7"))))
     assert (gives.trade, gives.production, gives.culture, gives.resources) == (3, 3, 1, ("wheat",))
     assert t.players[0].coins == 0
     collect(t, t.players[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.marching import move, reason, where
@@ -136,8 +137,7 @@ def test_under_republic_a_scout_explores_a_hut_and_stops_there(draw: Draw) -> No
         8  Gv G
         """)
     play = move(t, "C7:1S")
-    barred = play.question.find("D7")
-    assert barred is not None
+    barred = certain(play.question.find("D7"))
     assert barred.reason is not None
     assert (barred.reason.clause, str(barred.reason.line)) == ("MOVE-8", "Scouts enter a hut only under Republic.")
     for figure in t.players[0].figures:

@@ -9,6 +9,7 @@ from civ_tui.games.civilization.rules.board import figures_on
 from civ_tui.games.civilization.rules.limits import stacking_limit, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.routes import Route
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.marching import move, reason, where
@@ -532,9 +533,7 @@ def test_the_dark_is_no_square_to_enter(draw: Draw) -> None:
     t = draw(D7="Ga", E7="G?")
     player = t.players[0]
     route = Route(t, player, [figure for figure in player.figures if figure.square is not None])
-    against_it = route.why_not_enter(tables.at(t, "E7"), 1)
-    assert against_it is not None
-    assert against_it.clause == "MOVE-5"
+    assert certain(route.why_not_enter(tables.at(t, "E7"), 1)).clause == "MOVE-5"
     assert route.way_out(tables.at(t, "D7"), 0) is False
 
 

@@ -13,6 +13,7 @@ from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.state import Table
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
 from tests.printed import PRINTED
@@ -118,9 +119,7 @@ def test_a_starting_tech_of_a_higher_level_counts_at_the_bottom() -> None:
 def test_nothing_is_learned_twice() -> None:
     t = tables.table()
     assert "currency" not in question(phase(t))
-    reason = why_not_learn(t, t.players[0], "currency")
-    assert reason is not None
-    assert reason.clause == "RES-3"
+    assert certain(why_not_learn(t, t.players[0], "currency")).clause == "RES-3"
 
 
 @pytest.mark.rule("RES-4", "COIN-5")

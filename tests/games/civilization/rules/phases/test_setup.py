@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.rules import boards, tables
 from tests.games.civilization.rules.driver import run
 from tests.games.civilization.rules.producing import unit_cost
@@ -40,8 +41,7 @@ def test_two_to_four_players_take_different_civilizations_and_colours() -> None:
         Settings((SeatSettings("Ann", "red"), SeatSettings("Bob\x1b[2J", "blue"))),
         Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "blue", "\x1b[2J"))),
     ):
-        reason = refusal(wrong)
-        assert reason is not None
+        reason = certain(refusal(wrong))
         assert reason.clause == "SETUP-1"
         with pytest.raises(ValueError, match="SETUP-1"):
             deal(wrong)
@@ -260,8 +260,7 @@ def test_the_first_player_is_drawn_by_lot() -> None:
 @pytest.mark.rule("SETUP-19")
 def test_the_first_game_has_no_egypt_no_rome_and_no_wonders() -> None:
     for civ in ("egyptians", "romans"):
-        reason = refusal(settings(civ, "chinese", learning=True))
-        assert reason is not None
+        reason = certain(refusal(settings(civ, "chinese", learning=True)))
         assert reason.clause == "SETUP-19"
     for seed in range(10):
         t = dealt("random", "random", "random", "random", seed=seed, learning=True)

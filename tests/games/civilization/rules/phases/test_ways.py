@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.phases.movement import march
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
@@ -29,8 +30,7 @@ def test_every_way_is_a_row_of_legal_steps_and_no_legal_step_is_missing() -> Non
                 break
             question = game.pending[0]
             if question.kind == "movement.step":
-                seen = view(game.state, None).march
-                assert seen is not None
+                seen = certain(view(game.state, None).march)
                 steps = {option.place for option in question.legal() if option.subject.kind == "step"}
                 assert steps == {way[0] for way in seen.ways.values()}
                 for target, way in seen.ways.items() if number % 7 == 0 else ():
@@ -57,8 +57,7 @@ def test_a_march_knows_what_it_would_fight() -> None:
     tables.units(t, 1, "artillery-1")
     play = Play(march(t, t.players[0], group))
     assert not play.over
-    seen = view(t, None).march
-    assert seen is not None
+    seen = certain(view(t, None).march)
     fight = seen.fights[tables.at(t, b)]
     assert (fight.kind, fight.against) == ("figures", 1)
     assert fight.units == (4, 1), "no more than there are; five could be drawn"
@@ -81,8 +80,7 @@ def test_scouts_villages_and_capitals_are_told_apart(kind: str) -> None:
         square = t.players[1].cities[0].square
         tables.units(t, 1, "infantry-1", "infantry-2", "mounted-1", "mounted-2", "artillery-1", "artillery-2")
     assert prospect(t, t.players[0], tables.at(t, a), 1) is None
-    found = prospect(t, t.players[0], square, 1)
-    assert found is not None
+    found = certain(prospect(t, t.players[0], square, 1))
     assert found.kind == kind
     if kind == "village":
         assert found.units == (0, 3)
@@ -104,8 +102,7 @@ STRAITS = """
 def ways(t: Table) -> dict[str, str]:
     """The ways of the march that everybody sees: where to, and over which squares."""
     names, seen = geography(t).names, view(t, None).march
-    assert seen is not None
-    return {names[to]: " ".join(names[square] for square in way) for to, way in seen.ways.items()}
+    return {names[to]: " ".join(names[square] for square in way) for to, way in certain(seen).ways.items()}
 
 
 @pytest.mark.rule("MOVE-1", "MOVE-8", "TIME-3")
@@ -139,8 +136,7 @@ def test_a_march_is_seen_with_those_who_are_still_with_it(draw: Draw) -> None:
     play = move(t, "A7:2A", "B7")
     assert play.question.kind == "movement.step"
     for left in (2, 1, 0):
-        seen = view(t, None).march
-        assert seen is not None
+        seen = certain(view(t, None).march)
         assert (seen.armies, seen.scouts, seen.spent, bool(seen.ways)) == (left, 0, 1, left > 0)
         if left:
             gains.kill_figure(t, t.players[0].figures[left - 1], "event:defection")
@@ -154,8 +150,7 @@ def test_a_march_knows_where_its_scout_could_found_a_city(draw: Draw) -> None:
     tables.hut(t, "spy", "F8")
 
     def sites() -> dict[str, str]:
-        seen = view(t, None).march
-        assert seen is not None
+        seen = certain(view(t, None).march)
         return {
             geography(t).names[square]: "" if reason is None else reason.clause for square, reason in seen.sites.items()
         }
@@ -168,6 +163,5 @@ def test_a_march_knows_where_its_scout_could_found_a_city(draw: Draw) -> None:
     assert sites() == {}, "there are as many cities as there may be"
     player.cities = player.cities[:1]
     scout.kind = "army"
-    assert t.march is not None
-    t.march.figures = [("army", scout.number)]
+    certain(t.march).figures = [("army", scout.number)]
     assert sites() == {}, "no figure of the group founds cities"
