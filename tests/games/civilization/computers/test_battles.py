@@ -13,6 +13,7 @@ from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
 
 TYPES = ("infantry", "artillery", "mounted")
@@ -46,11 +47,7 @@ def test_they_beat_whoever_plays_any_unit_anywhere() -> None:
 
 def test_the_last_unit_kills_where_it_may_and_else_holds_a_front() -> None:
     t = tables.table()
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, "infantry-2")
-    tables.units(t, 1, "artillery-2", "artillery-3")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = battle_of(t, ("infantry-2",), ("artillery-2", "artillery-3"))
     play.give((1, "artillery-3@new"))
     assert chosen(t, play.question) == "infantry-2@new", "it would die on the only front"
     play.give((0, "infantry-2@new"))

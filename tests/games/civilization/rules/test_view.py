@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import (
     NO_ICONS,
     city_around,
@@ -27,7 +26,7 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.twins import PLAYERS, otherwise, played
 from tests.printed import EDITION
 
@@ -139,11 +138,7 @@ def test_every_square_shows_what_lies_there() -> None:
 
 def test_a_battle_force_is_seen_by_its_seat_unless_it_lies_open() -> None:
     t = tables.table()
-    tables.units(t, 0, "infantry-1", "mounted-2")
-    tables.units(t, 1, "infantry-3")
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    battle_of(t, ("infantry-1", "mounted-2"), ("infantry-3",))
     for seat, sees in ((0, (True, False)), (1, (False, True)), (None, (False, False))):
         battle = certain(view(t, seat).battle)
         assert (battle.attacker.hand is not None, battle.defender.hand is not None) == sees

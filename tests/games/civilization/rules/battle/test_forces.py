@@ -7,6 +7,7 @@ from civ_tui.games.civilization.rules.battle.forces import battle_hand, combat_b
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
 
 FIVE = ("infantry-1", "infantry-1", "artillery-1", "mounted-1", "mounted-1")
@@ -63,10 +64,7 @@ def test_the_force_is_drawn_at_random_and_the_rest_stays_home() -> None:
 @pytest.mark.rule("BATTLE-2")
 def test_too_few_units_all_fight() -> None:
     t = tables.table()
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, "mounted-3")
-    Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    battle_of(t, ("mounted-3",), ())
     assert t.battle is not None
     assert (t.battle.attacker.hand, t.players[0].forces, t.battle.defender.hand) == (["mounted-3"], [], [])
 
@@ -83,11 +81,7 @@ def test_only_the_defender_of_a_city_draws_more() -> None:
 @pytest.mark.rule("BATTLE-2")
 def test_an_army_that_is_attacked_in_the_open_draws_no_more_than_the_attacker() -> None:
     t = tables.table()
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, *FIVE)
-    tables.units(t, 1, "infantry-2", "infantry-2", "artillery-2", "mounted-2", "mounted-2")
-    Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    battle_of(t, FIVE, ("infantry-2", "infantry-2", "artillery-2", "mounted-2", "mounted-2"))
     assert t.battle is not None
     assert (len(t.battle.attacker.hand), len(t.battle.defender.hand)) == (3, 3)
     assert [side_of(t.battle, player) for player in t.players] == ["attacker", "defender"]

@@ -9,7 +9,6 @@ import pytest
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.battle.attacks import clash
-from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forecast import Forecast, forecast, totals
 from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView
 from civ_tui.games.civilization.rules.civilization import new_game
@@ -18,7 +17,7 @@ from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.cards.phases import battle_of
 from tests.printed import EDITION
 
 Played = tuple[Forecast, BattleView | None, tuple[Entry, ...]]
@@ -97,11 +96,7 @@ def test_totals_add_what_a_side_has_more_of_combat_bonus() -> None:
 @pytest.mark.rule("BATTLE-6")
 def test_only_who_sees_the_hand_gets_a_forecast_and_only_for_a_place_that_is_free() -> None:
     t = tables.table()
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, "infantry-1")
-    tables.units(t, 1, "mounted-1", "mounted-2")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = battle_of(t, ("infantry-1",), ("mounted-1", "mounted-2"))
     play.give((1, "mounted-1@new"), (0, "infantry-1@new"))
     views = [view(t, seat).battle for seat in (None, 0, 1)]
     public, other, own = views
@@ -118,11 +113,7 @@ def test_only_who_sees_the_hand_gets_a_forecast_and_only_for_a_place_that_is_fre
 def test_every_play_of_a_battle_is_forecast() -> None:
     t = tables.table()
     tables.build(t, 1, "academy", "B13")
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, "infantry-3", "mounted-1", "artillery-1")
-    tables.units(t, 1, "mounted-3", "infantry-2", "artillery-1")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = battle_of(t, ("infantry-3", "mounted-1", "artillery-1"), ("mounted-3", "infantry-2", "artillery-1"))
     for key, verdict, fronts, total in (
         ("mounted-3@new", "opens", [(None, 3)], (0, 7)),
         ("infantry-3@1", "kills", [(3, None)], (3, 4)),

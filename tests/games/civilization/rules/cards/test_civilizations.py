@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Deck, Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
+from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play, run
 from tests.printed import PRINTED
 
@@ -97,11 +97,7 @@ def won_village(t: Table) -> None:
 @pytest.mark.rule("civ:chinese")
 def test_after_a_battle_one_killed_unit_of_the_chinese_returns() -> None:
     t = tables.table(2, ("chinese", "germans"))
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, "infantry-2", "mounted-1")
-    tables.units(t, 1, "infantry-3", "mounted-3")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
+    play = battle_of(t, ("infantry-2", "mounted-1"), ("infantry-3", "mounted-3"))
     play.give((1, "infantry-3@new"), (0, "infantry-2@1"), (1, "mounted-3@new"), (0, "mounted-1@2"))
     assert play.question.kind == "choose.card"
     assert [str(option.label) for option in play.question.options] == ["Spearman 2", "Horseman 1"]
@@ -375,11 +371,7 @@ def test_what_the_militarists_gain_is_told() -> None:
 @pytest.mark.rule("civ:chinese")
 def test_what_the_survivors_and_explorers_do_is_told(draw: Draw) -> None:
     t = tables.table(2, ("chinese", "germans"))
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, "infantry-1")
-    tables.units(t, 1, "infantry-3")
-    Play(attack(t, t.players[0], tables.at(t, "F7"), group)).give((1, "infantry-3@new"), (0, "infantry-1@1"))
+    battle_of(t, ("infantry-1",), ("infantry-3",)).give((1, "infantry-3@new"), (0, "infantry-1@1"))
     assert tables.facts(t, "use_power") == [{"card": "chinese.survivors"}]
     t = draw(A7="Ga", B7="Gh", civs=("chinese", "germans"))
     moving(t).give("A7:1A", "B7")
