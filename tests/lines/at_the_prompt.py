@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.lines import start
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.commands import commands
 from civ_tui.lines.console import PROMPT, Console, Left
@@ -27,9 +28,11 @@ from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.playing import obey, play
 from civ_tui.lines.room import lines_of
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.start import Beginning
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.titles import title
+from civ_tui.words import languages
 from tests.printed import EDITION
 
 NAMES, COLOURS = ("Anna", "Boris", "Clara", "David"), ("red", "blue", "green", "yellow")
@@ -78,6 +81,23 @@ def typed(session: Session, *lines: str, terse: bool = False) -> str:
     with contextlib.suppress(Left):
         play(Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), terse=terse))
     return target.getvalue()
+
+
+def run(*lines: str, **how: Any) -> str:
+    """All that is read out by a program that begins so while these lines are typed; it ends without a fault."""
+    target = io.StringIO()
+    assert start.play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), Beginning(**how)) == 0
+    return target.getvalue()
+
+
+@contextlib.contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """The prompt speaks that language."""
+    languages.insist(language)
+    languages.speak(language)
+    yield
+    languages.insist("")
+    languages.speak("en")
 
 
 def program(

@@ -2,11 +2,8 @@
 again, watched and played to its end by the lines of every game."""
 
 import io
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,10 +16,9 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.words import languages
 from tests import toy_title
 from tests.certain import certain
-from tests.lines.at_the_prompt import AWAY
+from tests.lines.at_the_prompt import AWAY, run, speaking
 from tests.toy_title import NAME, TOY, Chair, Settings
 
 ROUND = ("2", "no", "1", "no", "B", "1", "A", "writing", "take", "1")
@@ -34,13 +30,6 @@ def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     with toy_title.at_hand():
         yield
-
-
-def run(*lines: str, **how: Any) -> str:
-    """All that is read out while these lines are typed."""
-    target = io.StringIO()
-    assert play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), Beginning(**how)) == 0
-    return target.getvalue()
 
 
 def begun(players: tuple[Player, ...] = ()) -> Session:
@@ -161,18 +150,7 @@ def test_a_person_and_a_computer_play_to_the_end() -> None:
 
 
 def test_it_is_played_in_another_language() -> None:
-    languages.insist("ru")
-    languages.speak("ru")
-    try:
+    with speaking("ru"):
         told = run("A", "помощь", "2", "журнал все", session=begun())
-    finally:
-        languages.insist("")
-        languages.speak("en")
     assert "Отвечает номер. Слова можно сокращать." in told
     assert "\n0: Anna earns 2.\n" in told
-
-
-def test_the_prompt_loads_no_game() -> None:
-    code = "import sys, civ_tui.lines.start;print([name for name in sys.modules if name.startswith('civ_tui.games.')])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"

@@ -158,14 +158,6 @@ def test_what_asks_back_can_be_left() -> None:
     assert len(session.game.record) == 1
 
 
-def test_the_last_answer_is_taken_back_after_saying_which() -> None:
-    session, own = begun()
-    told = typed(session, own, "2", "undo", "yes")
-    assert "Undo takes back “G2”. Undo?" in told
-    assert not session.game.record
-    assert told.count("Where does your capital stand?") == 2
-
-
 def test_table_talk_is_the_same_at_every_question() -> None:
     """Nothing that only looks changes the game, whatever is asked."""
     for kind in ("setup.army", "trade", "city.action", "movement", "movement.step", "start_of_turn"):

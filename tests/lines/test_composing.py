@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 from collections.abc import Iterator
 
 import pytest
 
-from civ_tui.lines.console import Console, Left
-from civ_tui.lines.playing import play
-from civ_tui.lines.sitting import Sitting
-from civ_tui.sitting.session import Session
 from tests import baskets
+from tests.lines.at_the_prompt import typed
+from tests.rows import all_rows
 
 
 @pytest.fixture(autouse=True)
@@ -21,16 +17,8 @@ def known() -> Iterator[None]:
         yield
 
 
-def typed(session: Session, *lines: str) -> str:
-    """All that is read out while these lines are typed."""
-    target = io.StringIO()
-    with contextlib.suppress(Left):
-        play(Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)))
-    return target.getvalue()
-
-
-@pytest.mark.parametrize(
-    ("line", "key"),
+@all_rows(
+    "line, key",
     [
         ("1 1", "apple+apple"),
         ("3, 1", "apple+plum"),
@@ -48,8 +36,8 @@ def test_numbers_and_names_compose_it_and_one_number_takes_what_is_whole(line: s
     assert session.answers[0].key == key
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
+@all_rows(
+    "line, said",
     [
         ("2 3", "Pears and plums are not picked together."),
         ("1", "It must be exactly 2."),

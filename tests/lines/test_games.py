@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from civ_tui.lines.console import Console
-from civ_tui.lines.start import Beginning, play
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import certain
 from tests.harbour import at_hand as harbour
+from tests.lines.at_the_prompt import run
 
 
 @pytest.fixture(autouse=True)
@@ -24,10 +22,8 @@ def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def run(*lines: str, draft: NewGame | None = None) -> str:
-    target = io.StringIO()
-    play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), Beginning(draft=draft))
-    return " ".join(target.getvalue().split())
+def flat(*lines: str, draft: NewGame | None = None) -> str:
+    return " ".join(run(*lines, draft=draft).split())
 
 
 def title_played() -> str:
@@ -36,7 +32,7 @@ def title_played() -> str:
 
 
 def test_a_new_game_first_asks_which() -> None:
-    told = run("new", "harbour", "2", *[""] * 8)
+    told = flat("new", "harbour", "2", *[""] * 8)
     assert told.startswith("Board games for two to five players at one keyboard. ")
     assert "Civilization: The board game of 2010, for two to five players at one keyboard. Mare Nostrum: The" in told
     assert "Which game? 1 Civilization, 2 Mare Nostrum, 3 Harbour. Enter: Civilization." in told
@@ -44,7 +40,7 @@ def test_a_new_game_first_asks_which() -> None:
 
 
 def test_its_plain_lines_offer_what_can_be_switched_on() -> None:
-    told = run(*[""] * 7, "calm", *[""] * 3, draft=NewGame(title="harbour"))
+    told = flat(*[""] * 7, "calm", *[""] * 3, draft=NewGame(title="harbour"))
     assert "1. Calm weather: off. Nobody begins with a storm." in told
     session = open_game.opened(certain(open_game.shelf().newest())).session
     assert session.settings.options == ("calm",)
@@ -53,7 +49,7 @@ def test_its_plain_lines_offer_what_can_be_switched_on() -> None:
 
 def test_enter_takes_the_game_that_was_played_last() -> None:
     open_game.begin(harbour.settings(), title="harbour").disk.close()
-    told = run("new")
+    told = flat("new")
     assert "Saved: Harbour. Ann, Bob: round 1, Loading." in told
     assert "Which game? 1 Civilization, 2 Mare Nostrum, 3 Harbour. Enter: Harbour." in told
 
@@ -64,12 +60,12 @@ def test_learning_asks_which_too() -> None:
 
 
 def test_the_command_line_can_have_said_which() -> None:
-    told = run(*[""] * 9, draft=NewGame(title="harbour"))
+    told = flat(*[""] * 9, draft=NewGame(title="harbour"))
     assert "Which game?" not in told
     assert title_played() == "harbour"
 
 
 def test_watching_and_help_name_the_game() -> None:
     open_game.begin(harbour.settings(), title="harbour").disk.close()
-    assert "Harbour. Enter goes on by one answer" in run("watch", "1", "quit", "quit")
-    assert "Harbour. A number answers." in run("resume", "A", "help")
+    assert "Harbour. Enter goes on by one answer" in flat("watch", "1", "quit", "quit")
+    assert "Harbour. A number answers." in flat("resume", "A", "help")

@@ -8,15 +8,11 @@ from tests.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, ty
 from tests.tui.at_the_keys import announced, at
 
 
-def test_the_first_player_takes_the_keyboard_with_the_own_letter() -> None:
-    session = game(2, 7, civilizations=("romans", "germans"))
-    told = typed(session, "x", "s", "", "R", "state")
-    assert told.count("That was not R.") == 3
-    assert "Where does your capital stand?" in told
-
-
-def test_the_own_letter_may_be_typed_on_a_russian_keyboard() -> None:
-    assert "Where does your capital stand?" in typed(game(2, 7, civilizations=("romans", "germans")), "к")
+def test_the_first_player_takes_the_keyboard_with_the_own_letter_on_either_layout() -> None:
+    for own in ("R", "к"):
+        told = typed(game(2, 7, civilizations=("romans", "germans")), "x", "s", "", own, "state")
+        assert told.count("That was not R.") == 3
+        assert "Where does your capital stand?" in told
 
 
 def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once() -> None:

@@ -1,19 +1,16 @@
 """Lessons at the prompt."""
 
-import io
 from pathlib import Path
 
 import pytest
 
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
-from civ_tui.lines.console import Console
-from civ_tui.lines.start import Beginning, play
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import certain
 from tests.guided import first_game, put
-from tests.lines.at_the_prompt import game, typed
+from tests.lines.at_the_prompt import game, run, typed
 
 
 @pytest.fixture(autouse=True)
@@ -75,9 +72,7 @@ def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
 
 def learnt(*lines: str) -> str:
     """What is heard by somebody who types these lines where a game is chosen."""
-    heard = io.StringIO()
-    play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), heard), Beginning())
-    return " ".join(heard.getvalue().split())
+    return " ".join(run(*lines).split())
 
 
 def test_whoever_learns_reads_the_pages_of_a_box_or_begins_a_first_game() -> None:

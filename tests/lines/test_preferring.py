@@ -1,19 +1,16 @@
 """What is preferred at the prompt."""
 
-import io
 from pathlib import Path
 
 import pytest
 
-from civ_tui.lines.console import Console
 from civ_tui.lines.preferring import preferences
-from civ_tui.lines.start import Beginning, play
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from tests.certain import certain
-from tests.lines.at_the_prompt import game, letter, typed
+from tests.lines.at_the_prompt import game, letter, run, typed
 
 
 @pytest.fixture(autouse=True)
@@ -61,9 +58,7 @@ def test_a_sitting_begins_as_preferred_and_says_what_in_the_file_does_not_count(
     preferences_file().parent.mkdir(exist_ok=True)
     preferences_file().write_text('hand_over = "strict"\nterse = true\nbell = 7\n')
     session, own = begun()
-    target = io.StringIO()
-    assert play(Console(io.StringIO(f"{own}\nterse\n"), target), Beginning(session)) == 0
-    told = target.getvalue()
+    told = run(own, "terse", session=session)
     assert "preferences.toml: bell has to be true or false, not 7." in told
     assert session.keyboard.mode == "strict"
     assert "terse off: everything is repeated." in told
@@ -77,8 +72,6 @@ def test_it_is_said_why_a_preference_cannot_be_kept(folder: Path, monkeypatch: p
 
 
 def test_preferences_are_set_before_a_game_is_opened() -> None:
-    target = io.StringIO()
-    lines = io.StringIO("preferences\nterse on\npreferences hand_over strict\n\nquit\n")
-    assert play(Console(lines, target), Beginning()) == 0
+    told = run("preferences", "terse on", "preferences hand_over strict", "", "quit")
     assert preferences() == Preferences(hand_over="strict", terse=True)
-    assert target.getvalue().count("What do you want?") == 2
+    assert told.count("What do you want?") == 2

@@ -14,12 +14,11 @@ from civ_tui.export import moment
 from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.replaying import Replay, commands
-from civ_tui.lines.start import Beginning, play
 from civ_tui.sitting import open_game
 from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import question_of
-from tests.lines.at_the_prompt import LINES, game, letter, program, typed
+from tests.lines.at_the_prompt import LINES, game, letter, program, run, typed
 from tests.tui.at_the_keys import at
 from tests.tui.viewer import GAME
 
@@ -126,13 +125,11 @@ def test_a_game_is_played_on_from_a_moment(finished: Moments) -> None:
 
 
 def test_what_is_played_on_is_saved_as_a_game_of_its_own(finished: Moments, folder: Path) -> None:
-    target = io.StringIO()
-    lines = io.StringIO("100\nplay\nyes\n")
-    assert play(Console(lines, target), Beginning(moments=finished)) == 0
+    told = run("100", "play", "yes", moments=finished)
     (shelved,) = open_game.shelf().games()
     assert shelved.newest.answers == 100
     assert shelved.newest.branched
-    assert "The game is saved after every answer" in target.getvalue()
+    assert "The game is saved after every answer" in told
 
 
 def test_files_are_written_and_named(finished: Moments, going_on: Moments, folder: Path) -> None:
@@ -165,10 +162,7 @@ def test_a_saved_game_is_watched_from_the_beginning(folder: Path) -> None:
     session.disk.place = open_game.shelf().new_place(__import__("datetime").datetime(2026, 11, 20, 19, 30))
     session.answer(question_of(session).seat, "G2")
     session.disk.close()
-    target = io.StringIO()
-    lines = io.StringIO("watch\n1\n1\nquit\nquit\n")
-    assert play(Console(lines, target), Beginning()) == 0
-    told = " ".join(target.getvalue().split())
+    told = " ".join(run("watch", "1", "1", "quit", "quit").split())
     assert "Answer 1 of 1. Setup. Where does your capital stand? Anna: G2 Anna places" in told
     assert told.count("What do you want?") == 2
 

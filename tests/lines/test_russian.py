@@ -11,7 +11,6 @@ from civ_tui import titles
 from civ_tui.history.moments import Moments
 from civ_tui.lines import preferring
 from civ_tui.lines.console import Console
-from civ_tui.lines.start import Beginning, play
 from civ_tui.lines.typed import meant, typed
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
@@ -46,11 +45,8 @@ LOOKS = (
 
 @pytest.fixture(autouse=True)
 def russian() -> Iterator[None]:
-    languages.insist("ru")
-    languages.speak("ru")
-    yield
-    languages.insist("")
-    languages.speak("en")
+    with at_the_prompt.speaking("ru"):
+        yield
 
 
 def told(*lines: str) -> str:
@@ -64,14 +60,11 @@ def test_beside_another_game_a_sitting_has_the_words_of_its_own(
 ) -> None:
     monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    target = io.StringIO()
     session = Session.begin(Settings((Captain("Ann", "red"), Captain("Bob", "blue"))), title="harbour")
-    assert play(Console(io.StringIO("A\n1\n"), target), Beginning(session)) == 0
-    assert "Раунд 1, Погрузка." in target.getvalue()
-    assert ". Поднять паруса" in target.getvalue()
-    target = io.StringIO()
-    assert play(Console(io.StringIO("\nквит\n"), target), Beginning(moments=Moments(session.written))) == 0
-    assert "Ann грузит ящики: 1." in target.getvalue()
+    said = at_the_prompt.run("A", "1", session=session)
+    assert "Раунд 1, Погрузка." in said
+    assert ". Поднять паруса" in said
+    assert "Ann грузит ящики: 1." in at_the_prompt.run("", "квит", moments=Moments(session.written))
     assert languages.SPOKEN.say("Set sail") == "Set sail"
 
 

@@ -87,10 +87,10 @@ def test_random_players_try_it() -> None:
     assert tally.figures()["components"] == {}
 
 
-def test_the_sitting_loads_no_game() -> None:
+def test_neither_the_sitting_nor_the_prompt_loads_a_game() -> None:
     code = (
         "import sys, civ_tui.cli.simulation, civ_tui.cli.tournament, civ_tui.sitting.turns;"
-        "import civ_tui.preferences.new_game;"
+        "import civ_tui.lines.start, civ_tui.preferences.new_game;"
         "print([name for name in sys.modules if name.startswith('civ_tui.games.')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -10,6 +10,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.preferences.model import HandOver
 from civ_tui.sitting.keyboard import Keyboard
 from tests.games.civilization.rules.well_put import posed
+from tests.rows import all_rows
 
 TOGETHER, TALKS, OPEN, SECRET = "trade.agree", "trade", "movement", "research"
 WHO = {"nobody": (None, False), "other": (0, False), "other alone": (0, True), "open": (1, False), "alone": (1, True)}
@@ -25,8 +26,8 @@ def keyboard(mode: HandOver, who: str) -> Keyboard:
     return made
 
 
-@pytest.mark.parametrize(
-    ("mode", "kind", "passes"),
+@all_rows(
+    "mode, kind, passes",
     [
         ("strict", TOGETHER, "gate none none none none"),
         ("strict", TALKS, "gate gate gate none none"),
@@ -73,13 +74,6 @@ def test_one_hand_over_lasts_until_the_keyboard_passes_on() -> None:
         assert played.passing(asked(SECRET, seat=0)) != "none", mode
 
 
-def test_one_secret_after_another_is_answered_behind_one_gate() -> None:
-    for mode in ("strict", "normal", "open"):
-        played = keyboard(mode, "alone")
-        played.put(asked(SECRET))
-        assert played.passing(asked(SECRET)) == "none", mode
-
-
 def test_nobody_needs_to_look_away_where_hand_overs_are_open() -> None:
     played = Keyboard("open")
     played.take(1)
@@ -110,8 +104,8 @@ def test_the_others_look_again_when_one_of_them_is_asked_aside(mode: HandOver, a
     assert played.alone is alone
 
 
-@pytest.mark.parametrize(
-    ("mode", "wanted", "then"),
+@all_rows(
+    "mode, wanted, then",
     [
         ("open", "strict", "strict"),
         ("normal", "strict", "strict"),

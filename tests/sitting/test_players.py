@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from civ_tui.words.saved_games import saved_game
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import hold, learn, table, token
 from tests.games.civilization.rules.well_put import posed
+from tests.rows import all_rows
 from tests.tui.at_the_keys import Sensible, at, game, session_on, trading
 from tests.tui.stand_in import MOMENT
 
@@ -61,8 +63,7 @@ def test_whoever_plays_a_seat_is_read_from_a_save_or_is_a_person() -> None:
     assert with_computers(3, ("easy", "hard")) == ("person", "easy", "hard")
 
 
-@pytest.mark.parametrize("kind", ["respond", "trade", "movement", "research"])
-@pytest.mark.parametrize("mode", ["strict", "normal", "open"])
+@all_rows("mode, kind", product(("strict", "normal", "open"), ("respond", "trade", "movement", "research")))
 def test_a_person_alone_at_the_table_never_hands_the_keyboard_over(mode: HandOver, kind: str) -> None:
     keyboard = Keyboard(mode, solo=True)
     question = posed(1, kind, [], secret=kind in ("respond", "research"))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import Illegal, Option, Question
+from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.attention import LONGEST_THOUGHT
 from civ_tui.sitting.on_disk import UNREADABLE, Unreadable
@@ -18,62 +18,15 @@ from tests.tui.at_the_keys import Sensible, announced, game, session_on
 from tests.tui.stand_in import session
 
 
-class Asked(Session):
-    """A session whose question is put there by the test."""
-
-    asked: Question[Any] | None = None
-
-    @property
-    def question(self) -> Question[Any] | None:
-        return self.asked
-
-
-def sitting(folder: Path, kind: str, seat: int = 0, *, secret: bool = False) -> Asked:
-    played = session(folder)
-    asked = Asked(played.game, played.disk.place)
-    asked.asked = posed(seat, kind, [Option("end", "end", "end")], secret=secret)
-    return asked
-
-
-def test_nobody_begins_without_a_gate(tmp_path: Path) -> None:
-    for kind, secret in (("setup.capital", False), ("trade", False), ("research", True)):
-        played = sitting(tmp_path, kind, secret=secret)
-        assert played.keyboard.passing(question_of(played)) == "gate"
-
-
-def test_an_open_question_of_another_seat_passes_with_a_banner(tmp_path: Path) -> None:
-    played = sitting(tmp_path, "movement", seat=1)
-    played.keyboard.take(0)
-    assert played.keyboard.passing(question_of(played)) == "banner"
-    played.keyboard.take(1)
-    assert played.keyboard.passing(question_of(played)) == "none"
-
-
 def test_who_gives_their_seat_away_sees_nothing_of_the_only_person_left(tmp_path: Path) -> None:
-    played = sitting(tmp_path, "movement")
+    played = session(tmp_path)
     played.keyboard.take(1)
     played.seat_player(1, "easy")
     played.seat_player(1, "hard")
     assert played.only_person is None, "who plays at the other seats makes no difference"
-    assert played.keyboard.passing(question_of(played)) == "gate"
+    assert played.keyboard.passing(posed(0, "movement", [])) == "gate"
     played.keyboard.take(0)
     assert played.only_person == 0
-
-
-def test_talks_are_answered_by_the_whole_table(tmp_path: Path) -> None:
-    played = sitting(tmp_path, "trade.agree", seat=1)
-    played.keyboard.take(0)
-    assert played.keyboard.passing(question_of(played)) == "none"
-
-
-def test_a_secret_is_shown_behind_a_gate_even_to_who_has_the_keyboard(tmp_path: Path) -> None:
-    played = sitting(tmp_path, "research", secret=True)
-    played.keyboard.take(0)
-    assert played.keyboard.passing(question_of(played)) == "gate"
-    played.keyboard.take(0, alone=True)
-    assert played.keyboard.passing(question_of(played)) == "none"
-    played.keyboard.take(1, alone=True)
-    assert played.keyboard.passing(question_of(played)) == "gate"
 
 
 def test_an_open_answer_leaves_a_player_alone_until_the_keyboard_passes_on(tmp_path: Path) -> None:
@@ -238,7 +191,6 @@ def test_what_could_not_be_read_again_is_not_written_and_the_game_goes_on(tmp_pa
     assert len(Session.load(readable)[0].answers) == 1
     while played.disk.trouble:
         played.undo()
-    assert played.disk.path is not None
     assert len(Session.load(certain(played.disk.path))[0].answers) == len(played.answers)
 
 
@@ -252,7 +204,6 @@ def test_the_clock_counts_for_who_answers_and_is_saved(tmp_path: Path, monkeypat
         played.answer(seat, question_of(played).legal()[0].key)
         assert played.attention.clock[seat] - before[seat] == counted
         assert played.attention.clock[1 - seat] == before[1 - seat]
-    assert played.disk.path is not None
     assert Session.load(certain(played.disk.path))[0].attention.clock == [
         round(each, 1) for each in played.attention.clock
     ]
@@ -264,7 +215,6 @@ def test_what_a_seat_has_heard_of_is_remembered_in_the_save(tmp_path: Path) -> N
     while question_of(played).seat == first:
         played.answer(first, question_of(played).legal()[0].key)
     played.answer(1 - first, question_of(played).legal()[0].key)
-    assert played.disk.path is not None
     resumed, _ = Session.load(certain(played.disk.path))
     assert resumed.since_last_choice(first) == played.since_last_choice(first) != []
     assert resumed.attention.has_chosen(1 - first)

@@ -7,15 +7,12 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine.flow import Given
-from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import Put, turns
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token
 from tests.games.civilization.unasked.next_put import put_next
-from tests.printed import EDITION
 from tests.tui.at_the_keys import session_on
 
 
@@ -189,14 +186,6 @@ def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_p
         assert [given.seat for given in one.undoable] == [1]
         one.undo()
         assert one.undoable == [], "the other player's end of the phase stays"
-
-
-def test_an_answer_is_taken_back_over_an_end_of_part_only_as_often_as_it_was_given_by_one_person() -> None:
-    t = in_phase("start_of_turn")
-    session = session_on(t)
-    step = next(turns(session))
-    assert not isinstance(step, Put) or session.undoable == []
-    assert Civilization(EDITION).over(session.game.state) is False
 
 
 def test_what_was_answered_before_a_seat_changed_hands_stays() -> None:

@@ -9,19 +9,15 @@ from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.lines.dealing import _read as part
 from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.sitting.session import Session
-from civ_tui.words import languages
 from tests.certain import question_of
-from tests.lines.at_the_prompt import letter, typed
+from tests.lines.at_the_prompt import letter, speaking, typed
 from tests.tui.at_the_keys import at
 
 
 @pytest.fixture
 def russian() -> Iterator[None]:
-    languages.insist("ru")
-    languages.speak("ru")
-    yield
-    languages.insist("")
-    languages.speak("en")
+    with speaking("ru"):
+        yield
 
 
 def talks() -> tuple[Session, str]:
