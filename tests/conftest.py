@@ -26,6 +26,7 @@ SLOW: Final = (
     "games/civilization/rules/test_traces.py",
     "games/mare_nostrum/rules/test_laws.py",
     "games/mare_nostrum/rules/test_traces.py",
+    "games/mare_nostrum/screens/",
     "saves/",
     "sitting/test_guidance.py",
     "test_recorded_games.py",
@@ -39,13 +40,25 @@ SLOW: Final = (
     "games/civilization/drawn/test_signs.py",
 )
 """How the paths begin of tests that play whole games, screens and processes; `-m "not slow"` leaves them out."""
+QUICK: Final = (
+    "games/mare_nostrum/screens/test_undo.py",
+    "tui/test_folds.py",
+    "tui/test_keys.py",
+    "tui/test_layouts.py",
+    "tui/test_presenter.py",
+    "tui/test_respond.py",
+    "tui/test_text_panel.py",
+    "tui/test_warnings.py",
+)
+"""Those of them that stay in it all the same: a handful of screens."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what is slow."""
     here = Path(__file__).parent
     for item in items:
-        if item.path.is_relative_to(here) and item.path.relative_to(here).as_posix().startswith(SLOW):
+        path = item.path.relative_to(here).as_posix() if item.path.is_relative_to(here) else ""
+        if path.startswith(SLOW) and path not in QUICK:
             item.add_marker("slow")
 
 
