@@ -6,7 +6,8 @@ Everything outside `games` knows a game by its title alone: saves and records na
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter
@@ -80,16 +81,15 @@ class Seen(Underway, Protocol):
         ...
 
 
-class Exports(Protocol):
-    """Views as files for readers; `look` is how they are drawn, and in which language."""
+@dataclass(frozen=True, slots=True)
+class Exports:
+    """What makes files for readers of a view. Beside it, each is given the look, which is how it is drawn and in which
+    language, and a line to add."""
 
-    def chronicle(self, seen: Any, look: Any, remark: str = "") -> str:
-        """Who played, how it stands and what happened, in Markdown; `remark` is a line of its own below the title."""
-        ...
-
-    def picture(self, seen: Any, look: Any, caption: str = "") -> str:
-        """The board as an SVG file, with a caption."""
-        ...
+    chronicle: Callable[..., str]
+    """Who played, how it stands and what happened, in Markdown; the line stands below the title."""
+    picture: Callable[..., str]
+    """The board as an SVG file; the line is its caption."""
 
 
 class UnknownTitle(Exception):
@@ -117,6 +117,8 @@ class Title(ABC, Generic[S, V]):
     """What else it gives, by the rooms of the house that ask for it: `words`, `lessons`, `computers`, `unasked`,
     `trials`, `lines`, `screens`. Each is loaded when it is first asked for; `room.py` in those rooms says what it must
     give, and what is done without."""
+    exports: Exports
+    """What is written into files."""
 
     @property
     def editions(self) -> Mapping[str, Text]:
@@ -192,11 +194,6 @@ class Title(ABC, Generic[S, V]):
     @abstractmethod
     def imagined(self, game: Game[S], seat: Seat, /) -> ImaginedGame[S]:
         """The game as that seat may imagine it, for whoever thinks ahead or gives advice."""
-
-    @property
-    @abstractmethod
-    def exports(self) -> Exports:
-        """What is written into files. Nothing of it is loaded before somebody asks."""
 
     @abstractmethod
     def open_view(self, state: S, /) -> V:

@@ -354,7 +354,7 @@ def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
         for keyword in node.keywords:
             if keyword.arg in (*FIELDS.get(_name(node.func), ()), *HELPING):
                 yield from _literals(keyword.value)
-    elif isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) in _tables(here):
+    elif isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) in ("HEADING", *_tables(here)):
         yield from (each for value in filter(None, [node.value]) for each in _values(value))
 
 

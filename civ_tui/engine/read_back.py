@@ -6,24 +6,21 @@ from typing import Any, Generic
 
 from pydantic_core import to_json
 
-from civ_tui.engine import save, sizes
-from civ_tui.engine.flow import REMARK
+from civ_tui.engine import flow, play, rows, save, sizes
 from civ_tui.engine.game import Game
-from civ_tui.engine.play import S
-from civ_tui.engine.rows import too_many
 from civ_tui.engine.save import Rows, Save
 
 
-class ReadBack(Generic[S]):
+class ReadBack(Generic[play.S]):
     """Reads the parts of a save of one game as `save.load` does, again and again. Answers and log only grow, so what
     has been read once is not read again. The tail is not played: the same answers lead to the same table."""
 
     def __init__(self) -> None:
         self._record = Rows()
         self._log = Rows()
-        self._checkpoint: S | None = None
+        self._checkpoint: play.S | None = None
 
-    def verify(self, game: Game[S]) -> None:
+    def verify(self, game: Game[play.S]) -> None:
         """Raise `SaveError`, or AssertionError with what is wrong, if a save of the game as it stands could not be
         opened, or if another game would come of it."""
         rules, state = game.rules, game.state
@@ -34,8 +31,8 @@ class ReadBack(Generic[S]):
         answers, entries = game.record[known:], state.log[heard:]
         assert len(game.record) <= sizes.ANSWERS, "more answers than a saved game may hold"
         assert len(state.log) <= sizes.ENTRIES, "a longer log than a saved game may hold"
-        if any(given.kind == REMARK for given in answers):
-            assert not too_many(game.record), "more remarks than a saved game may hold"
+        if any(given.kind == flow.REMARK for given in answers):
+            assert not rows.too_many(game.record), "more remarks than a saved game may hold"
         written = Save({}, to_json(answers), to_json(entries), b"")
         assert save.record_of(written) == answers, f"other answers would be read: {answers}"
         assert save.log_of(written) == entries, f"another log would be read: {entries}"
@@ -43,7 +40,7 @@ class ReadBack(Generic[S]):
         self._record.learn(game.record)
         self._log.learn(state.log)
 
-    def _verify_checkpoint(self, game: Game[S]) -> None:
+    def _verify_checkpoint(self, game: Game[play.S]) -> None:
         rules, checkpoint = game.rules, game.checkpoint
         if checkpoint is self._checkpoint:
             return

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from civ_tui.engine import sizes
-from civ_tui.engine.flow import REMARK
+from civ_tui.engine import flow, sizes
 
 
 def count_values(data: bytes) -> int:
@@ -17,7 +16,7 @@ def count_values(data: bytes) -> int:
 
 def too_many(rows: Sequence[Any]) -> bool:
     """Whether these are more answers than any game has."""
-    return len(rows) > sizes.ANSWERS or [row[1] for row in rows].count(REMARK) > sizes.REMARKS
+    return len(rows) > sizes.ANSWERS or [row[1] for row in rows].count(flow.REMARK) > sizes.REMARKS
 
 
 def is_answer(row: Any) -> bool:

@@ -16,7 +16,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch, Switches
 from civ_tui.engine.wording import Line, Text
-from civ_tui.title import Title
+from civ_tui.title import Exports, Title
 from civ_tui.words.room import GameWords
 from tests.harbour.rules import CALM, NAME, Captain, Harbour, Settings, Table, View, view
 
@@ -85,7 +85,7 @@ class HarbourTitle(Title[Table, View]):
     about = "Crates, storms and a pilot, for two to four captains"
     settings = TypeAdapter(Settings)
     rooms = MappingProxyType({"words": "tests.harbour.title:WORDS"})
-    exports = HarbourExports()
+    exports = Exports(HarbourExports().chronicle, HarbourExports().picture)
 
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:

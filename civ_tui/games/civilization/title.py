@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, open_view, view
 from civ_tui.games.civilization.words.leaders import named
 from civ_tui.title import Exports, Title
+from civ_tui.titles import later
 from civ_tui.words.language import Language
 
 
@@ -44,6 +45,10 @@ class CivilizationTitle(Title[Table, View]):
             "lessons": "civ_tui.games.civilization.words.lessons:FIRST_GAME",
             "lines": "civ_tui.games.civilization.lines.room:CivilizationLines",
         }
+    )
+    exports = Exports(
+        later("civ_tui.games.civilization.exports.chronicle:markdown"),
+        later("civ_tui.games.civilization.exports.picture:svg"),
     )
 
     @property
@@ -106,13 +111,6 @@ class CivilizationTitle(Title[Table, View]):
         return place if city is None else city.square
 
     holds_hidden = staticmethod(holds_hidden)
-
-    @property
-    def exports(self) -> Exports:
-        """Chronicle and picture."""
-        from civ_tui.games.civilization.exports.files import EXPORTS
-
-        return EXPORTS
 
     open_view = staticmethod(open_view)
 

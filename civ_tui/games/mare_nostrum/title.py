@@ -25,6 +25,7 @@ from civ_tui.games.mare_nostrum.rules.setup import SEATS, refusal
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import View, view
 from civ_tui.title import Exports, Title
+from civ_tui.titles import later
 from civ_tui.words.language import Language
 
 SWITCHES: Final[Switches] = {
@@ -63,6 +64,10 @@ class MareNostrumTitle(Title[Table, View]):
             "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",
             "unasked": "civ_tui.games.mare_nostrum.unasked.room:UNASKED",
         }
+    )
+    exports = Exports(
+        later("civ_tui.games.mare_nostrum.exports.chronicle:markdown"),
+        later("civ_tui.games.mare_nostrum.exports.picture:svg"),
     )
 
     @property
@@ -119,13 +124,6 @@ class MareNostrumTitle(Title[Table, View]):
         return bool(player.held)
 
     imagined = Imagined
-
-    @property
-    def exports(self) -> Exports:
-        """Chronicle and picture."""
-        from civ_tui.games.mare_nostrum.exports.files import EXPORTS
-
-        return EXPORTS
 
 
 MARE_NOSTRUM: Final = MareNostrumTitle()

@@ -21,6 +21,7 @@ from civ_tui.words.lessons import Chapter
 class AddedScreen(RulebookScreen):
     """The pages of these chapters of the game of that name; it opens at the page about an option, if one is named."""
 
+    HEADING = "What the options add"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "page", "why", "search", "match", "match_back")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("why", "page", "page_on"))
     FILLED = False
@@ -33,10 +34,6 @@ class AddedScreen(RulebookScreen):
         super().__init__(f"{PAGE}:{option}")
         self.game = game
         self.told = told
-
-    @property
-    def heading(self) -> str:
-        return self.look.say("What the options add")
 
     def looked_up(self, look: Look) -> Sequence[Article]:
         pictures = partial(screens_in(self.game).page_pictures, look)

@@ -44,7 +44,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     """The keys that only the help names."""
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
     HEADING: ClassVar[str] = ""
-    """What stands above, where it is always the same."""
+    """What stands above."""
     WINDOW: ClassVar[int] = 0
     """The columns of a window that is only as large as its content; 0 for the whole screen."""
     game: str = ""
@@ -73,7 +73,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def heading(self) -> str:
-        """What stands above."""
+        """What stands above, where it is not always the same."""
         return self.look.say(self.HEADING)
 
     @property

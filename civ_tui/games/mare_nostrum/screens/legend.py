@@ -17,6 +17,7 @@ from civ_tui.tui.overlays.popup import Page
 class LegendScreen(Page):
     """The symbols."""
 
+    HEADING = "Symbols"
     game = names.TITLE
     HEADING = "Symbols"
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-MAP",)

@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
-from civ_tui.games.mare_nostrum.exports.files import EXPORTS
+from civ_tui.games.mare_nostrum.exports.chronicle import markdown
 from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.view import View
@@ -42,14 +42,14 @@ def blocks(written: str) -> list[tuple[str, str]]:
 
 
 def test_every_entry_that_is_no_heading_is_a_line_in_order() -> None:
-    told = [text for tag, text in blocks(EXPORTS.chronicle(view(), LOOK)) if tag == "li"]
+    told = [text for tag, text in blocks(markdown(view(), LOOK)) if tag == "li"]
     log = [entry for entry in view().log if entry.kind not in ("phase", "round")]
     assert told == [LOOK.say(WORDS.sentence(entry, view())) for entry in log]
     assert len(told) > 20
 
 
 def test_rounds_and_phases_are_headings() -> None:
-    headings = [(tag, text) for tag, text in blocks(EXPORTS.chronicle(view(), LOOK)) if tag in ("h1", "h2")]
+    headings = [(tag, text) for tag, text in blocks(markdown(view(), LOOK)) if tag in ("h1", "h2")]
     assert headings[0] == ("h1", "Mare Nostrum: Ann (Carthage), Bob (Greece), Cleo (Babylon)")
     phases = [text for tag, text in headings[2:]]
     assert phases[-3:] == ["Round 3, Trade", "Round 3, Building", "Round 3, War"]
@@ -58,7 +58,7 @@ def test_rounds_and_phases_are_headings() -> None:
 
 def test_standings_begin_with_the_winner_and_count_what_wins() -> None:
     won = replace(view(), winners=(1,), victory="cards")
-    told = blocks(EXPORTS.chronicle(won, LOOK, "300 decisions, seed 5."))
+    told = blocks(markdown(won, LOOK, "300 decisions, seed 5."))
     assert ("p", f"{WORDS.headline(LOOK, won)} It took 3 rounds.") in told
     assert ("p", "300 decisions, seed 5.") in told
     cells = [text for tag, text in told if tag == "td"]
@@ -69,7 +69,7 @@ def test_standings_begin_with_the_winner_and_count_what_wins() -> None:
 
 
 def test_figures_of_all_rounds_stand_in_a_table() -> None:
-    cells = [text for tag, text in blocks(EXPORTS.chronicle(view(), LOOK)) if tag == "td"][-9:]
+    cells = [text for tag, text in blocks(markdown(view(), LOOK)) if tag == "td"][-9:]
     dot = f" {LOOK.glyphs.dot} "
     for number in range(3):
         figures = [dot.join(str(each[number]) for each in values) for values in (incomes(view()), owned(view()))]
@@ -79,20 +79,20 @@ def test_figures_of_all_rounds_stand_in_a_table() -> None:
 def test_of_a_game_that_goes_on_it_tells_only_what_is_public() -> None:
     session = at("war", when=lambda game, question: game.state.round > 2)
     session.game.state.note("gift_seen", 1, cause="MN-TRADE-13", to=0, card="grain", only=(0, 1))
-    written = EXPORTS.chronicle(session.view(None), LOOK)
+    written = markdown(session.view(None), LOOK)
     assert "Round 3, War: the game goes on." in written
     assert "The card is Grain." not in written
-    assert "The card is Grain." in EXPORTS.chronicle(session.view(0), LOOK)
+    assert "The card is Grain." in markdown(session.view(0), LOOK)
 
 
 def test_a_name_is_shown_letter_by_letter() -> None:
     nasty = "1. *[_`Zoë`_](x)* <b>&amp; | # ~~no~~ \\ $a$"
     players = (replace(view().players[0], name=nasty), *view().players[1:])
-    told = blocks(EXPORTS.chronicle(replace(view(), players=players), LOOK))
+    told = blocks(markdown(replace(view(), players=players), LOOK))
     assert told[0] == ("h1", f"Mare Nostrum: {nasty} (Carthage), Bob (Greece), Cleo (Babylon)")
     assert nasty in [text for tag, text in told if tag == "td"]
 
 
 def test_a_chronicle_in_russian_has_no_english_word_but_names() -> None:
-    written = EXPORTS.chronicle(view(), look_in(spoken("ru"), DARK).at(TITLE))
+    written = markdown(view(), look_in(spoken("ru"), DARK).at(TITLE))
     assert set(re.findall(r"[A-Za-z]{4,}", written)) <= {"Mare", "Nostrum", *NAMES}
