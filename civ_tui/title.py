@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, final
 
 from pydantic import TypeAdapter
 
@@ -29,22 +29,18 @@ class Seated(Protocol):
     @property
     def seat(self) -> Seat:
         """Their seat, from 0."""
-        ...
 
     @property
     def name(self) -> str:
         """What they are called."""
-        ...
 
     @property
     def colour(self) -> str:
         """The colour of their pieces."""
-        ...
 
     @property
     def letter(self) -> str:
         """What stands for the colour where there is none."""
-        ...
 
 
 class Seen(Underway, Protocol):
@@ -53,32 +49,26 @@ class Seen(Underway, Protocol):
     @property
     def title(self) -> str:
         """The name of the game."""
-        ...
 
     @property
     def seat(self) -> Seat | None:
         """Who sees it; None for an observer who sees only what is public."""
-        ...
 
     @property
     def players(self) -> Sequence[Seated]:
         """Everybody at the table, by their seats."""
-        ...
 
     @property
     def log(self) -> tuple[Entry, ...]:
         """What has happened, as far as the seat was told."""
-        ...
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who has won."""
-        ...
 
     @property
     def victory(self) -> str:
         """How the game was won; "" as long as it goes on."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +124,7 @@ class Title(ABC, Generic[S, V]):
     def rules(self, settings: Any) -> Rules[S]:
         """The rules of the edition that the settings name. Raises `UnknownTitle`."""
 
+    @final
     def new_game(self, settings: Any) -> Game[S]:
         """A new game, dealt and waiting for its first answer. Raises ValueError with a sentence if the rules refuse the
         settings."""

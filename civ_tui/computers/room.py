@@ -7,7 +7,7 @@ follows from that and the level.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any, Final
+from typing import Any, Final, final
 
 from civ_tui.computers.random_player import AtRandom
 from civ_tui.computers.seats import Level
@@ -26,6 +26,7 @@ class ComputerPlayers:
         key = AtRandom(imagined.chance().below(2**32)).choose(question) if question else NO_INTERRUPT
         yield Thought((Candidate(key, 0.0),))
 
+    @final
     def decide(self, imagined: Any, level: Level) -> Candidate:
         """The answer after all thoughts."""
         *_, last = self.think(imagined, level)

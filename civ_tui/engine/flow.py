@@ -88,7 +88,6 @@ class Readable(Protocol):
 
     def read(self, key: str) -> Any:
         """The meaning of the answer, or the `Reason` against it."""
-        ...
 
 
 Manner = Literal["own", "menu", "talks", "deal", "respond", "step"]

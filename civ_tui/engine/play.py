@@ -18,17 +18,14 @@ class Underway(Protocol):
     @property
     def round(self) -> int:
         """The number of the round, 0 before the first."""
-        ...
 
     @property
     def phase(self) -> str:
         """The name of the phase."""
-        ...
 
     @property
     def acting(self) -> flow.Seat:
         """Whose part of the phase it is."""
-        ...
 
 
 class State(Underway, Protocol):
@@ -41,11 +38,9 @@ class State(Underway, Protocol):
     @property
     def settings(self) -> Any:
         """What was agreed on before the game. The whole game follows from the settings and the answers."""
-        ...
 
     def clone(self: S) -> S:
         """An equal state that shares no mutable object with this one."""
-        ...
 
 
 S = TypeVar("S", bound=State)
@@ -57,58 +52,45 @@ class Rules(Protocol[S]):
     @property
     def title(self) -> str:
         """The name of the game, as saves and records have it."""
-        ...
 
     @property
     def version(self) -> int:
         """The version of the rules. Raise it when the same answers no longer meet the same questions."""
-        ...
 
     @property
     def printing(self) -> int:
         """The version of the components. A game cannot continue with another one."""
-        ...
 
     @property
     def state(self) -> TypeAdapter[S]:
         """Writes and reads a state."""
-        ...
 
-    def deal(self, settings: Any) -> S:
+    def deal(self, settings: Any, /) -> S:
         """The state at the beginning of a game. Raises ValueError if it refuses the settings."""
-        ...
 
-    def check(self, state: S) -> None:
+    def check(self, state: S, /) -> None:
         """Raise AssertionError if no game can lead to this state."""
-        ...
 
-    def sound(self, state: S, since: int = 0) -> bool:
+    def sound(self, state: S, since: int = 0, /) -> bool:
         """Whether a state read from a file could occur in a game; its log is looked at from that entry on."""
-        ...
 
-    def part(self, state: S) -> Coroutine[Any, Any, None]:
+    def part(self, state: S, /) -> Coroutine[Any, Any, None]:
         """The next part of the game, from one checkpoint to the next. It advances the state itself."""
-        ...
 
     def over(self, state: S) -> bool:
         """Whether the game has ended and there is no next part."""
-        ...
 
-    def interrupts(self, state: S, asked: flow.Pending, seat: flow.Seat) -> list[flow.Option[Any]]:
+    def interrupts(self, state: S, asked: flow.Pending, seat: flow.Seat, /) -> list[flow.Option[Any]]:
         """What that seat may do now besides answering its own question, if it has one."""
-        ...
 
     def interrupt(self, state: S, seat: flow.Seat, subject: Any) -> Coroutine[Any, Any, None]:
         """Do what the chosen option is about."""
-        ...
 
-    def worded(self, state: S, subject: Any) -> Text:
+    def worded(self, state: S, subject: Any, /) -> Text:
         """What a composed answer means, in words."""
-        ...
 
     def remark(self, state: S, seat: flow.Seat, key: str) -> Coroutine[Any, Any, None]:
         """Note down what the table has agreed on; nothing else changes."""
-        ...
 
 
 async def nothing_happens() -> None:

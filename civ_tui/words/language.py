@@ -16,7 +16,6 @@ class Named(Protocol):
     @property
     def name(self) -> str:
         """As it is printed."""
-        ...
 
 
 class Written(Protocol):
@@ -25,7 +24,6 @@ class Written(Protocol):
     @property
     def text(self) -> str:
         """As it is printed."""
-        ...
 
 
 L = TypeVar("L", bound="Language")

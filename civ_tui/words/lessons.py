@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, final
 
 from civ_tui.engine.answers import END, NONE
 from civ_tui.engine.data import read
@@ -91,10 +91,12 @@ class Lessons(ABC):
     every: Sequence[Lesson]
 
     @property
+    @final
     def ids(self) -> frozenset[str]:
         """What saves call them."""
         return frozenset(lesson.id for lesson in self.every)
 
+    @final
     def due(self, asked: Question[Any], view: Any, given: Collection[str]) -> Lesson | None:
         """The lesson to give before that question is put, where not all that fit it have been given."""
         return next((lesson for lesson in self.every if lesson.id not in given and lesson.due(asked, view)), None)

@@ -86,10 +86,17 @@ def sizes() -> Iterator[tuple[str, int]]:
 
 
 def members(contract: type) -> Iterator[str]:
-    """The public names of a contract: methods, properties, attributes with a type, and those of its bases."""
+    """The public names of a contract: methods, properties, attributes with a type, and those of its bases; not what is
+    final."""
     for base in contract.__mro__:
         if base.__module__.startswith("civ_tui"):
-            yield from (name for name in (*vars(base), *vars(base).get("__annotations__", {})) if name[0] != "_")
+            named = dict.fromkeys((*vars(base), *vars(base).get("__annotations__", {})))
+            yield from (name for name in named if name[0] != "_" and not is_final(vars(base).get(name)))
+
+
+def is_final(member: Any) -> bool:
+    """Whether no game may give its own."""
+    return getattr(getattr(member, "fget", member), "__final__", False) is True
 
 
 def given(name: str, contract: str) -> Any:

@@ -9,9 +9,9 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
+from civ_tui.engine.flow import TAKEN_BACK, Illegal, Reason, Seat
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.cards.playing import play
 from civ_tui.games.civilization.rules.edition import NAME, Edition, edition
 from civ_tui.games.civilization.rules.edition import RULES_VERSION as RULES_VERSION
@@ -23,7 +23,6 @@ from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table, note
-from civ_tui.games.civilization.rules.subjects import Deal
 
 
 @cache
@@ -57,37 +56,22 @@ class Civilization:
         """Reads and writes tables of any edition; each table names its own."""
         return _table()
 
-    def deal(self, settings: Settings) -> Table:
-        """The table at the beginning of a game (SETUP-1 to SETUP-10)."""
-        return deal(settings)
-
-    def check(self, state: Table) -> None:
-        """Raise for the first broken invariant."""
-        check(state)
-
-    def sound(self, state: Table, since: int = 0) -> bool:
-        """Whether the table keeps the invariants and could have come about."""
-        return sound(state, since)
-
-    def part(self, state: Table) -> Coroutine[Any, Any, None]:
-        """One player's part of a phase (ROUND-2)."""
-        return part(state)
+    deal = staticmethod(deal)
+    check = staticmethod(check)
+    sound = staticmethod(sound)
+    part = staticmethod(part)
 
     def over(self, state: Table) -> bool:
         """Whether somebody has won, or the learning game has ended."""
         return bool(state.victory)
 
-    def interrupts(self, state: Table, asked: Pending, seat: Seat) -> list[Option[Any]]:
-        """What that seat could play out of turn (TIME-3, TIME-4)."""
-        return interrupts(state, asked, seat)
+    interrupts = staticmethod(interrupts)
 
     def interrupt(self, state: Table, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
         """Play the card."""
         return play(state, state.players[seat], subject)
 
-    def worded(self, state: Table, subject: Deal) -> Text:
-        """A deal in words (TRADE-3)."""
-        return in_words(state, subject)
+    worded = staticmethod(in_words)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
         """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""

@@ -15,7 +15,6 @@ from civ_tui.games.mare_nostrum.rules import names, naming, trade
 from civ_tui.games.mare_nostrum.rules.invariants import check
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.rounds import part
-from civ_tui.games.mare_nostrum.rules.settings import Settings
 from civ_tui.games.mare_nostrum.rules.setup import deal
 from civ_tui.games.mare_nostrum.rules.sound import between, sound
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -42,17 +41,9 @@ class MareNostrum:
         """Reads and writes tables."""
         return _table()
 
-    def deal(self, settings: Settings) -> Table:
-        """The table at the beginning of a game (MN-SETUP)."""
-        return deal(settings)
-
-    def check(self, state: Table) -> None:
-        """Raise for the first broken invariant."""
-        check(state)
-
-    def sound(self, state: Table, since: int = 0) -> bool:
-        """Whether the table could have come about."""
-        return sound(state, since)
+    deal = staticmethod(deal)
+    check = staticmethod(check)
+    sound = staticmethod(sound)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
         """The trade phase, or one player's part of another (MN-ROUND-1). Raises ValueError for a table out of a file on

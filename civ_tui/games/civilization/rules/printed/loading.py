@@ -20,7 +20,6 @@ class Needy(Protocol):
     @property
     def needs(self) -> tuple[str, ...]:
         """The options without which it makes no sense."""
-        ...
 
 
 T = TypeVar("T")
