@@ -64,10 +64,9 @@ class Asked:
     ) -> Iterator[str]:
         """Options with their numbers. Of a place that is `known` as it is now only the name is read out."""
         for option in options:
-            short, place = None, option.place
-            if place is not None and place in known and known[place] == self.sight(place):
-                short = self.lines.named(self.view, self.question, option)
-            yield f"{self.number_of(option)}. {self.line(option) if short is None else short}"
+            place = option.place
+            brief = place is not None and place in known and known[place] == self.sight(place)
+            yield f"{self.number_of(option)}. {self.line(option, brief=brief)}"
 
     def sight(self, place: int) -> str:
         """What is read out of a place that can be chosen."""
@@ -83,9 +82,9 @@ class Asked:
         here = self.lines.meant([option for option in self.legal if option.place == place])
         return here or [option for option in self.barred if option.place == place]
 
-    def line(self, option: Option[Any]) -> str:
-        """The option as it is read out."""
-        return self.lines.option(self.view, self.question, option)
+    def line(self, option: Option[Any], *, brief: bool = False) -> str:
+        """The option as it is read out, without what is at its place if that is known."""
+        return self.lines.option(self.view, self.question, option, brief=brief)
 
     def meaning(self, option: Option[Any]) -> list[str]:
         """The option at length: what stands against it, what it brings, its clause."""
@@ -113,14 +112,9 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
     barred: list[Option[Any]] = []
     if question.manner == "respond" and not alone:
         legal = [*_who_responds(session, view)]
-    elif question.secret and not alone:
-        legal = lines.remembered(view, question)
     else:
         shown = lines.offered(view, question, alone=alone)
-        legal = sorted(
-            (option for option in shown if option.reason is None),
-            key=lambda option: (option.key == END, lines.rank(option)),
-        )
+        legal = sorted((option for option in shown if option.reason is None), key=lambda option: option.key == END)
         barred = [option for option in shown if option.reason is not None]
         legal = with_things(question, legal)
     number = numbers.of(view, question, (*legal, *barred), alone=alone, lasting=lines.lasting(view, question))

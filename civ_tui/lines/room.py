@@ -40,8 +40,6 @@ class GameLines:
     """What can be a standing order; empty in a game that has none."""
     ends: ClassVar[tuple[str, ...]] = ()
     """The kinds of questions in which a phase can be ended; none for all."""
-    colours: ClassVar[Sequence[str]] = ("red", "blue", "green", "yellow")
-    """Those of the pieces."""
 
     looks: ClassVar[Mapping[str, Sequence[Command[Any]]]] = MappingProxyType({})
     """Commands that only look, in a game and in the replay of one (of a `looking.Reader`), by the command of
@@ -67,7 +65,7 @@ class GameLines:
         colours: list[str] = []
         for place, player in enumerate(players, start=1):
             names.append(setting_up.name(console, place, player, names))
-            colours.append(setting_up.colour(console, names[-1], self.colours, colours))
+            colours.append(setting_up.colour(console, names[-1], setting_up.COLOURS, colours))
         seats = [{"name": name, "colour": colour} for name, colour in zip(names, colours, strict=True)]
         on = setting_up.options(console, self.title, edition, number, draft.options)
         settings = {"seats": seats, "seed": setting_up.chance(console, draft), **({"options": on} if on else {})}
@@ -120,18 +118,12 @@ class GameLines:
         return []
 
     def offered(self, seen: Any, question: Question[Any], /, *, alone: bool) -> list[Option[Any]]:
-        """The options that may be read out, in order. Those that tell of a hand only while their seat is `alone`."""
+        """The options that may be read out, in order. While their seat is not `alone` with it, those of a secret
+        question that it remembers or everybody knows, and of any other those that tell of no hand."""
+        if question.secret and not alone:
+            return []
         hidden = self.title.tells_of_hand
         return [option for option in question.options if alone or not hidden(seen, question, option)]
-
-    def remembered(self, seen: Any, question: Question[Any]) -> Sequence[Option[Any]]:
-        """What a secret question offers while all look on, because its seat remembers it or everybody knows it; none
-        where its seat has to be alone with it."""
-        return ()
-
-    def rank(self, option: Option[Any]) -> int:
-        """What is read out first has the lowest; the end of the phase is always the last."""
-        return 0
 
     def lasting(self, seen: Any, question: Question[Any]) -> Iterable[str]:
         """The keys of that question that keep their numbers throughout the game, in their order."""
@@ -139,14 +131,9 @@ class GameLines:
 
     # An option
 
-    def option(self, seen: Any, question: Question[Any], option: Option[Any], /) -> str:
-        """The option as it is read out."""
+    def option(self, seen: Any, question: Question[Any], option: Option[Any], /, *, brief: bool = False) -> str:
+        """The option as it is read out; `brief` for a reader who knows what is at its place."""
         return say(option.label)
-
-    def named(self, seen: Any, question: Question[Any], option: Option[Any], /) -> str | None:
-        """The option by the name of its place, for a reader who knows what is there; None if it is always read out
-        whole."""
-        return None
 
     def about(self, seen: Any, question: Question[Any], option: Option[Any], /) -> Iterable[str]:
         """What the option is about and what it brings, at length."""

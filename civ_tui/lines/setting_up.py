@@ -4,7 +4,7 @@ seed."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from civ_tui.computers.seats import PERSON, PLAYERS, Player
 from civ_tui.engine.switches import preset_of, turned, with_needs
@@ -16,6 +16,9 @@ from civ_tui.sitting import seed
 from civ_tui.title import Title
 from civ_tui.words.seats import PLAYS
 from civ_tui.words.switches import about, besides
+
+COLOURS: Final = ("red", "blue", "green", "yellow")
+"""Those of the pieces, if the game has no others."""
 
 
 def how_many(console: Console, possible: range, preset: int) -> int:

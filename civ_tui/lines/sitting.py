@@ -187,7 +187,7 @@ class Sitting:
 
     def from_memory(self, question: Question[Any]) -> bool:
         """Whether the question can be answered from memory, while all look on."""
-        return bool(self.lines.remembered(self.session.view(None), question))
+        return question.secret and bool(self.lines.offered(self.session.view(None), question, alone=False))
 
     # What the session tells
 

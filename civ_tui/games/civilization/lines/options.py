@@ -16,8 +16,10 @@ from civ_tui.games.civilization.words.options import action_told, laid, leaves_s
 from civ_tui.lines.words import LANGUAGE, listed, say
 
 
-def line(view: View, question: Question[Any], option: Option[Any]) -> str:
-    """The option as it is read out."""
+def line(view: View, question: Question[Any], option: Option[Any], *, brief: bool = False) -> str:
+    """The option as it is read out; `brief` without what stands on its square, unless more than that is read out."""
+    if brief and _goes_there(option) and not _acts(question, option) and laid(question) is None:
+        return _named(view, option)
     label = say(option.label)
     if question.kind == kinds.RESEARCH and isinstance(option.subject, subjects.Tech):
         return say("{tech}, level {n}", tech=label, n=view.components.techs[option.subject.id].level)
@@ -51,13 +53,6 @@ def line(view: View, question: Question[Any], option: Option[Any]) -> str:
         if near:
             return say("{option}: {square}. {around}", around=say("Beside it: {what}.", what=near), **facts)
         return say("{option}: {square}.", **facts)
-    return _named(view, option)
-
-
-def named(view: View, question: Question[Any], option: Option[Any]) -> str | None:
-    """The option without what stands on its square; None where more than that is read out of it."""
-    if not _goes_there(option) or _acts(question, option) or laid(question) is not None:
-        return None
     return _named(view, option)
 
 

@@ -59,11 +59,9 @@ class CivilizationLines(GameLines):
     # Who plays, and how it stands
 
     def who(self, player: PlayerView) -> str:
-        """A player with their civilization, as in "Anna, Romans"."""
         return players.who(LANGUAGE, player)
 
     def hand(self, player: PlayerView) -> list[str]:
-        """Cards, tokens and units."""
         return players.hand(LANGUAGE, player)
 
     def state(self, seen: View) -> list[str]:
@@ -94,7 +92,6 @@ class CivilizationLines(GameLines):
     # The question
 
     def scene(self, seen: View, question: Question[Any], *, alone: bool) -> list[str]:
-        """The battle that is fought."""
         return fronts.battle(LANGUAGE, seen, question.seat if question.kind == kinds.BATTLE_UNIT else None)
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
@@ -121,18 +118,12 @@ class CivilizationLines(GameLines):
             units = fronts.face_down(LANGUAGE, seen, self.hands.of(seen, question.seat))
             yield say("Your units lie face down from now on: {units}.", units=units)
 
-    offered = staticmethod(offered)
-
-    def remembered(self, seen: View, question: Question[Any]) -> Sequence[Option[Any]]:
-        """The units that lie face down, or that everybody sees."""
-        return fronts.open_units(seen, question) or self.hands.offered(seen, question)
-
-    def rank(self, option: Option[Any]) -> int:
-        """What is suggested or free first, Anarchy behind the others."""
-        if option.subject == subjects.ANARCHY:
-            return 1
-        suggested = isinstance(option.subject, subjects.OnSquare) and option.subject.suggested
-        return -1 if suggested or is_free(option) else 0
+    def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
+        """Squares with the nearest first, but before all what is suggested or free, and Anarchy behind; from memory the
+        units that lie face down, or that everybody sees."""
+        if question.secret and not alone:
+            return [*(fronts.open_units(seen, question) or self.hands.offered(seen, question))]
+        return sorted(offered(seen, question, alone=alone), key=_rank)
 
     def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
         """The techs, by their levels; the four directions of a march."""
@@ -143,7 +134,6 @@ class CivilizationLines(GameLines):
     # An option
 
     option = staticmethod(options.line)
-    named = staticmethod(options.named)
     about = staticmethod(options.about)
 
     def out_of_turn(self, seen: View, option: Option[Any]) -> list[str]:
@@ -170,7 +160,6 @@ class CivilizationLines(GameLines):
     # The board
 
     def place_called(self, seen: View, typed: str) -> int | None:
-        """The square of that name, as B7."""
         found = squares.named(seen, typed)
         return None if found is None else found.square
 
@@ -178,8 +167,14 @@ class CivilizationLines(GameLines):
     apart = staticmethod(squares.distance)
 
     def way(self, seen: View, place: int) -> Sequence[int] | None:
-        """The way of the march to a square further on."""
         return None if seen.march is None else seen.march.ways.get(place)
+
+
+def _rank(option: Option[Any]) -> int:
+    if option.reason is not None or option.subject == subjects.ANARCHY:
+        return int(option.reason is None)
+    suggested = isinstance(option.subject, subjects.OnSquare) and option.subject.suggested
+    return -1 if suggested or is_free(option) else 0
 
 
 ENDING: Final[tuple[Command[Sitting], ...]] = (

@@ -107,7 +107,6 @@ class MareNostrumLines(GameLines):
     who = staticmethod(told.who)
 
     def hand(self, player: PlayerView) -> list[str]:
-        """The cards in the hand."""
         if player.hand is None:
             return []
         return [say("In the hand: {cards}.", cards=told.cards(player.hand)) if player.hand else say("No cards.")]
@@ -155,11 +154,11 @@ class MareNostrumLines(GameLines):
         found = super().offered(seen, question, alone=alone)
         return [each for each in found if question.kind != "trade.number" or not trading.in_vain(seen, each.subject)]
 
-    def option(self, seen: View, question: Question[Any], option: Option[Any]) -> str:
+    def option(self, seen: View, question: Question[Any], option: Option[Any], *, brief: bool = False) -> str:
         """A number with who could not take part."""
         if question.kind == "trade.number":
             return trading.number_of_cards(LANGUAGE, seen, option.subject)
-        return super().option(seen, question, option)
+        return super().option(seen, question, option, brief=brief)
 
     def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterable[str]:
         """The area of the option, what a purchase is for, or the text of the hero or wonder."""
@@ -180,7 +179,6 @@ class MareNostrumLines(GameLines):
     # The board
 
     def place_called(self, seen: View, typed: str) -> int | None:
-        """The area of that name."""
         return called(typed)
 
     sight = staticmethod(told.area)
