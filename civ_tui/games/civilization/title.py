@@ -53,7 +53,6 @@ class CivilizationTitle(Title[Table, View]):
 
     @property
     def editions(self) -> Mapping[str, Text]:
-        """All that can be played."""
         return {each.id: each.name for each in editions()}
 
     @property
@@ -70,15 +69,12 @@ class CivilizationTitle(Title[Table, View]):
         return range(limits.players_min, limits.players_max + 1)
 
     def switches(self, edition_id: str) -> Switches:
-        """The options of the edition."""
         return edition(edition_id).options
 
     def presets(self, edition_id: str) -> Presets:
-        """The boxes of the edition."""
         return edition(edition_id).presets
 
     def basis(self, edition_id: str) -> Basis | None:
-        """As the edition says."""
         return edition(edition_id).basis
 
     view = staticmethod(view)

@@ -76,7 +76,6 @@ class MareNostrumTitle(Title[Table, View]):
         return naming.PHASES
 
     def rules(self, settings: Settings) -> MareNostrum:
-        """There is one edition."""
         return RULES
 
     refusal = staticmethod(refusal)
@@ -90,13 +89,11 @@ class MareNostrumTitle(Title[Table, View]):
         return SWITCHES
 
     def basis(self, edition: str) -> Basis:
-        """Printed rules on a reconstructed map."""
         return BASIS
 
     view = staticmethod(view)
 
     def open_view(self, state: Table) -> View:
-        """The table with all hands open."""
         return view(state, None, opened=True)
 
     def first_game(self, seed: int, language: Language) -> tuple[Settings, tuple[Player, ...]]:

@@ -21,7 +21,6 @@ class CivilizationPlayers(ComputerPlayers):
     carried_out = staticmethod(player.carried_out)
 
     def plan(self, imagined: Imagined, level: Level) -> str:
-        """The victory it aims for."""
         return player.leaning(imagined, level).plan
 
     def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:

@@ -47,7 +47,6 @@ class CivilizationTrials(Trials):
     def settings(
         self, seats: int, seed: int, *, learning: bool = False, edition: str = "", options: Sequence[str] = ()
     ) -> Settings:
-        """So many players with a name and a colour each."""
         played = edition or STANDARD
         colours = edition_of(played, options).components.limits.colours
         seated = tuple(SeatSettings(name, colour) for name, colour in zip(NAMES[:seats], colours, strict=False))
@@ -59,17 +58,14 @@ class CivilizationTrials(Trials):
         return RandomPlayer(seed) if taken is None else Explorer(seed, taken)
 
     def clauses(self) -> Collection[str]:
-        """The clauses of the rulebook, in its order."""
         return edition_of(STANDARD).components.rulebook.clauses
 
     def components(self, settings: Settings | None) -> Mapping[str, Collection[str]]:
-        """Everything that is printed, as far as there is anything of its sort."""
         played = edition_of(STANDARD) if settings is None else edition_of(settings.edition, settings.on)
         found = {name: {*printed(played.components)} for name, (printed, _) in EXERCISED.items()}
         return {name: printed for name, printed in found.items() if printed}
 
     def exercised(self, state: Table) -> Iterator[tuple[str, str]]:
-        """What its log names."""
         by_kind = {kind: (name, fact) for name, (_, sources) in EXERCISED.items() for kind, fact in sources}
         for entry in state.log:
             name, fact = by_kind.get(entry.kind, ("", ""))
@@ -81,11 +77,9 @@ class CivilizationTrials(Trials):
         yield from (("civilizations played", player.civilization) for player in state.players)
 
     def plays(self, state: Table, seat: Seat) -> str:
-        """Their civilization."""
         return state.players[seat].civilization
 
     def progress(self, state: Table, seat: Seat) -> str:
-        """How far the player is on the way to each of the four victories."""
         player, limits, track = state.players[seat], state.components.limits, len(state.components.culture_track)
         rows = "-".join(str(len(row)) for row in player.pyramid)
         armies = sum(figure.kind == "army" and figure.square is not None for figure in player.figures)

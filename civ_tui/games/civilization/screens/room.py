@@ -57,7 +57,6 @@ class CivilizationScreens(GameScreens):
         return seen.squares
 
     def home(self, seen: View, seat: Seat | None) -> int | None:
-        """The capital of the seat, or of the first player."""
         cities = seen.players[seen.first if seat is None else seat].cities
         return cities[0].square if cities else None
 

@@ -31,7 +31,6 @@ class CivilizationUnasked(GameUnasked):
         return state.phase in MENUS
 
     def opens(self, question: Question[Any]) -> bool:
-        """Whether it is Research."""
         return question.kind == RESEARCH
 
     def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> bool:
@@ -41,7 +40,6 @@ class CivilizationUnasked(GameUnasked):
         return might_play(state, state.players[question.seat], question.kind)
 
     def secrets(self, state: Table, seat: Seat) -> Hashable:
-        """Hand, tokens and forces."""
         player = state.players[seat]
         return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
 

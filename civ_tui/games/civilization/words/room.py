@@ -86,7 +86,6 @@ class CivilizationWords(GameWords):
         return words
 
     def needs_question(self, answer: Answer) -> bool:
-        """The name of a square alone."""
         return isinstance(answer.subject, subjects.OnSquare)
 
     def order(self, language: Language, seen: View, kind: str, keys: Sequence[str]) -> str:

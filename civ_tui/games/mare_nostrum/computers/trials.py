@@ -30,7 +30,6 @@ class MareNostrumTrials(Trials):
     def settings(
         self, seats: int, seed: int, *, learning: bool = False, edition: str = "", options: Sequence[str] = ()
     ) -> Settings:
-        """So many players with a name each."""
         return Settings(tuple(SeatSettings(name) for name in NAMES[:seats]), seed, tuple(options))
 
     def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
@@ -38,15 +37,12 @@ class MareNostrumTrials(Trials):
         return AtRandom(seed) if taken is None else Explorer(seed, taken)
 
     def clauses(self) -> Collection[str]:
-        """The clauses of the rulebook, in its order."""
         return rulebook().clauses
 
     def components(self, settings: Settings | None) -> Mapping[str, Collection[str]]:
-        """What is printed, and what can come of a war or of a card."""
         return _components()
 
     def exercised(self, state: Table) -> Iterator[tuple[str, str]]:
-        """What its log names."""
         yield from (("civilizations played", player.civilization) for player in state.players)
         for entry in state.log:
             facts = entry.facts
@@ -64,11 +60,9 @@ class MareNostrumTrials(Trials):
                 yield "in peace", entry.kind
 
     def plays(self, state: Table, seat: Seat) -> str:
-        """Their civilization."""
         return state.players[seat].civilization
 
     def progress(self, state: Table, seat: Seat) -> str:
-        """How far the player is on the way to four cards."""
         player = state.players[seat]
         yields = sum(income(state, player).values())
         return f"{player.name} ({player.civilization}): cards {tally(player)}, hand {player.held}, income {yields}"
