@@ -1,13 +1,16 @@
-"""Every public method says what it does, where no base class has said it."""
+"""Every public method says what it does, where neither a base class nor the table of keys has said it."""
 
 from collections.abc import Iterator
 from importlib import import_module
 from inspect import getdoc, isfunction
 
+from civ_tui.tui.keys import KEYS
 from tests.tools.imports import modules
 
 ELSEWHERE = ("civ_tui.__main__", "civ_tui.tui.windows_driver")
 """What begins the program, and what can be imported on Windows alone."""
+ACTIONS = {f"action_{key.verb.removeprefix('app.')}" for key in KEYS.values()}
+"""The methods that keys call: the table of keys says what each does."""
 
 
 def undescribed(*names: str) -> Iterator[str]:
@@ -20,10 +23,10 @@ def undescribed(*names: str) -> Iterator[str]:
 
 
 def own(kind: type) -> Iterator[str]:
-    """The public methods and properties that a class itself defines, by the names under which it does."""
+    """The public methods and properties that a class itself defines, by the names under which it does; no actions."""
     for name, member in vars(kind).items():
         method = member.fget if isinstance(member, property) else getattr(member, "__func__", member)
-        if isfunction(method) and name == method.__name__ and name[0] != "_":
+        if isfunction(method) and name == method.__name__ and name[0] != "_" and name not in ACTIONS:
             yield name
 
 

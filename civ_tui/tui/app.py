@@ -354,7 +354,6 @@ class CivApp(Showing, inherit_bindings=False):
             super().bell()
 
     def action_preferences(self) -> None:
-        """The preferences, over whatever is shown."""
         from civ_tui.tui.screens.preferences import PreferencesScreen
 
         if not any(isinstance(screen, PreferencesScreen) for screen in self.screen_stack):
@@ -367,7 +366,6 @@ class CivApp(Showing, inherit_bindings=False):
         open_palette(self)
 
     def action_keep(self) -> None:
-        """Save this moment of the game under a name."""
         from civ_tui.sitting.open_game import shelf
         from civ_tui.tui.overlays.name_save import NameSaveScreen
 
@@ -386,7 +384,6 @@ class CivApp(Showing, inherit_bindings=False):
             self.leader.take_back(self.session)
 
     def action_seats(self) -> None:
-        """Say who plays each seat, and let others play it."""
         from civ_tui.tui.overlays.seats import SeatsScreen
 
         if self.session is not None:

@@ -51,7 +51,6 @@ class AddedScreen(RulebookScreen):
         return bool(self.clause) if action == "why" else super().check_action(action, parameters)
 
     def action_page(self, step: int) -> None:
-        """Turn the page."""
         if step > 0:
             self.entries.action_cursor_down()
         else:
@@ -62,5 +61,4 @@ class AddedScreen(RulebookScreen):
         self.action_page(1)
 
     def action_why(self) -> None:
-        """The rules of the page."""
         self.app.push_screen(RulebookScreen(self.clause))

@@ -70,22 +70,18 @@ class BoardScreen(Popup[None]):
         return has_key(self.seen, action) if own else super().check_action(action, parameters)
 
     def action_legend(self) -> None:
-        """What the symbols mean."""
         if (legend := screens_of(self.seen).legend()) is not None:
             self.app.push_screen(legend)
 
     def action_zoom(self) -> None:
-        """Another size of the map."""
         self.board.action_zoom()
         self._cursor_moved()
 
     def action_yields(self) -> None:
-        """What every square gives, or no more."""
         self.board.action_yields()
         self._cursor_moved()
 
     def action_goto(self) -> None:
-        """Ask for a square's name and go there."""
         assert self.view is not None
         self.app.push_screen(GoTo(self.view), self._go_to)
 

@@ -70,7 +70,6 @@ class ChoicePopup(Popup[Result]):
         self.take(event.option)
 
     def action_digit(self, digit: int) -> None:
-        """Take the line of that number."""
         option = self.choices.numbered(str(digit))
         if option is not None:
             self.take(option)

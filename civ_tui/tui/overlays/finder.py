@@ -193,7 +193,6 @@ class Finder(Popup[Result], Generic[Result]):
         self.take()
 
     def action_step(self, down: int) -> None:
-        """Move in the list."""
         found = self.query_one("#found", OptionList)
         if self.listed:
             found.highlighted = min(max((found.highlighted or 0) + down, 0), len(self.listed) - 1)

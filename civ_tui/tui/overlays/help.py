@@ -73,18 +73,15 @@ class HelpPage(Page):
         return ("", ()) if seen is None else (seen.title, chapters(seen.title, on_at(seen)))
 
     def action_added(self) -> None:
-        """What the options add."""
         from civ_tui.tui.overlays.added import AddedScreen
 
         self.app.push_screen(AddedScreen(*self.added))
 
     def action_legend(self) -> None:
-        """What the symbols mean, what things cost."""
         if (legend := screens_of(self.seen).legend()) is not None:
             self.app.push_screen(legend)
 
     def action_rulebook(self) -> None:
-        """The whole rulebook."""
         self.app.push_screen(RulebookScreen(self.clause))
 
     def _keys(self, width: int) -> Lines:

@@ -76,10 +76,8 @@ class LessonScreen(InPublic[None], Page):
         return lines
 
     def action_why(self) -> None:
-        """The rule behind the lesson."""
         self.app.push_screen(RulebookScreen(self.lesson.clause))
 
     def action_no_lessons(self) -> None:
-        """Go on without lessons."""
         self.session.guidance.stop()
         self.dismiss(None)

@@ -108,7 +108,6 @@ class LogScreen(Popup[int]):
         self._filtered()
 
     def action_filter(self) -> None:
-        """Show only the next phase; after the last one, all again."""
         assert self.view is not None
         phases: list[str | None] = [None, *phases_of(self.view.title)]
         self.chronicle.phase = phases[(phases.index(self.chronicle.phase) + 1) % len(phases)]
@@ -123,7 +122,6 @@ class LogScreen(Popup[int]):
     # A word
 
     def action_search(self) -> None:
-        """Ask for a word."""
         search = self.query_one("#search", Input)
         search.display = True
         search.focus()

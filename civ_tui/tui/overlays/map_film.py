@@ -73,7 +73,6 @@ class MapFilmScreen(Popup[None]):
         return True
 
     def action_round(self, step: int) -> None:
-        """The round before or after."""
         self._show(min(max(self.number + step, 0), len(self.frames) - 1))
 
     def on_key(self, event: events.Key) -> None:

@@ -161,7 +161,6 @@ class SearchedPopup(Popup[None]):
         return search
 
     def action_search(self) -> None:
-        """Write a word to look for."""
         search = self.query_one("#search", Input)
         search.display = True
         search.focus()

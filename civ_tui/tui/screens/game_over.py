@@ -280,7 +280,6 @@ class GameOverScreen(Once[Afterwards]):
         return told[action] if action in told else super().check_action(action, parameters)
 
     def action_turn(self, step: int) -> None:
-        """The next charts, or those before."""
         self.action_show_page(self._page + step)
 
     def action_show_page(self, number: int) -> None:
@@ -303,21 +302,17 @@ class GameOverScreen(Once[Afterwards]):
             self.dismiss("menu")
 
     def action_film(self) -> None:
-        """The map at the end of each round."""
         if frames := self.ending.frames:
             self.app.push_screen(MapFilmScreen(frames, words_of(self.view).headline(self.look, self.view)))
 
     def action_replay(self) -> None:
-        """The game once more, decision by decision."""
         self.dismiss("replay")
 
     def action_rematch(self) -> None:
-        """A new game, played as this one began."""
         self.dismiss("rematch")
 
     @work
     async def action_report(self) -> None:
-        """Save the report, and tell where."""
         await self._counted.wait()
         folder = paths.data_folder() / "reports" if self.folder is None else self.folder
         say = self.look.say
@@ -343,10 +338,8 @@ class GameOverScreen(Once[Afterwards]):
             self.app.push_screen(laid)
 
     def action_legend(self) -> None:
-        """What the symbols mean."""
         if (legend := self.screens.legend()) is not None:
             self.app.push_screen(legend)
 
     def action_help(self) -> None:
-        """The keys of this screen."""
         self.app.push_screen(help_on(self))

@@ -51,7 +51,6 @@ class NumberedList(Popup[Result], Generic[Result]):
         self.take(event.option_index)
 
     def action_digit(self, digit: int) -> None:
-        """Take the row of that number."""
         if 0 < digit <= self.query_one(OptionList).option_count:
             self.take(digit - 1)
 

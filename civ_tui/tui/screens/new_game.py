@@ -321,7 +321,6 @@ class NewGameScreen(Once[Any]):
             self.app.bell()
 
     def action_help(self) -> None:
-        """What the pieces and the options are."""
         self.app.push_screen(FormHelpScreen(self.form, self.standing))
 
     def action_field(self, step: int) -> None:

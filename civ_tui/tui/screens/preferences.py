@@ -184,7 +184,6 @@ class PreferencesScreen(Popup[None]):
         return [Text(look.say(words, path=shown), look.palette.role("muted"))]
 
     def action_all_keys(self) -> None:
-        """Every key with its id."""
         self.app.push_screen(KeysScreen(self.appearance.file))
 
 

@@ -215,16 +215,13 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     # Keys
 
     def action_step(self, by: int) -> None:
-        """One answer back or on."""
         self._walk_to(self.number + by)
 
     def action_phase(self, by: int) -> None:
-        """One phase back or on."""
         moments = self.moments
         self._walk_to(moments.next_phase(self.number) if by > 0 else moments.phase_before(self.number))
 
     def action_round(self, by: int) -> None:
-        """One round back or on."""
         moments = self.moments
         self._walk_to(moments.next_round(self.number) if by > 0 else moments.round_before(self.number))
 
@@ -237,11 +234,9 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self._walk_to(moments.next_of(seat, self.number) if by > 0 else moments.before_of(seat, self.number))
 
     def action_beginning(self) -> None:
-        """The deal."""
         self._walk_to(0)
 
     def action_ending(self) -> None:
-        """After the last answer."""
         self._walk_to(self.moments.last)
 
     def _walk_to(self, number: int) -> None:
@@ -255,7 +250,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         return self._playing is not None
 
     def action_play(self) -> None:
-        """Play on by itself, or stop."""
         if self._playing is not None:
             self._stop()
         elif self.number < self.moments.last:
@@ -274,7 +268,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
             self.query_one("#banner").refresh()
 
     def action_speed(self, by: int) -> None:
-        """Another speed."""
         place = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[min(max(place, 0), len(SPEEDS) - 1)]
         if self._playing is not None:

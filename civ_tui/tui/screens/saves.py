@@ -167,7 +167,6 @@ class SavesScreen(Popup[Opening]):
         self._answer("play")
 
     def action_watch(self) -> None:
-        """See the game again."""
         self._answer("watch")
 
     def _answer(self, purpose: Literal["play", "watch"]) -> None:
@@ -180,7 +179,6 @@ class SavesScreen(Popup[Opening]):
             self.dismiss(Opening(save, purpose))
 
     def action_autosaves(self) -> None:
-        """Show the autosaves of the game pointed at, or fold them away."""
         at = self.query_one("#saves", OptionList).highlighted
         row = None if at is None else self._rows[at]
         folder = row.folder if isinstance(row, Shelved) else None if row is None else row.path.parent
@@ -196,7 +194,6 @@ class SavesScreen(Popup[Opening]):
             self.app.push_screen(screen, lambda _: self._fill())
 
     def action_verify(self) -> None:
-        """Check the whole save and say what is wrong with it."""
         save = self.pointed
         if save is not None:
             faults = faults_of(save.path)

@@ -615,7 +615,6 @@ class TableScreen(Tabletop[None]):
             self.refresh_keys()
 
     def action_press(self, verb: str, *parameters: object) -> None:
-        """One of the phase's own keys."""
         if (presenter := self.presenter) is not None:
             presenter.press(self.hand, verb, *parameters)
 
@@ -646,7 +645,6 @@ class TableScreen(Tabletop[None]):
             self.app.push_screen(AdviceScreen(self.session, question))
 
     def action_take(self) -> None:
-        """Take the highlighted option."""
         self.hand.take(self.choices.pointed)
 
     def action_digit(self, digit: int | str) -> None:
@@ -687,34 +685,27 @@ class TableScreen(Tabletop[None]):
         self.hand.end()
 
     def action_end_alone(self) -> None:
-        """End the phase, while the others look away from the next question."""
         self.hand.end_alone()
 
     def action_skip(self) -> None:
-        """Let the chance go by."""
         presenter = self.presenter
         self.hand.take(None if presenter is None else presenter.asked.answer_among(presenter.DOING_NOTHING))
 
     def action_leave_out(self) -> None:
-        """Leave out what the lesson asks for."""
         self.session.leave_out_deed()
         self.session.disk.save()
         self.put_question()
 
     def action_back(self) -> None:
-        """Go back without deciding."""
         self.hand.go_back()
 
     def action_undo(self) -> None:
-        """Take back the last answer."""
         self.hand.undo()
 
     def action_begin_again(self) -> None:
-        """Go back to the beginning of one's own phase."""
         self.hand.begin_again()
 
     def action_order(self) -> None:
-        """Take the option from now on without being asked."""
         presenter, pointed = self.presenter, self.choices.pointed
         always = None if presenter is None else presenter.always
         both = None if pointed is None else pointed.subject
@@ -722,11 +713,9 @@ class TableScreen(Tabletop[None]):
         self.hand.take_always(always, *named)
 
     def action_pass_on(self) -> None:
-        """End the phase now and in every round from now on."""
         self.hand.end(always=True)
 
     def action_orders(self) -> None:
-        """Show the standing orders."""
         from civ_tui.tui.overlays.orders import OrdersScreen
 
         self.app.push_screen(OrdersScreen(self.session), lambda _: self.go_on())

@@ -391,7 +391,6 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.app.push_screen(help_on(self))
 
     def action_legend(self) -> None:
-        """Show what the symbols mean and what things cost."""
         if (legend := self.screens.legend()) is not None:
             self.app.push_screen(legend)
 
@@ -411,7 +410,6 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self._cursor_moved()
 
     def action_goto(self) -> None:
-        """Ask for a square's name and go there."""
         self.ask_for_square(self._go_to)
 
     def ask_for_square(self, then: Callable[[int | None], None], letter: str = "") -> None:

@@ -80,7 +80,6 @@ class LegendScreen(Page):
         return self._pages > 1 if action == "page" else super().check_action(action, parameters)
 
     def action_page(self) -> None:
-        """Go to the next page, after the last one to the first."""
         self._turned = (self._turned + 1) % self._pages
         for said in self.query(TextPanel):
             said.refresh(layout=True)

@@ -26,11 +26,9 @@ class PyramidScreen(Popup[None]):
         yield scrolled(TechPyramid(self.view))
 
     def action_techs(self) -> None:
-        """Every tech card."""
         self.app.push_screen(TechsScreen(self.view))
 
     def action_whose(self) -> None:
-        """The next seat's."""
         assert self.view is not None
         pyramid = self.query_one(TechPyramid)
         seat = pyramid.seat if pyramid.seat is not None else self.view.seat or 0

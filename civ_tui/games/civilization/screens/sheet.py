@@ -37,7 +37,6 @@ class SheetScreen(Popup[None]):
         yield scrolled(sheet)
 
     def action_whose(self) -> None:
-        """The next seat's."""
         assert self.view is not None
         sheet = self.query_one(CivSheet)
         seat = sheet.seat if sheet.seat is not None else self.view.seat or 0

@@ -39,7 +39,6 @@ class SheetScreen(Page):
         return sheet_lines(self.look, view, view.players[self.seat], width, show_private=private)
 
     def action_whose(self) -> None:
-        """The next player's."""
         self.seat = (self.seat + 1) % len(self.view.players)
         self.query_one("#page", TextPanel).refresh(layout=True)
 
