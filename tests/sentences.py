@@ -28,7 +28,10 @@ DATA: Final[Mapping[str, tuple[Path, ...]]] = {
     "mare_nostrum": (ROOT / "rules_data/mare_nostrum",),
 }
 """What is printed on the components of a game, by the name of its folder: files, and folders of files."""
-OF_HOUSE: Final = (ROOT / "civ_tui/tui/keys.toml", ROOT / "civ_tui/tui/screens/preferences.toml")
+OF_HOUSE: Final = tuple(
+    ROOT / "civ_tui" / name
+    for name in ("drawing/help.toml", "tui/help.toml", "tui/keys.toml", "tui/screens/preferences.toml")
+)
 """The data of the house that are words."""
 WORDLESS: Final = ("clauses.toml",)
 """The data of games in which there are none."""
@@ -155,6 +158,8 @@ COMMANDS: Final = frozenset({"command", "callback"})
 """What makes a command of a function, whose docstring is its help."""
 LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
 """A line of a help text about keys."""
+KEY_IN_WORDS: Final = re.compile(r"[a-z]+|[A-Z][a-z]+,? [A-Za-z]+")
+"""A key that is written in words."""
 
 
 @dataclass
@@ -187,7 +192,10 @@ def of_game(folder: Path) -> Found:
 def _found(paths: Iterable[Path]) -> Found:
     found = Found()
     for path in paths:
-        if path.suffix == ".toml":
+        if path.name == "help.toml":
+            for text in tomllib.loads(path.read_text("utf-8")).values():
+                _of_help(text, path.relative_to(ROOT).as_posix(), found)
+        elif path.suffix == ".toml":
             _of_data(tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix(), found)
         else:
             _Module(path, found).add_sentences()
@@ -239,9 +247,6 @@ class _Module:
             if isinstance(node, ast.FunctionDef) and _is_command(node):
                 for paragraph in (ast.get_docstring(node) or "").split("\n\n"):
                     self.found.add(" ".join(paragraph.split()), self.here)
-            if isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) == "HELP" and node.value is not None:
-                for literal in _literals(node.value):
-                    self._add_help(literal)
         if UNREAD.fullmatch(self.here):
             return
         for node in self.nodes:
@@ -280,14 +285,14 @@ class _Module:
         self.found.add(str(one.value), self.here, str(many.value))
         self.said |= {id(one), id(many)}
 
-    def _add_help(self, literal: ast.Constant) -> None:
-        """Add the lines of a help text; of a line about keys its words, and keys that are words."""
-        self.said.add(id(literal))
-        for line in str(literal.value).splitlines():
-            listed = LISTED.fullmatch(line)
-            self.found.add(line if listed is None else listed["words"], self.here)
-            if listed is not None and listed["keys"].isalpha() and listed["keys"].islower():
-                self.found.add(listed["keys"], self.here)
+
+def _of_help(text: str, place: str, found: Found) -> None:
+    """Add the lines of a help text; of a line about keys its words, and keys that are words."""
+    for line in text.splitlines():
+        listed = LISTED.fullmatch(line)
+        found.add(line if listed is None else listed["words"], place)
+        if listed is not None and KEY_IN_WORDS.fullmatch(listed["keys"]):
+            found.add(listed["keys"], place)
 
 
 def _is_command(node: ast.FunctionDef) -> bool:

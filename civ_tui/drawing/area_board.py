@@ -15,6 +15,7 @@ from civ_tui.drawing.areas import Area, Way
 from civ_tui.drawing.drawn_board import DrawnBoard
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.together import draw_together
+from civ_tui.engine.data import help_texts
 
 TRAIL: Final = 16
 """How many moves by arrows can be gone back."""
@@ -71,13 +72,7 @@ class AreaBoard(DrawnBoard):
 
     at_once = 4  # tiles: each takes as long as two squares, or longer while it has never been worked out
 
-    HELP = """The map. A chip marks what can be chosen now; the symbols page tells what every sign means.
-- `arrows` go to the neighbour in that direction; the way back is the way there
-- `Enter` choose the area under the cursor
-- `:zoom` another size of the map, `:yields` what every area gives
-- `:goto` go to an area by its name
-- `:other` to the list of options and back
-- `mouse` pointing at an area tells what is there, a click moves the cursor, one more chooses; the wheel scrolls"""
+    HELP = help_texts("civ_tui.drawing")["areas"]
 
     def __init__(self, view: Any = None, *, id: str | None = None, classes: str | None = None) -> None:
         self._tiles: dict[Tile, tuple[Row, ...]] = {}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -22,3 +24,9 @@ def read(folder: Source | str, name: str) -> dict[str, Any]:
     """What a TOML file says that the program has brought along, in that folder or package. Raises TOMLDecodeError."""
     source = files(folder) if isinstance(folder, str) else folder
     return tomllib.loads(source.joinpath(name).read_text(encoding="utf-8"))
+
+
+@cache
+def help_texts(package: str) -> Mapping[str, str]:
+    """The texts of help that the package has brought along, each by what it is about."""
+    return read(package, "help.toml")

@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.widgets import OptionList
 
 from civ_tui.drawing.look import Look
+from civ_tui.engine.data import help_texts
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.articles import PAGE, Article, of_chapters
 from civ_tui.tui.overlays.rulebook import RulebookScreen
@@ -25,10 +26,7 @@ class AddedScreen(RulebookScreen):
     KEYS: ClassVar[tuple[str, ...]] = ("close", "page", "why", "search", "match", "match_back")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("why", "page", "page_on"))
     FILLED = False
-    HELP = """What is new. The list holds a page for each option that adds something; the text stands at the right.
-- `↑↓`, `←→` or Enter from one to the next
-- `:why` the rules of it, at a table where they are played
-- `:search` a word to look for; Enter goes back to the list, with what has the word marked"""
+    HELP = help_texts("civ_tui.tui")["added"]
 
     def __init__(self, game: str, told: Sequence[Chapter], option: str = "") -> None:
         super().__init__(f"{PAGE}:{option}")

@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, heading, wrapped
+from civ_tui.engine.data import help_texts
 from civ_tui.engine.rulebook import Clause, Rulebook, section_of
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.keys import KEYS, Key, bindings
@@ -39,14 +40,6 @@ LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
 """A line of a help text about some keys."""
 ALWAYS: Final = ("palette", "preferences", "leave_table", "suspend")
 """The keys of the whole program."""
-
-
-CAPITALS: Final = (
-    "A capital letter is the same key as the small one, with Caps Lock too, unless it has a meaning of its own: your "
-    "own letter, where players agree or show a hand; N, where it goes back; the first letter of a name, where only a "
-    "square or area is asked for."
-)
-"""What capital letters mean."""
 
 
 class HelpPage(Page):
@@ -124,7 +117,8 @@ class HelpScreen(HelpPage):
         named = {key.id for key, _ in self._of_screen}
         always = [(KEYS[name], True) for name in ALWAYS if name not in named]
         lines += self._table([*self._of_screen, *always], width)
-        lines += [Text(), *wrapped(Text(look.say(CAPITALS), look.palette.role("muted")), width)]
+        capitals = look.say(help_texts("civ_tui.tui")["capitals"])
+        lines += [Text(), *wrapped(Text(capitals, look.palette.role("muted")), width)]
         for section in self.rulebook.sections:
             if section.prefix in self._sections:
                 lines += [Text(), heading(look, look.say(section.title))]

@@ -12,6 +12,7 @@ from textual.widgets import Input
 
 from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines
+from civ_tui.engine.data import help_texts
 from civ_tui.title import Seen
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
@@ -30,13 +31,7 @@ class LogScreen(Popup[int]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "filter", "round_before", "round_after", "word"))
     AUTO_FOCUS = "Chronicle"
     WINDOW = 96
-    HELP = """The log. All that the table may know of what has happened, the newest last.
-- `↑↓` from line to line; Home and End to the first and the last
-- `Enter` or a click: to the square that the line is about
-- `:whose` only what the next player did, after the last one everybody's again
-- `:filter` only the next phase
-- `:round_before` only the round before or after; beyond the newest one all rounds
-- `:word` only the lines with a word; Esc there puts the word away"""
+    HELP = help_texts("civ_tui.tui")["log"]
 
     def __init__(self, view: Seen, sentences: tuple[Sentence, ...]) -> None:
         super().__init__(view)

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Drawn, Lines, heading, wrapped
+from civ_tui.engine.data import help_texts
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.articles import Article
 from civ_tui.tui.overlays.popup import SearchedPopup
@@ -40,10 +41,7 @@ class RulebookScreen(SearchedPopup):
     WINDOW = 132
     FILLED: ClassVar[bool] = True
     """Whether the next articles fill the room below one."""
-    HELP = """The rulebook. The list holds every rule by section, then the words of the rules, then every card.
-- `↑↓` from one to the next; the text stands at the right
-- `←→` to the section before or after
-- `:search` a word to look for, in all texts; Enter goes back to the list, with what has the word marked"""
+    HELP = help_texts("civ_tui.tui")["rulebook"]
 
     def __init__(self, article: str = "") -> None:
         super().__init__()

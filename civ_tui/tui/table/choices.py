@@ -23,6 +23,7 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines, fit, styled, whole_words, wrapped
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.answers import END
+from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Option
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.remembered import Numbers
@@ -103,17 +104,7 @@ class ChoiceList(OptionList):
     Every legal option has a letter of its own, or a number.
     """
 
-    HELP = """The list of options. What can be done now comes first, each with its key; what is greyed below \
-cannot be done.
-- `↑↓` point at an option; below the list stands what it brings, or why it is not possible
-- `:take` take the option that is pointed at
-- `1-9` take the option of that digit at once; what nobody could take back is only shown, and the same digit again, or \
-`:take`, takes it
-- `:zero` give the digits to the options after the ninth, which have none before that; a single one it takes itself
-- `:own_number` give them to what your hand holds; the others look away first
-- `:why` the rule behind the option, or behind what forbids it
-- `:other` to the map and back
-- `mouse` a click points, one more takes"""
+    HELP = help_texts("civ_tui.tui")["choices"]
     DEFAULT_CSS = """
     ChoiceList, ChoiceList:focus {
         border: none; padding: 0; height: auto; scrollbar-size-vertical: 1;

@@ -10,6 +10,7 @@ from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, beside, fit, styled
+from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.front_rows import Blow, Front, columns, front_rows, trump_lines
 from civ_tui.games.civilization.drawn.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads
 from civ_tui.games.civilization.drawn.sides import letter
@@ -44,11 +45,7 @@ class Fronts(Panel):
     there. `counted` is the score on the bar while it counts to the one that the blow has brought.
     """
 
-    HELP = """The fronts of the battle, the attacker at the left. Each has one unit of each side at most.
-The bar above them is the score as a tug of war: whoever holds its middle wins if nobody plays any more.
-Hearts are what a unit can still bear; its card shows its strength at each rank, the rank in force on its colour.
-- `♥ ·` wounds that a unit can take, and those it has
-Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what it trumps strikes first."""
+    HELP = help_texts("civ_tui.games.civilization")["fronts"]
 
     room: reactive[int | None] = reactive(None, layout=True)
     ahead: reactive[Forecast | None] = reactive(None)

@@ -14,6 +14,7 @@ from textual.strip import Strip
 from civ_tui.drawing.drawn_board import DrawnBoard
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.together import draw_together
+from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
 from civ_tui.games.civilization.drawn.paint import in_blocks, is_ready, paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
@@ -41,13 +42,7 @@ class MapView(DrawnBoard):
     MapView > .map--ruler { color: $foreground 65%; background: $background; }
     """
     COMPONENT_CLASSES: ClassVar[set[str]] = {"map--ruler"}
-    HELP = """The map. A dot or the steps mark what can be chosen now; the symbols page tells what every sign means.
-- `arrows` move the cursor, with Shift by four squares; what is there stands below the map
-- `Enter` choose the square under the cursor
-- `:zoom` another size of the map, `:yields` what every square gives and every site of a city
-- `:goto` go to a square by its name or by what is there: B7, hut, iron, a player
-- `:other` to the list of options and back
-- `mouse` pointing at a square tells what is there, a click moves the cursor, one more chooses; the wheel scrolls"""
+    HELP = help_texts("civ_tui.games.civilization")["map"]
     zooms: ClassVar[tuple[Zoom, ...]] = ZOOMS
     spots: Mapping[Square, Cell]
 

@@ -12,6 +12,7 @@ from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, heading, player_badge, styled, wrapped
+from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
@@ -56,11 +57,7 @@ class TechPyramid(Panel, can_focus=True):
     marked as open if one of them is a legal tech of its level.
     """
 
-    HELP = """The tech pyramid. A tech lies on two of the level below it; letters are resources that its abilities cost.
-- `arrows` from card to card; what the card does stands below the pyramid
-- `:whose` the pyramid of the next player
-- `:techs` every tech of the game, known or not
-- `mouse` a click points at a card"""
+    HELP = help_texts("civ_tui.games.civilization")["pyramid"]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(0, -1)", "Left", show=False, id="pyramid.left"),
         Binding("right", "move(0, 1)", "Right", show=False, id="pyramid.right"),

@@ -14,6 +14,7 @@ from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, fit, heading, player_badge, styled, wrapped
+from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn import letters, players
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
@@ -116,14 +117,7 @@ class DealTable(Pane, can_focus=True):
     DEFAULT_CSS = f"""
     DealTable {{ height: auto; min-height: 12; max-width: {WIDEST}; padding: 1 2; background: $background; }}
     """
-    HELP = """The deal. First what you give, then what you get; nothing holds before both have agreed.
-- `↑↓` from thing to thing
-- `:side` to the other side of the deal
-- `0-9` so many of it; a second digit makes a number of two
-- `:more :less` one more or one less of it; Backspace takes everything away
-- `:next` the next of the plain deals that both could keep, such as trade for a resource
-- `:propose` propose the deal to the other player
-- `mouse` a click points at a thing, one more adds one of it; Less in the last line takes one away"""
+    HELP = help_texts("civ_tui.games.civilization")["deal"]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "row(-1)", "Up", show=False, id="deal.up"),
         Binding("down", "row(1)", "Down", show=False, id="deal.down"),

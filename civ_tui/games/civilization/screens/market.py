@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.widget import Widget
 
+from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.market import MarketPanel
 from civ_tui.tui.overlays.popup import Popup, scrolled
 
@@ -17,10 +18,7 @@ class MarketScreen(Popup[None]):
     HEADING = "Market"
     AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("PROD",)
-    HELP = """The market. What is for sale, what it costs, and how many are left; the culture track and the great \
-people are at the end.
-- `↑↓` scroll, PgUp and PgDn by a page
-A tick stands before what your techs allow. Choosing is done in City Management."""
+    HELP = help_texts("civ_tui.games.civilization")["market"]
 
     def content(self) -> Iterable[Widget]:
         yield scrolled(MarketPanel(self.view))

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.widget import Widget
 
+from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.tui.keys import bindings
@@ -22,9 +23,7 @@ class SheetScreen(Popup[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
     AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("WIN", "COIN")
-    HELP = """The civilization sheet. Everything that a player has; hand, units and tokens only for their owner's eyes.
-- `↑↓` scroll, PgUp and PgDn by a page
-- `:whose` the sheet of the next player"""
+    HELP = help_texts("civ_tui.games.civilization")["sheet"]
 
     def __init__(self, view: View, *, show_private: bool) -> None:
         super().__init__(view)

@@ -9,6 +9,7 @@ from textual import on
 from textual.widget import Widget
 from textual.widgets import Input
 
+from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.tech_cards import TechCards
 from civ_tui.tui.overlays.popup import SearchedPopup, scrolled
 
@@ -19,9 +20,7 @@ class TechsScreen(SearchedPopup):
     HEADING = "All techs"
     AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES",)
-    HELP = """All tech cards. By level, with what each unlocks and what its abilities cost; those you know are marked.
-- `↑↓` scroll, PgUp and PgDn by a page
-- `:search` a word to look for: only the cards that have it remain"""
+    HELP = help_texts("civ_tui.games.civilization")["techs"]
 
     def content(self) -> Iterable[Widget]:
         yield self.search_line()

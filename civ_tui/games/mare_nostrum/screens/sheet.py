@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from civ_tui.drawing.panel import Lines
+from civ_tui.engine.data import help_texts
 from civ_tui.games.mare_nostrum.drawn.bank import bank_lines
 from civ_tui.games.mare_nostrum.drawn.sheet import sheet_lines
 from civ_tui.games.mare_nostrum.rules.view import View
@@ -23,9 +24,7 @@ class SheetScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-TITLE", "MN-END")
     WINDOW: ClassVar[int] = 100
-    HELP = """The sheet of a player. Everything that they have; the hand only for its owner's eyes.
-- `↑↓` scroll, PgUp and PgDn by a page
-- `:whose` the sheet of the next player"""
+    HELP = help_texts("civ_tui.games.mare_nostrum")["sheet"]
 
     def __init__(self, view: View, *, show_private: bool) -> None:
         super().__init__(view)
@@ -49,8 +48,7 @@ class BankScreen(Page):
     HEADING = "The bank"
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-PAY", "MN-CARD")
     WINDOW: ClassVar[int] = 100
-    HELP = """The bank. What can be bought, what it costs, and how many are left; heroes and wonders with who owns them.
-- `↑↓` scroll, PgUp and PgDn by a page"""
+    HELP = help_texts("civ_tui.games.mare_nostrum")["bank"]
 
     def page(self, width: int) -> Lines:
         """Prices, tokens, cards, heroes, wonders."""
