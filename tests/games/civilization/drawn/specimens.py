@@ -28,7 +28,7 @@ SCOUT: Final = Badge("G", "blue", 0, 1, moved=False)
 BOTH: Final = Badge("C", "yellow", 3, 1, moved=False)
 ICONS: Final = (("trade", 2), ("culture", 1))
 MUCH: Final = (("production", 2), ("trade", 2), ("coin", 1))
-MARKET: Final = {"feature": ("building", "market"), "icons": ICONS, "owner": "red"}
+MARKET: Final[dict[str, Any]] = {"feature": ("building", "market"), "icons": ICONS, "owner": "red"}
 Specimen = tuple[Cell, Marks]
 
 
