@@ -53,7 +53,7 @@ def in_pixels(specimen: Specimen, zoom: Zoom, look: Look) -> sheets.Drawn:
 
 
 @pytest.mark.parametrize(
-    ("painter", "look", "zoom", "specimens"), SHEETS, ids=lambda each: each if isinstance(each, str) else ""
+    ("painter", "look", "zoom", "specimens"), SHEETS, ids=[f"{painter} {zoom}" for painter, _, zoom, _ in SHEETS]
 )
 def test_squares_are_drawn_as_was_agreed(
     painter: str, look: Look, zoom: Zoom, specimens: Mapping[str, Specimen]

@@ -72,6 +72,7 @@ def rows(look: Look, zoom: Zoom, of: paint.Scene, within: Region) -> list[list[S
         ("ascii", Look(PLAIN, ASCII), "S", True),
         ("ascii-small", Look(PLAIN, ASCII), "XS", False),
     ],
+    ids=lambda each: each if isinstance(each, str) else "",
 )
 def test_the_map_is_drawn_as_was_agreed(name: str, look: Look, zoom: Zoom, marked: bool) -> None:
     """From Etruria to Palestine."""
