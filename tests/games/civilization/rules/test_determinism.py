@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 told = hashlib.sha256()
 seats = tuple(SeatSettings(str(seat), colour) for seat, colour in enumerate(("red", "blue", "green")))
 game, player = new_game(Settings(seats, seed=7)), RandomPlayer(7)
-for _ in range(1500):
+for _ in range(700):
     if game.over:
         break
     question = player.whose_turn(game.pending)
@@ -43,7 +43,7 @@ def digest(hash_seed: str) -> str:
 def test_two_processes_with_other_hashes_play_the_same_game() -> None:
     one, other = digest("1"), digest("4242")
     assert one == other
-    assert int(one.split()[0]) > 10
+    assert int(one.split()[0]) > 5
 
 
 def _settings(seed: int) -> Settings:
