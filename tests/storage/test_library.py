@@ -44,6 +44,11 @@ def played(shelf: SaveLibrary) -> Session:
     return played
 
 
+def folder(session: Session) -> Path:
+    """Where the autosaves of the game lie."""
+    return certain(session.disk.place).folder
+
+
 def spoil(path: Path | None) -> None:
     assert path is not None
     path.write_bytes(path.read_bytes()[:-20])
@@ -67,7 +72,7 @@ def test_the_newest_good_save_is_resumed(shelf: SaveLibrary, played: Session) ->
     assert certain(shelf.newest()).path == later.disk.path
     spoil(later.disk.path)
     assert certain(shelf.newest()).path == played.disk.path
-    for path in certain(played.disk.place).folder.glob("*.civ"):
+    for path in folder(played).glob("*.civ"):
         spoil(path)
     assert certain(shelf.newest()).trouble == DAMAGED
 
@@ -77,11 +82,11 @@ def test_games_of_long_ago_are_not_read_to_find_the_newest(
 ) -> None:
     later = session(shelf.folder)
     later.disk.close()
-    os.utime(certain(played.disk.place).folder, (0, 0))
+    os.utime(folder(played), (0, 0))
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
     assert certain(shelf.newest()).path == later.disk.path
-    assert {path.parent for path in read} == {certain(later.disk.place).folder}
+    assert {path.parent for path in read} == {folder(later)}
 
 
 def test_other_games_are_not_read_to_find_or_open_one(
@@ -90,11 +95,10 @@ def test_other_games_are_not_read_to_find_or_open_one(
     session(shelf.folder).disk.close()
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
-    assert played.disk.place is not None
-    found = certain(shelf.find(played.disk.place.folder.name))
+    found = certain(shelf.find(folder(played).name))
     assert found.path == played.disk.path
     assert open_game.opened(found).session.disk.path == played.disk.path
-    assert {path.parent for path in read} == {played.disk.place.folder}
+    assert {path.parent for path in read} == {folder(played)}
 
 
 def test_of_the_autosaves_of_a_game_only_the_newest_is_looked_into(
@@ -118,7 +122,7 @@ def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf: SaveL
     ended = finished(shelf.folder)
     assert shelf.games()[0].newest.over
     assert certain(shelf.newest()).path == played.disk.path
-    shelf.remove(certain(played.disk.place).folder)
+    shelf.remove(folder(played))
     assert certain(shelf.newest()).path == ended.disk.path
 
 
@@ -128,14 +132,14 @@ def test_what_a_newer_program_wrote_is_not_passed_over(shelf: SaveLibrary, playe
     assert certain(shelf.newest()).trouble == NEWER
     with pytest.raises(SaveError, match="newer version"):
         open_game.opened(certain(shelf.newest()))
-    assert len(list(certain(played.disk.place).folder.glob("autosave-*"))) == 5
+    assert len(list(folder(played).glob("autosave-*"))) == 5
 
 
 def test_the_newest_autosave_goes_on_in_its_place(shelf: SaveLibrary, played: Session) -> None:
     found = open_game.opened(certain(shelf.newest()))
     answered(found.session, 1)
     assert found.told == ""
-    assert found.session.disk.path == certain(played.disk.place).folder / "autosave-6.civ"
+    assert found.session.disk.path == folder(played) / "autosave-6.civ"
     assert len(shelf.games()) == 1
 
 
@@ -155,7 +159,7 @@ def test_a_damaged_autosave_is_kept_under_another_name(shelf: SaveLibrary, playe
     assert "autosave-5.civ is damaged and kept as damaged-autosave-5.civ." in found.told
     assert len(found.session.game.record) == 3
     answered(found.session, 10)
-    assert (certain(played.disk.place).folder / "damaged-autosave-5.civ").read_bytes() == data
+    assert (folder(played) / "damaged-autosave-5.civ").read_bytes() == data
 
 
 CONFLICTS = (
@@ -206,13 +210,12 @@ def test_a_copy_of_an_older_save_is_kept_too(shelf: SaveLibrary, played: Session
 
 
 def test_a_game_without_a_good_save_stays_untouched(shelf: SaveLibrary, played: Session) -> None:
-    assert played.disk.place is not None
-    for path in played.disk.place.folder.glob("*.civ"):
+    for path in folder(played).glob("*.civ"):
         spoil(path)
-    before = sorted(os.listdir(played.disk.place.folder))
+    before = sorted(os.listdir(folder(played)))
     with pytest.raises(SaveError, match="damaged"):
         open_game.opened(certain(shelf.newest()))
-    assert sorted(os.listdir(played.disk.place.folder)) == before
+    assert sorted(os.listdir(folder(played))) == before
 
 
 def test_a_save_is_kept_under_a_name_and_opened_as_a_new_game(shelf: SaveLibrary, played: Session) -> None:
@@ -245,20 +248,19 @@ def test_only_saves_are_removed(shelf: SaveLibrary, played: Session) -> None:
         with pytest.raises(ValueError, match="no saved game"):
             shelf.remove(path)
     shelf.remove(kept)
-    shelf.remove(certain(played.disk.place).folder)
+    shelf.remove(folder(played))
     assert (shelf.games(), shelf.named()) == ([], [])
 
 
 def test_a_game_that_is_played_is_not_removed(shelf: SaveLibrary) -> None:
     played = session(shelf.folder)
     answered(played, 1)
-    assert played.disk.place is not None
     with pytest.raises(Busy):
-        shelf.remove(played.disk.place.folder)
+        shelf.remove(folder(played))
     answered(played, 1)
     assert len(shelf.games()[0].autosaves) == 3
     played.disk.close()
-    shelf.remove(certain(played.disk.place).folder)
+    shelf.remove(folder(played))
     assert os.listdir(shelf.folder / "games") == []
 
 
@@ -302,7 +304,7 @@ def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(
     shelf: SaveLibrary, played: Session, tmp_path: Path
 ) -> None:
     link = shelf.folder / "games" / "link"
-    link.symlink_to(certain(played.disk.place).folder)
+    link.symlink_to(folder(played))
     shelf.remove(link)
     assert len(shelf.games()[0].autosaves) == 5
 
@@ -366,43 +368,39 @@ def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_pla
 
 @pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (PRINTING + 1, NEWER), ("two", OTHER_EDITION)])
 def test_a_save_names_the_edition_of_the_cards(played: Session, edition: Any, sentence: str) -> None:
-    assert played.disk.path is not None
-    data = played.disk.path.read_bytes()
+    data = certain(played.disk.path).read_bytes()
     assert unfolded(data)["edition"] == PRINTING
-    played.disk.path.write_bytes(forged(data, edition=edition))
-    assert faults_of(played.disk.path) == [sentence]
-    assert look_at(played.disk.path).trouble == sentence
+    certain(played.disk.path).write_bytes(forged(data, edition=edition))
+    assert faults_of(certain(played.disk.path)) == [sentence]
+    assert look_at(certain(played.disk.path)).trouble == sentence
 
 
 def test_a_good_save_has_no_faults(played: Session) -> None:
-    assert played.disk.path is not None
-    assert faults_of(played.disk.path) == []
+    assert faults_of(certain(played.disk.path)) == []
 
 
 def test_a_save_from_before_the_rules_told_so_much_has_no_faults(played: Session) -> None:
-    assert played.disk.path is not None
-    data = played.disk.path.read_bytes()
+    data = certain(played.disk.path).read_bytes()
     log = [entry for entry in unfolded(data)["log"] if entry[2] != "draw_unit"]
     assert len(log) < len(unfolded(data)["log"])
-    played.disk.path.write_bytes(forged(data, log=log))
-    assert faults_of(played.disk.path) == []
+    certain(played.disk.path).write_bytes(forged(data, log=log))
+    assert faults_of(certain(played.disk.path)) == []
 
 
 def test_a_forged_save_is_found_out(played: Session) -> None:
     """Sums that fit do not help: the answers lead elsewhere, or the log is none."""
-    assert played.disk.path is not None
-    data = played.disk.path.read_bytes()
+    data = certain(played.disk.path).read_bytes()
     parts = unfolded(data)
     players = parts["checkpoint"]["players"]
     players[0]["trade"] += 1
-    played.disk.path.write_bytes(forged(data, checkpoint=parts["checkpoint"]))
-    assert faults_of(played.disk.path) == ["Its answers, played again from the start, lead to another table."]
+    certain(played.disk.path).write_bytes(forged(data, checkpoint=parts["checkpoint"]))
+    assert faults_of(certain(played.disk.path)) == ["Its answers, played again from the start, lead to another table."]
     for log in (
         [[*entry[:4], {}, *entry[5:]] for entry in parts["log"]],
         [[*entry[:2], "\x1b[2J", *entry[3:]] for entry in parts["log"]],
     ):
-        played.disk.path.write_bytes(forged(data, log=log))
-        assert faults_of(played.disk.path) == [DAMAGED]
+        certain(played.disk.path).write_bytes(forged(data, log=log))
+        assert faults_of(certain(played.disk.path)) == [DAMAGED]
 
 
 ESCAPE = "\x1b]0;stolen\x07"
@@ -527,8 +525,7 @@ def test_of_a_long_save_the_list_reads_the_ends_alone(
     path.write_bytes(forged(played.disk.copy(), **parts))
     assert path.stat().st_size > sizes.HEAD + sizes.CHECKPOINT + 1000
     monkeypatch.setattr(atomic_files, "read", None)
-    assert played.disk.path is not None
-    assert saved_game(ENGLISH, look_at(path)) == saved_game(ENGLISH, look_at(played.disk.path))
+    assert saved_game(ENGLISH, look_at(path)) == saved_game(ENGLISH, look_at(certain(played.disk.path)))
     data = bytearray(path.read_bytes())
     data[-100] ^= 1
     path.write_bytes(data)
