@@ -117,7 +117,8 @@ class Host:
 
     @staticmethod
     def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
-        return screens_of(session.view(None)).thinking(session, next_turn)
+        found: PhaseTable = screens_of(session.view(None)).thinking(session, next_turn)
+        return found
 
     def _announced(self, step: Tell) -> Announced:
         look, view = look_of(self.app), self.session.view(None)

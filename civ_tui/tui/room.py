@@ -21,7 +21,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.title import Seen
-from civ_tui.titles import FIRST, room
+from civ_tui.titles import FIRST, later, room
 from civ_tui.tui.keys import LAID
 from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
@@ -29,17 +29,12 @@ from civ_tui.words.saved_games import progress
 
 if TYPE_CHECKING:
     from civ_tui.drawing.art.gallery import Wall
-    from civ_tui.history.moments import Moments
     from civ_tui.preferences.new_game import NewGame
-    from civ_tui.sitting.session import Session
     from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
     from civ_tui.tui.screens.ending import Ending
     from civ_tui.tui.screens.form import Form
-    from civ_tui.tui.screens.replay import ReplayScreen
-    from civ_tui.tui.table.telling import Telling
-    from civ_tui.tui.table.thinking import ThinkingScreen
 
 
 OF_A_BOARD: Final = ("other", "board", "goto", "zoom")
@@ -119,23 +114,12 @@ class GameScreens:
         """The presenter of that question, as a class; None for the plain one."""
         return None
 
-    def thinking(self, session: Session, next_turn: Callable[[], None]) -> ThinkingScreen:
-        """The screen on which a computer player thinks; it calls `next_turn` when it has answered."""
-        from civ_tui.tui.table.thinking import ThinkingScreen  # imports all of the computer players
-
-        return ThinkingScreen(session, next_turn)
-
-    def telling(self, *given: Any) -> Telling:
-        """What tells the table the news in passing, made as the plain one is."""
-        from civ_tui.tui.table.telling import Telling
-
-        return Telling(*given)
-
-    def replay(self, moments: Moments, **how: Any) -> ReplayScreen:
-        """The screen on which a recorded game is shown again, made as the plain one is."""
-        from civ_tui.tui.screens.replay import ReplayScreen
-
-        return ReplayScreen(moments, **how)
+    thinking = later("civ_tui.tui.table.thinking:ThinkingScreen")
+    """Makes the screen on which a computer player thinks, of a session and what goes on once it has answered."""
+    telling = later("civ_tui.tui.table.telling:Telling")
+    """Makes what tells the table the news in passing."""
+    replay = later("civ_tui.tui.screens.replay:ReplayScreen")
+    """Makes the screen on which a recorded game is shown again, of its moments."""
 
     # What everybody must see
 

@@ -6,25 +6,25 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 175
+HOOKS = 167
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
-    "title": "standard editions new_game presets place_of",
+    "title": "standard editions presets place_of",
     "words": "acted led_to answered order order_given extensions",
-    "lessons": "ids due chapters boxes on",
+    "lessons": "chapters boxes on",
     "screens": """
         steps_in_openly keys telling replay one_step_away articles on_the_table meaning
         entry_lines lesson_pictures page_pictures
     """,
     "lines": """
-        standing ends colours watching commands ended_by heard beside scene remembered rank lasting named
-        out_of_turn why_nobody_steps_in meant answer way
+        standing ends watching commands ended_by heard beside scene lasting out_of_turn why_nobody_steps_in
+        meant answer way
     """,
     "unasked": """
         stand_in in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next can_stand ordered
         effect read written
     """,
-    "computers": "decide carried_out plan",
+    "computers": "carried_out plan",
 }
 """The hooks that one game alone fills, or none: what a single game needs belongs into its folder."""
 

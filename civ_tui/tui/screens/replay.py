@@ -326,4 +326,5 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
 def replay_of(moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> ReplayScreen:
     """The screen on which that game is shown again."""
-    return screens_in(moments.record.title).replay(moments, finished=finished, folder=folder, at=at)
+    found: ReplayScreen = screens_in(moments.record.title).replay(moments, finished=finished, folder=folder, at=at)
+    return found
