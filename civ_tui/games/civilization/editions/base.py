@@ -20,10 +20,12 @@ from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.phases.trade import trade
 from civ_tui.games.civilization.rules.printed import catalog, loading
 
+COMPONENTS: Final = loading.load(rules_data())
+PRINTED_CARDS.add_events(COMPONENTS.culture_events.values())
 BASE: Final = Edition(
     STANDARD,
     "As printed",
-    loading.load(rules_data()),
+    COMPONENTS,
     PRINTED_CARDS,
     phases=MappingProxyType(
         {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules.announcements import Response
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import Yield, wonder_in_force
 from civ_tui.games.civilization.rules.people import in_force
+from civ_tui.games.civilization.rules.printed.components import CultureEvent
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
 
@@ -213,6 +214,7 @@ class Cards:
     kinds: dict[str, Kind] = field(default_factory=dict)
     finds: dict[str, Card] = field(default_factory=dict)
     people: dict[str, Card] = field(default_factory=dict)
+    effects: dict[str, Callable[[str], Card]] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -229,12 +231,31 @@ class Cards:
             self.kinds | more.kinds,
             self.finds | more.finds,
             self.people | more.people,
+            self.effects | more.effects,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
         """Registers a culture event, by its id in `culture_events.toml`; playable from the hand in the phase that it
         names."""
         return _registers(self.events, subjects.PrintedCard("event", card), why_not, targets, hits)
+
+    def effect(
+        self, name: str, targets: Callable[[str], Targets] = lambda _card: no_targets, hits: Hits = nobody
+    ) -> Named:
+        """Registers what several culture events do, by the `effect` of their entries in `culture_events.toml`. It
+        receives the id of the `card` too."""
+
+        def registered(play: Effect) -> Effect:
+            self.effects[name] = lambda card: Card(
+                subjects.PrintedCard("event", card), partial(play, card=card), never, targets(card), hits
+            )
+            return play
+
+        return registered
+
+    def add_events(self, printed: Iterable[CultureEvent]) -> None:
+        """Register the culture events whose entries name an effect."""
+        self.events.update((card.id, self.effects[card.effect](card.id)) for card in printed if card.effect)
 
     def ability(self, card: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
         """Registers a tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its
@@ -338,7 +359,8 @@ def _registers(
 
 PRINTED_CARDS: Final = Cards()
 """The cards of the printed game."""
-event, ability, wonder, power = PRINTED_CARDS.event, PRINTED_CARDS.ability, PRINTED_CARDS.wonder, PRINTED_CARDS.power
+event, effect, ability = PRINTED_CARDS.event, PRINTED_CARDS.effect, PRINTED_CARDS.ability
+wonder, power = PRINTED_CARDS.wonder, PRINTED_CARDS.power
 when, takes_step, makes_more = PRINTED_CARDS.when, PRINTED_CARDS.takes_step, PRINTED_CARDS.makes_more
 
 

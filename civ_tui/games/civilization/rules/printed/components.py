@@ -273,7 +273,8 @@ class CultureEvent:
     two phases names the other one in `also` (WAW-EVT-1), and says in `alone` what it does where that one has nothing to
     offer.
 
-    A card that may be spent as a resource names the possible ones in `resources` (TIME-5).
+    A card that may be spent as a resource names the possible ones in `resources` (TIME-5). What several cards do alike,
+    each with its own numbers, is their `effect` (`cards/events.py`).
     """
 
     id: Id
@@ -286,6 +287,7 @@ class CultureEvent:
     interrupts: bool = False
     resources: tuple[Resource, ...] = ()
     text: Text
+    effect: str = ""
     numbers: dict[str, int] = field(default_factory=dict)
 
 
