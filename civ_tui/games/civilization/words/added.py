@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from civ_tui.engine.data import read
-from civ_tui.games.civilization.editions.parts import OF_FAME_AND_FORTUNE, PARTS, PRESETS
+from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
 from civ_tui.words.lessons import Chapter, Page
 
 BOXES: Final = ("fame_and_fortune", "wisdom_and_warfare")
@@ -25,7 +25,7 @@ PAGES: Final = tuple(_page(**page) for page in read(__package__, "added.toml")["
 def chapters(on: Collection[str]) -> tuple[Chapter, ...]:
     """The pages about those parts, by box. Relics, which both have, come with the tiles of the first."""
     pages = [page for page in PAGES if page.id in on]
-    first = {*OF_FAME_AND_FORTUNE, "printed_sheets_faf"} - ({"relics"} if "tiles_faf" not in on else set())
+    first = {*PRESETS["fame_and_fortune"].on, "printed_sheets_faf"} - ({"relics"} if "tiles_faf" not in on else set())
     parted = (
         tuple(page for page in pages if page.id in first),
         tuple(page for page in pages if page.id not in first),

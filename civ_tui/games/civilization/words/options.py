@@ -10,6 +10,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import discretion, kinds, subjects
 from civ_tui.games.civilization.rules.cards.registry import cards_of, nobody
+from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.view import View
@@ -47,7 +48,7 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
         near, hurts = _anchors(view, question), harms(view, question)
         options.sort(
             key=lambda option: (
-                option.key in kinds.IDLE,
+                option.key in IDLE,
                 aimed and is_own(view, question.seat, option),
                 covers(view, question, option),
                 question.kind == kinds.CHOOSE_SQUARE and not _concerns(view, question.seat, option.place),
