@@ -33,7 +33,7 @@ OF_HOUSE: Final = tuple(
     for name in ("drawing/help.toml", "tui/help.toml", "tui/keys.toml", "tui/screens/preferences.toml")
 )
 """The data of the house that are words."""
-WORDLESS: Final = ("clauses.toml",)
+WORDLESS: Final = ("clauses.toml", "land.toml")
 """The data of games in which there are none."""
 WORDING: Final = ROOT / "civ_tui/engine/wording.py"
 """The machinery of sentences, which says none itself."""

@@ -56,16 +56,16 @@ class Palette:
 
     name: str
     dark: bool
-    terrain: Mapping[str, tuple[str, str]]
-    fog: str
-    fog_ink: str
-    players: Mapping[str, str]
-    panel: str
-    text: str
-    muted: str
-    accent: str
-    good: str
-    bad: str
+    terrain: Mapping[str, tuple[str, str]] = field(default_factory=lambda: MappingProxyType({}))
+    fog: str = ""
+    fog_ink: str = ""
+    players: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    panel: str = ""
+    text: str = ""
+    muted: str = ""
+    accent: str = ""
+    good: str = ""
+    bad: str = ""
     depth: Literal["full", "256", "16", "none"] = "full"
     paints: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     hues: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

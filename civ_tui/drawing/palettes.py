@@ -18,21 +18,7 @@ INKS: Final = MappingProxyType({"unexplored": "fog", "unexplored_ink": "fog_ink"
 """The palette's names for these roles."""
 BEHIND: Final = ("background", "surface")
 """The roles that only stylesheets know."""
-PLAIN: Final = Palette(
-    name="none",
-    dark=True,
-    terrain=MappingProxyType({}),
-    fog="",
-    fog_ink="",
-    players=MappingProxyType({}),
-    panel="",
-    text="",
-    muted="",
-    accent="",
-    good="",
-    bad="",
-    depth="none",
-)
+PLAIN: Final = Palette(name="none", dark=True, depth="none")
 
 
 def checkered(fill: str | Sequence[str]) -> tuple[str, str]:

@@ -8,7 +8,7 @@ alone; what grows near its edges its neighbours draw too, as far as it reaches o
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import atan2, hypot, pi
@@ -17,6 +17,7 @@ from typing import Final
 
 from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part, ramp, slow
 from civ_tui.drawing.sprites import CLEAR, Sprite, laid
+from civ_tui.engine.data import read
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import AROUND
 from civ_tui.games.civilization.drawn.terrain import TILE, Pixels
@@ -50,17 +51,8 @@ class Growth:
     salt: int
 
 
-GROWING: Final = {
-    "water": (Growth("glint", 10, 6, 0.42, 5.0, 41),),
-    "grassland": (
-        Growth("tuft", 6, 5, 0.34, 4.0, 42),
-        Growth("flower", 13, 11, 0.3, 5.0, 43),
-        Growth("bush", 19, 17, 0.35, 6.0, 44),
-    ),
-    "forest": (Growth("tree", 6, 5, 0.97, 3.0, 45),),
-    "desert": (Growth("ripple", 12, 9, 0.2, 5.0, 46), Growth("cactus", 23, 19, 0.3, 7.0, 47)),
-    "mountain": (Growth("boulder", 8, 7, 0.45, 4.0, 48),),
-}
+_LAND: Final = read(__package__, "board/land.toml")
+GROWING: Final = {kind: [Growth(**each) for each in found] for kind, found in _LAND["growing"].items()}
 FIRS: Final = 150
 """The level of the slow noise from which trees are firs."""
 
@@ -298,25 +290,7 @@ _WAYS: Final = ((0, 0), *AROUND.values())
 _NAMED: Final = {kind[0]: kind for kind in ("water", "grassland", "forest", "desert", "mountain")}
 _SAND: Final = SPRITES.letter("sand")
 _STRAYED: Final = tuple(round((level / 127.5 - 1) * WANDER * FINE) for level in range(256))
-_GRAINS: Final = {
-    "water": ((16, 3), (8, 3), (4, 2)),
-    "grassland": ((16, 3), (8, 3), (4, 2), (2, 2)),
-    "forest": ((8, 3), (4, 2), (2, 2)),
-    "mountain": ((16, 2), (4, 3), (2, 3)),
-}
-_SEA: Final = tuple(
-    ramp(tones)
-    for tones in (
-        ("αα&", "βα", "ββ~", "β~~", "~~δ", "~δδ", "δδw", "δδw", "δww", "δww", "δwwε", "wwε", "wwεu", "wεu", "wεεu")
-    )
-)
-"""The tones of water by its distance to the coast."""
-_BEACH: Final = tuple(ramp(tones) for tones in ("ωω", "sA", "ss.", "s..", "...."))
-"""The tones of the beach by its distance to the water; the land shows through the last."""
-_RAMPS: Final = {
-    "water": _SEA[-1],
-    "grassland": ramp("i>>gggλλ"),
-    "forest": ramp("eeμμ"),
-    "desert": ramp("πc+ddddddξξξbb%"),
-    "mountain": ramp("σσnnmmm="),
-}
+_GRAINS: Final[Mapping[str, Sequence[tuple[int, int]]]] = _LAND["grains"]
+_SEA: Final = tuple(map(ramp, _LAND["sea"]))
+_BEACH: Final = tuple(map(ramp, _LAND["beach"]))
+_RAMPS: Final = {"water": _SEA[-1], **{kind: ramp(tones) for kind, tones in _LAND["ramps"].items()}}

@@ -12,29 +12,20 @@ from civ_tui.drawing.blocks import Grid
 
 Zoom = Literal["S", "S+", "M-", "M", "L", "XL", "XXL"]
 
-SIZES: Final[dict[Zoom, tuple[int, int]]] = {
-    "S": (3, 1),
-    "S+": (4, 1),
-    "M-": (4, 2),
-    "M": (5, 2),
-    "L": (7, 3),
-    "XL": (9, 4),
-    "XXL": (11, 5),
+_MEASURES: Final[dict[Zoom, tuple[int, int, int, int]]] = {
+    "S": (3, 1, 12, 30),
+    "S+": (4, 1, 9, 30),
+    "M-": (4, 2, 9, 15),
+    "M": (5, 2, 7, 15),
+    "L": (7, 3, 5, 10),
+    "XL": (9, 4, 4, 8),
+    "XXL": (11, 5, 4, 8),
 }
+SIZES: Final = {zoom: (columns, lines) for zoom, (columns, lines, _, _) in _MEASURES.items()}
 """Columns and lines of a square at each zoom, the smallest first."""
-
-PIXELS: Final[dict[Zoom, Grid]] = {
-    "S": Grid("pixels", 12, 30, ""),
-    "S+": Grid("pixels", 9, 30, ""),
-    "M-": Grid("pixels", 9, 15, ""),
-    "M": Grid("pixels", 7, 15, ""),
-    "L": Grid("pixels", 5, 10, ""),
-    "XL": Grid("pixels", 4, 8, ""),
-    "XXL": Grid("pixels", 4, 8, ""),
-}
+PIXELS: Final = {zoom: Grid("pixels", across, down, "") for zoom, (_, _, across, down) in _MEASURES.items()}
 """The pixels of a cell at each zoom where a square is a real picture: it has at least 35 x 30 of them, and a pixel is
 about square in a cell twice as high as wide. Such a grid has no characters."""
-
 ZOOMS: Final[tuple[Zoom, ...]] = tuple(SIZES)
 
 Row = tuple[Segment, ...]

@@ -13,26 +13,11 @@ from rich.text import Text
 from civ_tui.drawing.colours import indexed, ink
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
+from civ_tui.engine.data import read
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 
-GROUNDS: Final[Mapping[CardKind, str]] = MappingProxyType(
-    {
-        "coin": "#f0c23a",
-        "incense": "#c490ee",
-        "papyrus": "#96976a",
-        "gold": "#fff0a0",
-        "gems": "#80d8ca",
-        "oil": "#92cc66",
-        "wine": "#ae2e28",
-        "cattle": "#865731",
-        "fruit": "#e8913c",
-        "iron": "#83868f",
-        "grain": "#e6ca92",
-        "fish": "#4083d2",
-        "slaves": "#ad7850",
-    }
-)
+GROUNDS: Final[Mapping[CardKind, str]] = MappingProxyType(read(__package__, "board/cards.toml"))
 """The colour of each kind of cards."""
 
 

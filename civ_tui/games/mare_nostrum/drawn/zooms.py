@@ -11,32 +11,22 @@ from civ_tui.drawing.blocks import Grid
 
 Zoom = Literal["XS", "S", "S+", "M", "M+", "L", "XL", "XXL"]
 
-SIZES: Final[dict[Zoom, Size]] = {
-    "XS": Size(51, 18),
-    "S": Size(77, 17),
-    "S+": Size(85, 32),
-    "M": Size(115, 34),
-    "M+": Size(115, 42),
-    "L": Size(155, 49),
-    "XL": Size(195, 61),
-    "XXL": Size(225, 72),
+_MEASURES: Final[dict[Zoom, tuple[int, int, int, int]]] = {
+    "XS": (51, 18, 10, 20),
+    "S": (77, 17, 8, 16),
+    "S+": (85, 32, 8, 16),
+    "M": (115, 34, 5, 10),
+    "M+": (115, 42, 5, 10),
+    "L": (155, 49, 5, 10),
+    "XL": (195, 61, 4, 8),
+    "XXL": (225, 72, 4, 8),
 }
+SIZES: Final = {zoom: Size(columns, lines) for zoom, (columns, lines, _, _) in _MEASURES.items()}
 """Columns and lines of the map at each zoom, the smallest first."""
 SMALL: Final = frozenset({"XS", "S", "S+"})
 """Those that are drawn of the smaller raster."""
-
-PIXELS: Final[dict[Zoom, Grid]] = {
-    "XS": Grid("pixels", 10, 20, ""),
-    "S": Grid("pixels", 8, 16, ""),
-    "S+": Grid("pixels", 8, 16, ""),
-    "M": Grid("pixels", 5, 10, ""),
-    "M+": Grid("pixels", 5, 10, ""),
-    "L": Grid("pixels", 5, 10, ""),
-    "XL": Grid("pixels", 4, 8, ""),
-    "XXL": Grid("pixels", 4, 8, ""),
-}
+PIXELS: Final = {zoom: Grid("pixels", across, down, "") for zoom, (_, _, across, down) in _MEASURES.items()}
 """The pixels of a cell at each zoom where the map is a real picture. Such a grid has no characters."""
-
 ZOOMS: Final[tuple[Zoom, ...]] = tuple(SIZES)
 
 
