@@ -70,7 +70,6 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 HELPING: Final = ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word", "metavar")
 """The arguments of any function that are words."""
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "games/civilization/words/orders.py": ("PASSED",),
     "games/civilization/words/names.py": ("RESPONSES",),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
     "games/mare_nostrum/exports/chronicle.py": ("COLUMNS", "OVER_ROUNDS"),

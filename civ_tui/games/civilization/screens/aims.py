@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -12,21 +11,10 @@ from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.ways import MarchView
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import PHRASES
 from civ_tui.games.civilization.words.squares import icons_around, steps_apart, tile
 
-WORTH: Final = MappingProxyType(
-    {
-        "relic": "relic",
-        "hut": "hut",
-        "village": "village",
-        "enemy": "enemy figures",
-        "explore": "unexplored land",
-        "gather": "something to gather",
-        "site": "a site for a city",
-        "shown": "the tile just explored",
-    }
-)
-"""What a group can march to, in words; of what is equally near, the first."""
+WORTH: Final = PHRASES["aims"]
 RANKS: Final = tuple(WORTH)
 ENTERED: Final = ("hut", "relic", "village", "enemy")
 NEXT_TO: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))

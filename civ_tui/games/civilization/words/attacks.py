@@ -5,17 +5,9 @@ from __future__ import annotations
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.phases.ways import MarchView
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.games.civilization.words.names import PHRASES, seat_name
 from civ_tui.words.language import Language
 
-CONSEQUENCES = {
-    "scouts": "They die without a fight, and you take loot.",
-    "figures": "Who loses, loses all figures there; who wins takes loot.",
-    "village": "If you win, what lies there is yours; if you lose, the whole group dies.",
-    "city": "If you win, the city is destroyed and you take loot; if you lose, the whole group dies.",
-    "capital": "If you win, you win the game; if you lose, the whole group dies.",
-}
-"""What hangs on an attack, by what is attacked."""
 MARCHES = {
     (1, 0): "You march with an army.",
     (2, 0): "You march with {armies} armies.",
@@ -55,7 +47,7 @@ def attack_in_words(language: Language, view: View, march: MarchView, square: in
         units = language.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])
         bonus = language.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])
         lines.append(f"{units} {bonus}")
-    lines.append(language.say(CONSEQUENCES[fight.kind]))
+    lines.append(language.say(PHRASES["consequences"][fight.kind]))
     if fight.kind != "scouts":  # the units drawn come to light
         lines.append(language.say("It cannot be taken back once the units are drawn."))
     return "\n".join(lines)

@@ -21,33 +21,16 @@ from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
+from civ_tui.games.civilization.words.names import PHRASES
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.lessons import Deed
 
 BEGINNING: Final = replace(plans.EVEN.tastes, explore=12.0, gather=0.2, price=9.0, dear=9.0)
 """What things are worth to a beginner: new land for a second city, and trade for a first tech."""
-NOTHING_LEFT: Final = {
-    kinds.START_OF_TURN: "There is nothing more to do at the start of this turn: end it.",
-    kinds.TRADE: "Nobody has anything that is worth a deal now: end Trade.",
-    kinds.CITY_MANAGEMENT: "There is nothing more to do in your cities: end City Management.",
-    kinds.MOVEMENT: "No march gains anything now: end Movement.",
-}
-"""What is said where nothing but the end of a phase is left to wish for."""
-PLACES: Final = {
-    kinds.SETUP_CAPITAL: "Found your capital on {square}.",
-    kinds.SETUP_ARMY: "Put your army on {square}.",
-    kinds.SETUP_SCOUT: "Put your scout on {square}.",
-    kinds.CITY_PLACE: "Put it on {square}.",
-    kinds.GREAT_PERSON_SQUARE: "Put the great person on {square}.",
-}
-"""What is said where the answer is a square."""
+NOTHING_LEFT: Final = PHRASES["nothing_left"]
+PLACES: Final = PHRASES["places"]
 FIGURES: Final = (kinds.SETUP_ARMY, kinds.SETUP_SCOUT)
-CHOICES: Final = {
-    kinds.CITY_ACTION: "Let the city do this: {what}.",
-    kinds.RESEARCH: "Learn this tech: {what}.",
-    kinds.BATTLE_UNIT: "Play this: {what}.",
-}
-"""What is said where the answer is one of a list."""
+CHOICES: Final = PHRASES["choices"]
 OTHERS: Final = (
     *(kinds.TRADE_DEAL, kinds.MOVEMENT_STEP, kinds.FOUND_DISPLACE, kinds.GATHER_CITY, kinds.CHOOSE_PAYMENT),
     *(kinds.BATTLE_LOOT, kinds.BATTLE_LOOT_CITY, kinds.HAND_DISCARD),

@@ -13,12 +13,6 @@ from civ_tui.games.civilization.words import names, squares
 from civ_tui.words.language import Language
 
 AGRICULTURE: Final = subjects.PrintedCard("tech", "agriculture")
-LOST: Final = {
-    "building": "{piece} on {square} returns to the market.",
-    "wonder": "{piece} on {square} leaves the game.",
-    "great_person": "{piece} on {square} returns to your reserve.",
-}
-"""What becomes of a piece on the square onto which the capital grows (FAF-METRO-5)."""
 
 
 def growth(language: Language, view: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
@@ -38,7 +32,7 @@ def growth(language: Language, view: View, question: Question[Any], option: Opti
         yield say("It no longer has what {square} gives: {what}.", square=covered.name, what=what)
     if covered.marker is not None:
         piece = names.component_name(language, view.components, covered.marker.kind, covered.marker.id)
-        yield say(LOST[covered.marker.kind], piece=piece, square=covered.name)
+        yield say(names.PHRASES["lost"][covered.marker.kind], piece=piece, square=covered.name)
     if any(figure.owner == question.seat for figure in covered.figures):
         yield say("Your figures on {square} move to a square beside it.", square=covered.name)
     assert printed is not None, "capitals grow"

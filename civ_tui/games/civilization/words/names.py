@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
 """When the table is asked whether anybody responds (TIME-2)."""
 _NAMES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "names.toml")["names"]
+PHRASES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "phrases.toml")["text"]
+"""What is said, by what it is about."""
 TERRAIN_NAMES: Final = MappingProxyType(_NAMES["terrain"])
 RESOURCE_NAMES: Final = MappingProxyType(_NAMES["resources"])
 RESOURCES_INSIDE: Final = MappingProxyType(_NAMES["resources_inside"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
@@ -15,6 +13,7 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about
+from civ_tui.games.civilization.words.names import PHRASES
 from civ_tui.games.civilization.words.squares import distance
 from civ_tui.words.language import Language
 
@@ -24,14 +23,7 @@ FIGURES: Final = ("army", "scout")
 LAYING: Final = (*kinds.PLACING, kinds.SETUP_WONDER, kinds.SETUP_GREAT_PERSON)
 """Questions that lay a piece on a square."""
 PROGRAM: Final = "part:building_programs"
-ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        PROGRAM: "It costs nothing. When the city next produces, the production icons around it count twice, and the "
-        "program is used up, whatever is made. The arts and harvests do not use it up.",
-        "part:disbanding": "The caravan goes as soon as it is settled what the city makes.",
-    }
-)
-"""What the city actions of the parts of expansions mean."""
+ACTIONS: Final = PHRASES["actions"]
 ARMY, SCOUT, PIECE, CITY = 5, 6, 15, 20
 """What an army, a scout, a wonder or great person, and a city weigh when a card is aimed at them, about what they
 cost."""

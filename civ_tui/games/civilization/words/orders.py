@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.answers import END
-from civ_tui.games.civilization.rules import kinds, naming, subjects
+from civ_tui.games.civilization.rules import naming, subjects
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.phases.movement import group_of_key
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.words import names, options
 from civ_tui.words.language import Language
 
-PASSED: Final = MappingProxyType(
-    {
-        kinds.RESPOND: "Whatever others do is let pass.",
-        f"{kinds.RESPOND}.phase": "No great person is used as a phase begins, until there is another.",
-        f"{kinds.RESPOND}.research": "No great person is used as Research begins, until there is another.",
-        f"{kinds.RESPOND}.battle": "No great person is used as a battle of their own begins, until there is another.",
-        f"{kinds.RESPOND}.battle_over": "No great person is used after a battle of their own, until there is another.",
-        f"{kinds.RESPOND}.forces": "No card is played before the forces of a battle of their own are drawn.",
-    }
-)
-"""What is let pass by an order, and what is not (`unasked.orders.moment_of`)."""
+PASSED: Final = names.PHRASES["passed"]
 
 
 def order_in_words(language: Language, edition: Edition, phase: str, keys: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import (
+    PHRASES,
     RESOURCE_NAMES,
     RESOURCES_INSIDE,
     TERRAIN_NAMES,
@@ -38,18 +39,7 @@ DIRECTIONS: Final = MappingProxyType(
     }
 )
 """The neighbours of a square, as x to the east and y to the south."""
-PARTS: Final = MappingProxyType(
-    {
-        "cities": "No cities.",
-        "figures": "No figures.",
-        "huts": "No huts and no villages.",
-        "pieces": "No buildings, wonders and great people.",
-        "resources": "No resources.",
-        "unexplored": "No unexplored tiles.",
-        "sites": "No sites for a city.",
-    }
-)
-"""What the map can be asked for alone, and what is said where there is none of it."""
+PARTS: Final = PHRASES["none_there"]
 SETTLING: Final = ("start_of_turn", "movement")
 """The phases in which players look for sites of cities."""
 

@@ -4,11 +4,11 @@ at first sight."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.computers.room import ComputerPlayers
 from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.data import read
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
@@ -18,30 +18,11 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.titles import room
 from civ_tui.words.lessons import Deed
 
-CHOICES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "trade.number": "Name this number: {what}.",
-        "trade.lay": "Lay this out: {what}.",
-        "next": "Name this player: {what}.",
-        "build": "Buy this: {what}.",
-        "build.where": "Put it here: {what}.",
-        "build.card": "Buy this: {what}.",
-        "build.free": "Put it here: {what}.",
-        "pay": "Pay with this: {what}.",
-        "war": "Do this: {what}.",
-        "war.move": "Go here: {what}.",
-    }
-)
-"""What is said where the answer is one of a list."""
+_PHRASES: Final = read(__package__, "phrases.toml")["text"]
+CHOICES: Final[Mapping[str, str]] = _PHRASES["choices"]
 OTHERWISE: Final = "Choose this: {what}."
 BACKWARDS: Final = Line("Go back: none of these is worth it.")
-ENDS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "build": "There is nothing more that is worth buying now: end your part.",
-        "war": "No move gains anything now: end your part.",
-    }
-)
-"""What is said where nothing but the end of a part is left to wish for."""
+ENDS: Final[Mapping[str, str]] = _PHRASES["ends"]
 
 
 def wished(game: Game[Table], question: Question[Any]) -> Deed | None:

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.wording import Text
-from civ_tui.games.mare_nostrum.rules.names import Side
+from civ_tui.engine.data import read
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.setup import drawn
 from civ_tui.words.language import Language
 
-RULERS: Final[Mapping[Side, Text]] = MappingProxyType(
-    {
-        "carthage": "Hamilcar",
-        "rome": "Augustus",
-        "greece": "Themistocles",
-        "egypt": "Ramesses",
-        "babylon": "Semiramis",
-    }
-)
-"""A ruler of each civilization, other than its hero."""
+RULERS: Final[Mapping[str, str]] = read(__package__, "phrases.toml")["text"]["rulers"]
 
 
 def named(
