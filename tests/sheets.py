@@ -66,9 +66,8 @@ def pictured(name: str, drawn: Drawn) -> Iterator[str]:
         text = "".join(character for character, _ in line)
         ink = "".join(mark.get(style, " ") for _, style in line)
         yield f"{shown}  |{text}|{ink}".rstrip(" |") if text.strip() or not pixels else shown
-    yield " ".join(f"{letter.get(colour, ' ')}{colour}" for colour in colours)
-    yield from (f"{mark[style]} {style}" for style in styles)
-    yield ""
+    key = [f"{letter.get(colour, ' ')}{colour}" for colour in colours]
+    yield "; ".join([" ".join(key), *(f"{mark[style]} {style}" for style in styles)]).strip("; ")
 
 
 def told(name: str, lines: Iterable[Text], *, all_: bool = False) -> Iterator[str]:
@@ -82,4 +81,3 @@ def told(name: str, lines: Iterable[Text], *, all_: bool = False) -> Iterator[st
                 styles[str(span.style).partition(" meta")[0]] += span.end - span.start
         yield f"|{line.plain}".rstrip()
     yield "; ".join(f"{count} {style}" for style, count in sorted(styles.items()) if style and count)
-    yield ""

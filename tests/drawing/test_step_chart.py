@@ -67,7 +67,7 @@ def test_charts_are_drawn_as_was_agreed(name: str, look: Look) -> None:
             f"{chart.title}, {width} x {height}", chart_lines(chart, width, height, look), all_=True
         )
     ]
-    check_golden(name, "\n".join(lines))
+    check_golden(name, "\n".join(lines) + "\n")
 
 
 @all_rows("look", LAYOUTS)

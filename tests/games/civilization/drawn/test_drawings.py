@@ -307,7 +307,7 @@ def test_lines_are_drawn_as_was_agreed(name: str) -> None:
         for words, look, width in shown
         for line in sheets.told(f"{name}{words}, {width} columns", drawing(look, width))
     ]
-    check_golden(f"lines-{name.replace(' ', '-')}", "\n".join(lines))
+    check_golden(f"lines-{name.replace(' ', '-')}", "\n".join(lines) + "\n")
 
 
 # Panels
@@ -375,4 +375,4 @@ async def test_panels_are_drawn_as_was_agreed(name: str) -> None:
                 panel.set_reactive(getattr(type(panel), attribute), value)
             drawn = panel.render().lines(size[0] - 2)
         lines += sheets.told(f"{name}, {size[0]} x {size[1]}", drawn)
-    check_golden(f"panel-{name.replace(', ', ' ').replace(' ', '-')}", "\n".join(lines))
+    check_golden(f"panel-{name.replace(', ', ' ').replace(' ', '-')}", "\n".join(lines) + "\n")

@@ -89,7 +89,7 @@ def test_a_tile_is_drawn_in_real_pixels_as_was_agreed() -> None:
         tile = min(chart("M", paint.grid_of(PIXELS, "M")).tiles_in(boxes("M")[number(area)]))
         pixels = paint.pixels_of("M", tile, *paint.inputs(scene(marked=True), tile, "M", PIXELS), PIXELS)
         lines += sheets.pictured(area, (pixels, [[(" ", Style())]]))
-    check_golden("tiles-pixels", "\n".join(lines))
+    check_golden("tiles-pixels", "\n".join(lines) + "\n")
 
 
 def test_areas_are_told_as_was_agreed() -> None:
@@ -98,4 +98,4 @@ def test_areas_are_told_as_was_agreed() -> None:
     for look, width in ((ENGLISH, 77), (ENGLISH, 40), (RUSSIAN, 77)):
         for area in areas:
             lines += sheets.told(f"{area}, {width} columns", area_lines(look, crowded(), number(area), width))
-    check_golden("areas", "\n".join(lines))
+    check_golden("areas", "\n".join(lines) + "\n")
