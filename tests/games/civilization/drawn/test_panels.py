@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 from rich.text import Text
@@ -108,24 +107,6 @@ async def test_a_panel_follows_the_look_of_the_app_when_the_theme_changes() -> N
         light = panel.render_line(1)
         assert dark.text == light.text
         assert dark != light
-
-
-def test_every_card_is_of_the_same_shape_and_the_roomiest_that_fits_is_taken() -> None:
-    view = sample_view()
-    shapes = {}
-    for room in (200, 50, 17, 13, 9):
-        lines = race_lines(ENGLISH, view, 43, room, show_private=False)
-        assert len(lines) <= room
-        heads = [
-            number
-            for number, line in enumerate(lines[5:], start=5)
-            if line.plain.startswith(" ") and line.plain[1] in "RGEC"
-        ]
-        assert [lines[head].plain[1] for head in heads] == ["R", "G", "E", "C"]
-        shapes[room] = len(lines)
-        if room < 50:
-            assert {after - before for before, after in pairwise(heads)} == {{17: 3, 13: 2, 9: 1}[room]}
-    assert shapes[200] > shapes[50] > shapes[17] > shapes[13] > shapes[9] == 9
 
 
 @pytest.mark.parametrize("width", [36, 50])
@@ -278,15 +259,6 @@ async def test_tech_cards_are_found_by_a_word(word: str, found: str, missing: st
     assert any("Banking" in line and "√ known" in line and "III" in line for line in everything.splitlines())
     assert "Building: Library for ☼5: »1 ♪1." in everything
     assert all(word in everything.split() for word in ["Infantry:", "Pikeman,", "rank", "2", "(strength", "+1)."])
-
-
-async def test_a_masked_hand_shows_backs_only() -> None:
-    view = sample_view(battle=sample_battle(open_hand=False))
-    panel = Fronts(view)
-    async with Stage(panel).run_test(size=(100, 40)):
-        text = plain(panel.lines(view, 98))
-    assert "hand 3" in text
-    assert "Archer" not in text
 
 
 def test_lines_are_cut_wrapped_and_set_side_by_side() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
 from civ_tui.drawing.look import Look
-from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
+from civ_tui.games.civilization.drawn.standings import standings_blocks
 from civ_tui.games.civilization.figures.standings import standings
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.ending import COLUMNS, cells, duration, headline
@@ -86,12 +86,3 @@ def test_the_table_breaks_into_blocks_that_fit(look: Look) -> None:
         assert (look.glyphs, look.language) != (ASCII, "en") or all(line.isascii() for line in lines)
         heads = " ".join(block[0].plain for block in drawn)
         assert heads.split() == " ".join(look.say(name) for name in COLUMNS).split()
-
-
-def test_a_long_name_is_cut_and_the_sign_is_explained() -> None:
-    final = view(by_decree().state, None)
-    players = tuple(replace(player, name="Anna Maria Theodora") for player in final.players)
-    table = standings(replace(final, players=players), (1,) * 4, (0,) * 4)
-    assert "Anna Maria Theod~ " in standings_blocks(Look(ENGLISH.palette, ASCII), table, 78)[0][1].plain
-    assert "√ won" in explanation(ENGLISH, 78)[0].plain
-    assert len(explanation(ENGLISH, 78)) == 1

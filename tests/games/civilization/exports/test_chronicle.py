@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
@@ -20,6 +18,7 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.history.moments import Moments
 from civ_tui.storage import record
 from civ_tui.words.languages import spoken
+from tests.export.markdown import NASTY, blocks
 
 GAMES = Path(__file__).parents[4] / "screenshots"
 LOOK = Look(DARK)
@@ -30,30 +29,6 @@ def view(name: str = "rome-and-germany", eyes: str = "everything") -> View:
     """The last moment of a game that was played by hand."""
     moments = Moments(record.load(GAMES / f"{name}.json"))
     return moments.view_at(moments.last, eyes)  # type: ignore[arg-type]
-
-
-def blocks(written: str) -> list[tuple[str, str]]:
-    """Each heading and line of a list as the reader sees it: its tag and its text without any markup."""
-    tokens = MarkdownIt("commonmark").enable("table").parse(written)
-    found: list[tuple[str, str]] = []
-    tag = ""
-    for token in tokens:
-        if token.type in ("heading_open", "list_item_open", "td_open", "paragraph_open") and not (
-            token.type == "paragraph_open" and tag == "li"
-        ):
-            tag = token.tag
-        elif token.type == "list_item_close":
-            tag = ""
-        elif token.type == "inline":
-            found.append((tag, plain(token)))
-    return found
-
-
-def plain(token: Token) -> str:
-    """The text of a line, which must be nothing but text."""
-    children = token.children or []
-    assert {child.type for child in children} <= {"text", "text_special"}, token.content
-    return "".join(child.content for child in children)
 
 
 def test_every_entry_but_the_phases_is_a_line_in_order() -> None:
@@ -92,9 +67,6 @@ def test_of_a_game_that_goes_on_it_tells_only_what_is_public() -> None:
     assert "has drawn" not in written
     opened = markdown(view("russia-and-germany", "everything"), LOOK)
     assert "has drawn" in opened
-
-
-NASTY = "1. *[_`Zoë`_](x)* <b>&amp; | # ~~no~~ \\ $a$"
 
 
 def test_names_are_shown_letter_by_letter() -> None:

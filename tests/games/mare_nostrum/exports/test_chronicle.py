@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
-
-from markdown_it import MarkdownIt
 
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
@@ -17,6 +14,7 @@ from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.room import WORDS
 from civ_tui.words.languages import spoken
+from tests.export.markdown import NASTY, blocks
 from tests.games.mare_nostrum.screens.at_table import NAMES, at
 
 LOOK = Look(DARK)
@@ -26,19 +24,6 @@ LOOK = Look(DARK)
 def view(seat: int | None = None) -> View:
     """A game in its third round, as that seat sees it."""
     return at("war", when=lambda game, question: game.state.round > 2).view(seat)
-
-
-def blocks(written: str) -> list[tuple[str, str]]:
-    """Each heading, line, paragraph and cell: its tag and its text without any markup."""
-    tokens = MarkdownIt("commonmark").enable("table").parse(written)
-    found = []
-    for before, token in pairwise(tokens):
-        if token.type == "inline":
-            assert {child.type for child in token.children or []} <= {"text", "text_special"}, token.content
-            within = tokens[tokens.index(before) - 1]
-            tag = "li" if within.type == "list_item_open" else before.tag
-            found.append((tag, "".join(child.content for child in token.children or [])))
-    return found
 
 
 def test_every_entry_that_is_no_heading_is_a_line_in_order() -> None:
@@ -86,11 +71,10 @@ def test_of_a_game_that_goes_on_it_tells_only_what_is_public() -> None:
 
 
 def test_a_name_is_shown_letter_by_letter() -> None:
-    nasty = "1. *[_`Zoë`_](x)* <b>&amp; | # ~~no~~ \\ $a$"
-    players = (replace(view().players[0], name=nasty), *view().players[1:])
+    players = (replace(view().players[0], name=NASTY), *view().players[1:])
     told = blocks(markdown(replace(view(), players=players), LOOK))
-    assert told[0] == ("h1", f"Mare Nostrum: {nasty} (Carthage), Bob (Greece), Cleo (Babylon)")
-    assert nasty in [text for tag, text in told if tag == "td"]
+    assert told[0] == ("h1", f"Mare Nostrum: {NASTY} (Carthage), Bob (Greece), Cleo (Babylon)")
+    assert NASTY in [text for tag, text in told if tag == "td"]
 
 
 def test_a_chronicle_in_russian_has_no_english_word_but_names() -> None:
