@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.games.mare_nostrum.rules.battle import score
-from civ_tui.games.mare_nostrum.rules.state import Force, Table
+from civ_tui.games.mare_nostrum.rules.state import Table
 from tests.games.mare_nostrum.rules.driver import war
-from tests.games.mare_nostrum.rules.tables import at, dice, facts, number, of, province, sea, stance, table, there, told
+from tests.games.mare_nostrum.rules.tables import at, dice, facts, number, province, sea, stance, table, there, told
 
 
 def scores(t: Table) -> list[int]:
@@ -48,17 +47,6 @@ def test_case_r13_a_docked_trireme_takes_no_part() -> None:
     assert play.legal == ["ionian_sea", "aegean_sea", "back"]
     play.tell("ionian_sea")
     assert there(t, "ionian_sea") == {"greece": "t"}
-
-
-@pytest.mark.rule("MN-BATTLE-1")
-def test_a_docked_trireme_is_no_enemy() -> None:
-    t = table(
-        province("macedonia", owner="greece", goods="gold", units={"greece": "T"}),
-        province("illyria", units={"rome": "L"}),
-    )
-    play = war(t, "rome", "move:illyria:legion", "macedonia")
-    assert play.asks == [("rome", "stance")], "it stands in nobody's way"
-    assert not at(t, "macedonia").at_war
 
 
 @pytest.mark.rule("MN-BATTLE-2", "MN-BATTLE-5")
@@ -110,18 +98,6 @@ def test_hannibal_helps_defenders_too_but_no_fortress_and_no_trireme() -> None:
     assert scores(t) == [2, 1]
 
 
-@pytest.mark.rule("MN-BATTLE-10", "MN-BATTLE-11")
-def test_case_o22_a_unit_for_every_full_five_points() -> None:
-    for eyes, both, left in (
-        ((6, 6, 2, 2, 2), [14, 4], {"rome": "LLL"}),
-        ((6, 6, 3, 4, 1), [15, 5], {"rome": "LL"}),
-    ):
-        t = table(province("sicily", units={"rome": "LLL", "greece": "LL"}))
-        dice(t, *eyes)
-        war(t, "rome", "attack:sicily", "3")
-        assert (scores(t), there(t, "sicily")) == (both, left)
-
-
 @pytest.mark.rule("MN-BATTLE-11")
 def test_case_o22_with_one_unit_left_only_one_is_lost() -> None:
     t = table(province("sicily", units={"rome": "LLL", "greece": "L"}))
@@ -156,23 +132,6 @@ def test_a_defender_chooses_between_legions_and_the_fortress() -> None:
     assert there(t, "rome") == {"greece": "L", "rome": "LL"}
 
 
-@pytest.mark.rule("MN-BATTLE-10")
-def test_losses_are_counted_before_any_unit_is_removed() -> None:
-    t = table(province("sicily", units={"rome": "L", "greece": "L"}))
-    dice(t, 5, 5)
-    war(t, "rome", "attack:sicily")
-    assert there(t, "sicily") == {}
-
-
-@pytest.mark.rule("MN-BATTLE-12")
-def test_lost_pieces_can_be_built_again() -> None:
-    t = table(province("sicily", units={"rome": "L", "greece": "L"}))
-    left = t.supplies["rome"].legion
-    dice(t, 5, 5)
-    war(t, "rome", "attack:sicily")
-    assert t.supplies["rome"].legion == left + 1
-
-
 @pytest.mark.rule("MN-BATTLE-13", "MN-SECRET-5")
 def test_a_battle_is_one_exchange_of_dice_that_all_see() -> None:
     t = table(province("sicily", units={"rome": "LL", "greece": "LL"}))
@@ -182,15 +141,6 @@ def test_a_battle_is_one_exchange_of_dice_that_all_see() -> None:
     assert play.asks == [("rome", "war")]
     assert t.battle is None
     assert t.revealed == 1, "nobody takes dice back"
-
-
-@pytest.mark.rule("MN-BATTLE-8")
-def test_the_attacker_throws_first() -> None:
-    t = table(province("sicily", units={"rome": "L", "greece": "L"}))
-    dice(t, 4, 2)
-    war(t, "rome", "attack:sicily")
-    assert [(each["side"], each["dice"]) for each in facts(t, "thrown")] == [("rome", [4]), ("greece", [2])]
-    assert score(Force("rome", 2, 1, [3, 4], adds=2)) == 15
 
 
 # Garrisons
@@ -298,34 +248,3 @@ def test_case_o24_a_fortress_alone_gets_nothing_from_them() -> None:
     dice(t, 1)
     war(t, "rome", "attack:macedonia")
     assert scores(t) == [1, 6]
-
-
-@pytest.mark.rule("MN-HERO-9")
-def test_they_support_attacks_too_and_docked_ones_do_not() -> None:
-    t = table(
-        province("macedonia", owner="greece", units={"greece": "LT", "rome": "L"}),
-        sea("black_sea", greece="T"),
-        cards={"greece": "pericles"},
-    )
-    dice(t, 1, 1)
-    war(t, "greece", "attack:macedonia")
-    assert scores(t) == [1, 1]
-    t = table(sea("black_sea", greece="TT", rome="T"), cards={"greece": "pericles"})
-    dice(t, 1, 1)
-    war(t, "greece", "attack:black_sea", "1")
-    assert scores(t) == [1, 1], "nor do they at sea"
-    t = macedonia()
-    dice(t, 1, 1)
-    play = war(t, "greece", "attack:macedonia")
-    play.tell(f"greece: {play.legal[0]}")
-    assert scores(t) == [4, 1]
-
-
-@pytest.mark.rule("MN-HERO-9")
-def test_without_pericles_they_support_nobody() -> None:
-    t = macedonia()
-    of(t, "greece").cards.remove("pericles")
-    t.offered.append("pericles")
-    dice(t, 1, 1)
-    war(t, "rome", "attack:macedonia")
-    assert scores(t) == [1, 1]

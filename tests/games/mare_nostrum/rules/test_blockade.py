@@ -43,17 +43,6 @@ def test_without_the_option_nobody_is_asked() -> None:
 
 
 @pytest.mark.rule("MN-OPT-BLOCK")
-def test_who_lets_them_pass_and_who_wins_nothing_stop_nobody() -> None:
-    t = crossing(sea("tyrrhenian_sea", rome="T"), sea("african_sea", rome="T", carthage="T"))
-    to_carthage(t, "carthage: nothing")
-    assert there(t, "carthage") == {"rome": "ll"}
-    t = crossing(sea("tyrrhenian_sea", rome="T"), sea("african_sea", rome="TT", carthage="T"))
-    dice(t, 6, 1, 1)
-    to_carthage(t, "carthage: african_sea")
-    assert (there(t, "african_sea"), there(t, "carthage")) == ({"carthage": "T", "rome": "T"}, {"rome": "ll"})
-
-
-@pytest.mark.rule("MN-OPT-BLOCK")
 def test_a_crossing_on_land_is_none() -> None:
     t = crossing(sea("tyrrhenian_sea", rome="T", carthage="T"))
     assert war(t, "rome", "move:rome:legion", "apulia", "2").asks == [("rome", "war")]
@@ -80,18 +69,6 @@ def test_nobody_blockades_what_another_has_sunk_already() -> None:
     play = to_carthage(t, "greece: tyrrhenian_sea")
     assert play.asks == [("rome", "war")]
     assert there(t, "tyrrhenian_sea") == {"egypt": "T", "greece": "T"}
-
-
-@pytest.mark.rule("MN-OPT-BLOCK-1")
-def test_each_crossing_may_be_blockaded_again_whatever_was_fought_before() -> None:
-    t = crossing(sea("tyrrhenian_sea", rome="TT", carthage="t"), sea("african_sea", rome="T"))
-    dice(t, 1, 1, 1, 1, 1, 1)
-    play = war(t, "rome", "move:rome:legion", "carthage", "1", "carthage: tyrrhenian_sea")
-    play.tell("move:rome:legion", "carthage")
-    assert play.asks == [("carthage", "blockade")]
-    play.tell("carthage: tyrrhenian_sea")
-    assert there(t, "carthage") == {"rome": "ll"}
-    assert "attack:tyrrhenian_sea" in play.legal, "it uses up nobody's attack"
 
 
 @pytest.mark.rule("MN-OPT-BLOCK-2")

@@ -9,23 +9,6 @@ from tests.games.mare_nostrum.rules.driver import Play, war
 from tests.games.mare_nostrum.rules.tables import at, dice, number, province, sea, table, there
 
 
-@pytest.mark.rule("MN-BATTLE-11", "MN-MOVE-8")
-def test_of_attackers_on_land_those_fall_first_who_could_not_leave() -> None:
-    t = table(province("apulia", units={"rome": "L", "greece": "L"}), province("rome", units={"rome": "L"}))
-    dice(t, 1, 1, 5)
-    play = war(t, "rome", "move:rome:legion", "apulia", "attack:apulia", "2")
-    assert there(t, "apulia") == {"greece": "L", "rome": "L"}
-    assert "move:apulia:legion:attacked" in play.legal
-
-
-@pytest.mark.rule("MN-BATTLE-4")
-def test_those_attack_first_who_could_not_leave() -> None:
-    t = table(province("apulia", units={"rome": "L", "greece": "L"}), province("rome", units={"rome": "L"}))
-    dice(t, 1, 1)
-    play = war(t, "rome", "move:rome:legion", "apulia", "attack:apulia", "1")
-    assert "move:apulia:legion" in play.legal, "the other one may still go and fight elsewhere"
-
-
 def supported_and_moved() -> Play:
     """In the Aegean one Greek trireme has supported a battle and can still move, the other has moved and can still
     support."""
@@ -62,20 +45,6 @@ def test_and_which_of_them_is_lost() -> None:
     assert play.asks == [("greece", "lose")]
     play.tell("attacked.supported")
     assert there(play.table, "aegean_sea") == {"greece": "t", "rome": "T"}
-
-
-@pytest.mark.rule("MN-MOVE-2", "MN-HERO-9")
-def test_triremes_that_have_supported_are_moved_apart_from_the_others() -> None:
-    t = table(
-        province("macedonia", owner="greece", units={"greece": "L", "rome": "L"}),
-        sea("aegean_sea", greece="TT"),
-        cards={"greece": "pericles"},
-    )
-    dice(t, 1, 1)
-    play = war(t, "greece", "attack:macedonia", f"greece: {number('aegean_sea')}")
-    assert {"move:aegean_sea:trireme", "move:aegean_sea:trireme:supported"} <= {*play.legal}
-    play.tell("move:aegean_sea:trireme:supported", "black_sea")
-    assert [unit.supported for unit in at(t, "black_sea").units] == [True]
 
 
 @pytest.mark.rule("MN-BATTLE-11")

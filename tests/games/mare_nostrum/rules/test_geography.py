@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.games.mare_nostrum.rules.geography import across, chains, neighbours
+from civ_tui.games.mare_nostrum.rules.geography import across, neighbours
 from civ_tui.games.mare_nostrum.rules.printed import Province, printed
 from civ_tui.games.mare_nostrum.rules.state import Table
-from tests.games.mare_nostrum.rules.tables import number, province, sea, table
+from tests.games.mare_nostrum.rules.tables import number, province, table
 
 
 def names(found: object) -> set[str]:
@@ -45,41 +45,7 @@ def test_seas_touch_through_straits_too() -> None:
         assert all(one in printed().sea_neighbours[other] for other in printed().sea_neighbours[one])
 
 
-@pytest.mark.rule("MN-MAP-5")
-def test_a_chain_joins_all_coasts_of_its_seas() -> None:
-    t = table(sea("aegean_sea", greece="T"))
-    shore = {"crete", "rhodes", "macedonia", "greece", "thrace", "asia", "bithynia", "lycia"}
-    assert reached(t, "greece", "greece") == shore - {"greece"}
-    t = table(sea("aegean_sea", greece="T"), sea("black_sea", greece="TT"))
-    assert reached(t, "greece", "greece") == shore - {"greece"} | {"moesia", "galatia", "cappadocia"}
-
-
-@pytest.mark.rule("MN-MAP-5")
-def test_seas_that_do_not_follow_one_another_are_no_chain() -> None:
-    t = table(sea("adriatic_sea", rome="T"), sea("african_sea", rome="T"))
-    assert "carthage" not in reached(t, "rome", "rome")
-    assert "dalmatia" in reached(t, "rome", "rome")
-    assert reached(t, "carthage", "carthage") == set(), "nor are the triremes of others"
-
-
-@pytest.mark.rule("MN-MAP-6")
-def test_enemy_triremes_break_no_chain() -> None:
-    t = table(sea("tyrrhenian_sea", rome="T", carthage="TT"), sea("african_sea", rome="T", carthage="TT"))
-    assert "carthage" in reached(t, "rome", "rome")
-
-
 @pytest.mark.rule("MN-MAP-7")
 def test_docked_triremes_belong_to_no_chain() -> None:
     t = table(province("greece", units={"greece": "TT"}))
     assert reached(t, "greece", "greece") == set()
-
-
-@pytest.mark.rule("MN-MAP-5")
-def test_every_chain_between_two_provinces_is_found_the_shortest_first() -> None:
-    seas = ("tyrrhenian_sea", "ligurian_sea", "african_sea")
-    t = table(*(sea(each, rome="T") for each in seas))
-    found = [
-        [printed().areas[each].id for each in chain] for chain in chains(t, "rome", number("rome"), number("numidia"))
-    ]
-    assert found == [["tyrrhenian_sea", "african_sea"], ["tyrrhenian_sea", "ligurian_sea", "african_sea"]]
-    assert [*chains(t, "rome", number("rome"), number("cyprus"))] == []

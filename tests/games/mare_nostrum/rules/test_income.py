@@ -60,31 +60,11 @@ def test_case_r11_the_occupier_doubles_only_with_a_legion_on_the_temple_too() ->
         assert (in_hand(t, "rome"), in_hand(t, "carthage")) == (goods, "")
 
 
-@pytest.mark.rule("MN-INCOME-5", "MN-OCC-2")
-def test_case_o4_a_building_without_a_legion_yields_to_nobody() -> None:
-    t = table(
-        province(
-            "palestine", owner="carthage", goods="incense cattle", cities="hierosolyma", on={"rome": "caravan:incense"}
-        )
-    )
-    deal(t)
-    assert (in_hand(t, "rome"), in_hand(t, "carthage")) == ("incense", "")
-
-
 @pytest.mark.rule("MN-INCOME-4", "MN-ASSIM-2")
 def test_case_r12_a_province_that_is_assimilated_yields_to_its_owner() -> None:
     t = table(province("macedonia", owner="greece", goods="gold iron", cities="pella", on={"rome": "marker"}))
     deal(t)
     assert (in_hand(t, "greece"), in_hand(t, "rome")) == ("coin gold iron", "")
-
-
-@pytest.mark.rule("MN-INCOME-4")
-def test_so_does_one_at_war_and_one_that_was_pillaged() -> None:
-    t = table(province("macedonia", owner="greece", goods="gold", units={"rome": "L", "greece": "L"}))
-    assert received(t, "greece") == "gold"
-    t = table(province("macedonia", owner="greece", goods="gold", units={"rome": "L"}, pillaged=True))
-    t.areas[[area.pillaged for area in t.areas].index(True)].stance = "pillage"
-    assert received(t, "greece") == "gold"
 
 
 @pytest.mark.rule("MN-INCOME-7", "MN-WONDER-2", "mn-wonder:colossus")
@@ -113,34 +93,6 @@ def test_the_temple_of_artemis_adds_a_good_of_what_the_bank_then_has() -> None:
     assert in_hand(t, "carthage") == "incense gold fruit"
     assert in_hand(t, "rome") == "coin"
     assert told(t, "any_good") == ["The Temple of Artemis brings Anna: Gold. [MN-WONDER-6]"]
-
-
-@pytest.mark.rule("MN-WONDER-6")
-def test_the_temple_of_artemis_is_no_temple() -> None:
-    t = table(province("rome", cities="roma"), cards={"rome": "temple_of_artemis"})
-    assert income(t, of(t, "rome")) == {"coin": 1}
-
-
-@pytest.mark.rule("MN-INCOME-7")
-def test_nobody_is_asked_when_the_bank_has_no_goods() -> None:
-    t = table(cards={"carthage": "temple_of_artemis"})
-    for kind in [kind for kind in t.bank if kind != "coin"]:
-        empty_bank(t, kind)
-    assert deal(t).over
-
-
-@pytest.mark.rule("MN-INCOME-8", "MN-INCOME-9")
-def test_case_o3_of_a_kind_that_runs_out_the_first_gets_what_is_left() -> None:
-    t = table(
-        province("carthage", goods="incense", market=True),
-        province("syria", owner="babylon", goods="incense"),
-        sides="rome carthage babylon greece",
-    )
-    empty_bank(t, "incense", left=2)
-    deal(t)
-    assert in_hand(t, "carthage") == "incense*2"
-    assert in_hand(t, "babylon") == ""
-    assert [each["short"] for each in facts(t, "income")] == [{}, {}, {"incense": 1}, {}]
 
 
 @pytest.mark.rule("MN-INCOME-9")

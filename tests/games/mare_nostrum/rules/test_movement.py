@@ -88,42 +88,6 @@ def test_case_r7_any_number_of_legions_use_a_chain() -> None:
     assert war(t, "greece", "move:greece:legion").reason("lower_egypt") == "MN-MOVE-4"
 
 
-@pytest.mark.rule("MN-MOVE-6")
-def test_case_o37_triremes_may_move_between_two_crossings() -> None:
-    t = table(
-        province("rome", units={"rome": "LL"}),
-        province("apulia", owner="rome", units={"rome": "L"}),
-        sea("tyrrhenian_sea", rome="T"),
-    )
-    play = war(t, "rome", "move:rome:legion", "sicily", "2", "move:tyrrhenian_sea:trireme", "ionian_sea")
-    play.tell("move:apulia:legion", "sicily")
-    assert there(t, "sicily") == {"rome": "lll"}
-
-
-@pytest.mark.rule("MN-MOVE-6")
-def test_the_chain_must_be_complete_when_the_legion_crosses() -> None:
-    t = table(province("rome", units={"rome": "L"}), sea("tyrrhenian_sea", rome="T"))
-    play = war(t, "rome", "move:tyrrhenian_sea:trireme", "african_sea", "move:rome:legion")
-    assert play.reason("carthage") == play.reason("sicily") == "MN-MOVE-4"
-
-
-@pytest.mark.rule("MN-MOVE-3", "MN-BATTLE-2", "MN-MAP-6")
-def test_case_r20_triremes_meet_in_peace_until_one_side_attacks() -> None:
-    t = table(sea("tyrrhenian_sea", rome="T"), sea("african_sea", carthage="TT"), province("rome", units={"rome": "L"}))
-    play = war(t, "rome", "move:tyrrhenian_sea:trireme", "african_sea")
-    assert "attack:african_sea" in play.legal
-    assert "end" in play.legal, "nobody has to attack at sea"
-    play.tell("end")
-    assert there(t, "african_sea") == {"carthage": "TT", "rome": "t"}
-    assert "attack:african_sea" in war(t, "carthage").legal
-    t = table(
-        sea("tyrrhenian_sea", rome="T"),
-        sea("african_sea", rome="T", carthage="TT"),
-        province("rome", units={"rome": "L"}),
-    )
-    assert "carthage" in war(t, "rome", "move:rome:legion").legal
-
-
 @pytest.mark.rule("MN-MOVE-4")
 def test_one_may_go_back_at_every_step() -> None:
     t = table(province("rome", units={"rome": "LL"}))

@@ -7,7 +7,7 @@ import pytest
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price, suggestions
 from tests.certain import certain
 from tests.games.mare_nostrum.rules.driver import build
-from tests.games.mare_nostrum.rules.tables import at, hand, in_hand, of, own, province, table, there
+from tests.games.mare_nostrum.rules.tables import at, hand, in_hand, of, province, table, there
 
 ALL_GOODS = "incense papyrus gold gems oil wine cattle fruit iron grain fish slaves"
 
@@ -126,13 +126,3 @@ def test_what_is_suggested_spares_what_is_needed() -> None:
     hand(t, "rome", "coin*2")
     assert suggestions(of(t, "rome"), 3)[0] == ("coin",) * 3
     assert len(suggestions(of(t, "rome"), 3)) == 4
-
-
-@pytest.mark.rule("MN-PAY-9")
-def test_what_has_run_out_cannot_be_bought() -> None:
-    t = table(
-        province("rome", units={"rome": "LLLL"}), province("sicily", units={"rome": "LLLL"}), hands={"rome": "coin*9"}
-    )
-    assert build(t, "rome").reason("legion") == "MN-PAY-9"
-    own(t, "greece", "helen")
-    assert build(t, "rome", "card").question.find("helen") is None

@@ -10,7 +10,7 @@ from civ_tui.games.mare_nostrum.rules import places
 from civ_tui.games.mare_nostrum.rules.places import may_build, may_mark, reach
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
-from tests.games.mare_nostrum.rules.tables import number, of, own, province, sea, table
+from tests.games.mare_nostrum.rules.tables import number, of, province, sea, table
 
 
 def building(t: Table, side: str, item: str, place: str) -> str:
@@ -22,17 +22,6 @@ def building(t: Table, side: str, item: str, place: str) -> str:
 def marking(t: Table, side: str, place: str) -> str:
     reason = may_mark(t, of(t, side), number(place), reach(t, of(t, side)))
     return "" if reason is None else reason.clause
-
-
-@pytest.mark.rule("MN-BUILD-3")
-def test_case_o15_nothing_is_built_where_the_influence_is_of_this_phase() -> None:
-    t = table(province("apulia", owner="rome", since=2))
-    assert building(t, "rome", "caravan", "apulia") == building(t, "rome", "legion", "apulia") == "MN-BUILD-3"
-    own(t, "rome", "mausoleum")
-    assert building(t, "rome", "caravan", "apulia") == "MN-BUILD-3"
-    t.round = 3
-    assert building(t, "rome", "caravan", "apulia") == building(t, "rome", "legion", "apulia") == ""
-    assert building(t, "rome", "caravan", "sicily") == building(t, "rome", "caravan", "greece") == "MN-BUILD-3"
 
 
 @pytest.mark.rule("MN-BUILD-4")
@@ -47,31 +36,6 @@ def test_nothing_is_built_at_war_or_under_an_enemy_legion() -> None:
         assert may_build(t, of(t, "rome"), item, number("apulia")) is places.AT_WAR
         assert may_build(t, of(t, "rome"), item, number("etruria")) is places.OCCUPIED
     assert building(t, "rome", "legion", "sicily") == ""
-
-
-@pytest.mark.rule("MN-BUILD-5")
-def test_case_r15_in_the_own_capital_one_always_builds() -> None:
-    t = table(
-        province("carthage", cities="carthago", units={"rome": "LLL"}),
-        province("numidia", owner="carthage", units={"rome": "L"}),
-    )
-    for item in ("legion", "fortress", "caravan", "trireme"):
-        assert building(t, "carthage", item, "carthage") == ""
-        assert building(t, "carthage", item, "numidia") == "MN-BUILD-4"
-    assert building(t, "rome", "caravan", "carthage") == "MN-BUILD-3", "MN-OCC-3: the occupier cannot build either"
-
-
-@pytest.mark.rule("MN-BUILD-6")
-def test_cities_and_caravans_need_a_free_place() -> None:
-    t = table(
-        province("asia", owner="greece", cities="troas", goods="oil fruit"),
-        province("rhodes", owner="greece", cities="rhodus"),
-        province("illyria", owner="greece"),
-    )
-    assert building(t, "greece", "city", "asia") == ""
-    assert building(t, "greece", "city", "rhodes") == building(t, "greece", "city", "illyria") == "MN-BUILD-6"
-    assert building(t, "greece", "caravan", "asia") == "MN-BUILD-6"
-    assert building(t, "greece", "caravan", "rhodes") == ""
 
 
 @pytest.mark.rule("MN-BUILD-7")
@@ -91,25 +55,6 @@ def test_a_temple_needs_a_site_and_a_market_an_icon_and_takes_neither(monkeypatc
     assert building(t, "egypt", "temple", "palestine") == building(t, "egypt", "market", "palestine") == ""
 
 
-@pytest.mark.rule("MN-BUILD-7", "MN-BUILD-8")
-def test_case_o16_one_market_where_there_are_two_icons() -> None:
-    t = table(province("numidia", owner="carthage", goods="grain"))
-    assert building(t, "carthage", "market", "numidia") == ""
-    t = table(
-        province(
-            "numidia",
-            owner="carthage",
-            goods="grain",
-            cities="cirta",
-            market=True,
-            temple=True,
-            units={"carthage": "F"},
-        )
-    )
-    for item in ("market", "temple", "fortress"):
-        assert building(t, "carthage", item, "numidia") == "MN-BUILD-8"
-
-
 @pytest.mark.rule("MN-BUILD-8", "MN-WONDER-5", "MN-GOLDEN-1", "mn-wonder:statue_of_zeus")
 def test_two_fortresses_under_the_statue_of_zeus() -> None:
     t = table(
@@ -119,16 +64,6 @@ def test_two_fortresses_under_the_statue_of_zeus() -> None:
     )
     assert building(t, "rome", "fortress", "apulia") == ""
     assert building(t, "rome", "fortress", "etruria") == "MN-BUILD-8"
-
-
-@pytest.mark.rule("MN-BUILD-9", "MN-BUILD-10")
-def test_triremes_need_a_coast() -> None:
-    t = table(*[province(each, owner="babylon") for each in ("mesopotamia", "syria")])
-    assert building(t, "babylon", "trireme", "syria") == ""
-    assert (
-        building(t, "babylon", "trireme", "babylon") == building(t, "babylon", "trireme", "mesopotamia") == "MN-BUILD-9"
-    )
-    assert building(t, "babylon", "fortress", "mesopotamia") == building(t, "babylon", "legion", "babylon") == ""
 
 
 @pytest.mark.rule("MN-INFL-1", "MN-INFL-2")
@@ -149,13 +84,6 @@ def test_nor_by_sea() -> None:
     assert marking(t, "rome", "rhodes") == "MN-INFL-2"
     t.round = 3
     assert marking(t, "rome", "rhodes") == ""
-
-
-@pytest.mark.rule("MN-INFL-1")
-def test_a_province_at_war_or_occupied_is_a_starting_point_all_the_same() -> None:
-    for units in ({"greece": "L", "rome": "L"}, {"greece": "L"}):
-        t = table(province("etruria", owner="rome", units=units))
-        assert marking(t, "rome", "lombardy") == ""
 
 
 @pytest.mark.rule("MN-INFL-1", "MN-MAP-7")

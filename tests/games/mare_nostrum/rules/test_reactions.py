@@ -29,19 +29,6 @@ def test_case_o32_one_of_those_who_enter_becomes_hers() -> None:
     assert told(t, "helen") == ["Helen of Troy: a legion of Rome in Crete now fights for Clara. [mn-hero:helen]"]
 
 
-@pytest.mark.rule("MN-HERO-4", "MN-AFTER-2")
-def test_case_o32_a_single_one_becomes_hers_and_nothing_is_left() -> None:
-    t = table(
-        province("crete", owner="greece", goods="wine"),
-        province("rome", units={"rome": "L"}),
-        *TYRRHENIAN,
-        cards={"greece": "helen"},
-    )
-    play = war(t, "rome", "move:rome:legion", "crete", "greece: helen")
-    assert there(t, "crete") == {"greece": "L"}
-    assert play.tell("end").over
-
-
 @pytest.mark.rule("MN-HERO-4")
 def test_she_need_not_act_and_acts_once_in_a_war_phase() -> None:
     t = table(
@@ -74,15 +61,6 @@ def test_on_an_attack_before_the_dice() -> None:
     play.tell("greece: helen:attacks")
     assert [entry.facts["dice"] for entry in t.log if entry.kind == "thrown"] == [[1], [1, 1]], "it defends at once"
     assert there(t, "macedonia") == {"greece": "LL", "rome": "LL"}
-
-
-@pytest.mark.rule("MN-HERO-4")
-def test_or_one_that_does_not_attack() -> None:
-    t = table(province("macedonia", owner="greece", units={"greece": "L", "rome": "LL"}), cards={"greece": "helen"})
-    dice(t, 1, 1, 1)
-    play = war(t, "rome", "attack:macedonia", "1", "greece: helen:fresh")
-    assert [entry.facts["dice"] for entry in t.log if entry.kind == "thrown"] == [[1], [1, 1]]
-    assert "move:macedonia:legion:attacked" in play.legal
 
 
 @pytest.mark.rule("MN-HERO-4", "MN-BATTLE-3")

@@ -79,14 +79,6 @@ def test_whoever_names_may_name_themselves_at_any_time() -> None:
     assert told(game.state, "named") == ["David names David. [MN-ROUND-2]"]
 
 
-@pytest.mark.rule("MN-ROUND-3")
-def test_a_part_may_be_left_unused() -> None:
-    game = new()
-    before = until(game, "next")
-    game.answer(before.seat, "seat:0")
-    assert "end" in [option.key for option in game.pending[0].legal()]
-
-
 @pytest.mark.rule("MN-TITLE-1", "MN-END-2")
 def test_the_title_and_who_could_win_are_settled_before_the_first_is_named() -> None:
     game = new()
@@ -140,11 +132,3 @@ def test_cards_go_back_after_the_last_part() -> None:
     assert max(player.held for player in game.state.players) > 2
     until(game, "war")
     assert all(player.hand.keys() <= {"coin"} and player.held <= 2 for player in game.state.players)
-
-
-@pytest.mark.rule("MN-SETUP-13", "MN-INCOME-8")
-def test_the_first_thing_is_income() -> None:
-    game = new("greece", "carthage", "babylon")
-    assert game.pending[0].kind == "trade.number"
-    assert [player.held for player in game.state.players] == [5, 5, 5]
-    assert told(game.state)[0] == "The game begins. [MN-SETUP-13]"

@@ -102,14 +102,6 @@ def test_the_bank_has_what_is_not_on_the_map_and_nobody_has_cards(players: int) 
     assert (t.round, t.phase) == (1, "trade"), "the first thing in the game is income"
 
 
-@pytest.mark.rule("MN-SETUP-6", "MN-CARD-2")
-def test_common_heroes_wonders_and_no_hero_of_the_unplayed_are_offered() -> None:
-    t = dealt("greece", "carthage", "babylon")
-    common = {"agamemnon", "archimedes", "solomon", "helen", "nebuchadnezzar", "odysseus"}
-    assert {*t.offered} == common | {*printed().wonders}
-    assert [player.cards for player in t.players] == [["pericles"], ["hannibal"], ["hammurabi"]]
-
-
 @pytest.mark.rule("MN-SETUP-8")
 def test_the_printed_set_up_of_rome() -> None:
     t = dealt(*FIVE)
@@ -183,17 +175,6 @@ def test_the_titles_of_the_free_set_up_go_to_those_who_count_most_when_it_is_ove
 
 
 @pytest.mark.rule("MN-SETUP-12")
-def test_case_o40_titles_that_nobody_holds_go_to_those_without_one() -> None:
-    for seed in range(5):
-        t = dealt("greece", "carthage", "babylon", seed=seed)
-        assert titles(t) == {"seafarer": "carthage", "legislator": "greece", "general": "babylon"}
-        assert told(t, "first_title")[1:] == [
-            "Anna begins as Great Legislator. [MN-SETUP-12]",
-            "Clara begins as Great General. [MN-SETUP-12]",
-        ]
-
-
-@pytest.mark.rule("MN-SETUP-12")
 def test_a_tie_for_a_first_title_is_settled_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     babylon = printed().civilizations["babylon"]
     armed = replace(babylon, province=(replace(babylon.province[0], legion=2), *babylon.province[1:]))
@@ -204,16 +185,6 @@ def test_a_tie_for_a_first_title_is_settled_by_lot(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(setup, "printed", lambda: facts)
     found = Counter(titles(dealt("egypt", "carthage", "babylon", "greece", seed=seed))["general"] for seed in range(40))
     assert {*found} == {"babylon", "greece"}, "both have three units and no title"
-
-
-@pytest.mark.rule("MN-NEUT-1", "MN-SETUP-7")
-def test_case_r25_the_garrisons_of_babylon() -> None:
-    t = dealt("carthage", "rome", "greece", "egypt")
-    assert there(t, "babylon") == {"babylon": "FL"}
-    assert there(t, "mesopotamia") == there(t, "syria") == {"babylon": "L"}
-    assert [at(t, each).marker for each in ("babylon", "mesopotamia", "syria")] == ["babylon"] * 3
-    assert sum(area.marker == "babylon" for area in t.areas) == 3
-    assert not at(t, "babylon").buildings
 
 
 @pytest.mark.rule("MN-NEUT-5", "MN-SETUP-7")
@@ -229,13 +200,3 @@ def test_a_province_next_to_two_unplayed_capitals_gets_the_garrison_of_the_first
     assert (at(t, "apulia").marker, there(t, "apulia")) == ("rome", {"rome": "L"})
     assert (at(t, "macedonia").marker, there(t, "macedonia")) == ("greece", {"greece": "L"})
     assert there(t, "greece") == {"greece": "FL"}, "and no capital that of another"
-
-
-@pytest.mark.rule("MN-SETUP-7")
-def test_garrisons_touch_no_start() -> None:
-    for sides in (("greece", "carthage", "babylon"), ("rome", "greece", "egypt"), ("egypt", "rome", "babylon")):
-        t = dealt(*sides)
-        check(t)
-        for side in sides:
-            starts = [begins.id for begins in printed().civilizations[side].province]
-            assert all(at(t, each).marker == side and there(t, each).keys() <= {side} for each in starts)

@@ -114,18 +114,6 @@ def test_exactly_so_many_cards_are_laid_out_in_secret_and_at_once() -> None:
 
 
 @pytest.mark.rule("MN-TRADE-5")
-def test_whoever_has_just_so_many_cards_lays_out_all_of_them_without_being_asked() -> None:
-    t = three("coin*2 grain*2 iron", "fish*2", "gems oil")
-    play = trading(t, "2")
-    assert play.asks == [(S, "trade.lay")]
-    assert not facts(t, "laid"), "they wait for those who choose"
-    play.tell(f"{S}: grain+iron")
-    assert [each["cards"] for each in facts(t, "laid")] == [{"grain": 1, "iron": 1}, {"fish": 2}, {"gems": 1, "oil": 1}]
-    assert [in_hand(t, side) for side in (S, A, B)] == ["coin*2 grain", "", ""]
-    assert trading(three("coin*2", "fish*2", "gems oil"), "2").asks == [(S, "trade.take")]
-
-
-@pytest.mark.rule("MN-TRADE-5")
 def test_what_is_most_to_spare_is_suggested_first() -> None:
     t = three("grain*3 iron coin", "fish*4", "gems oil")
     assert to_spare(of(t, S)) == ["grain", "grain", "coin", "iron", "grain"]
@@ -230,17 +218,6 @@ def test_case_o9_trading_ends_although_it_is_the_turn_of_another() -> None:
     assert [of(t, side).held for side in (S, A, B)] == [4, 4, 4]
 
 
-@pytest.mark.rule("MN-TRADE-13")
-def test_the_seafarer_gives_also_when_a_swap_has_stopped_the_trade() -> None:
-    t = three("coin*5", "fish*5", "gems*5")
-    path = [f"{S} from {B}", f"{B} from {S}", f"{S} from {A}", f"{A} from {S}"]
-    play = take(laid(t, 5), *path, *path, f"{S} from {B}", f"{B} from {S}", f"{S} from {A}", f"{A} from {B}")
-    assert [len(cards) for cards in certain(t.trade).open.values()] == [0, 2, 1]
-    take(play, f"{B} from {A}")
-    assert play.asks == [(S, "trade.gift")], "a card of each lies open, and it is Rome's turn"
-    assert [of(t, side).held for side in (S, A, B)] == [6, 4, 5]
-
-
 @pytest.mark.rule("MN-ROUND-4")
 def test_cards_change_hands_in_no_other_way() -> None:
     t = three("coin*3", "coin*3", "coin*3")
@@ -300,18 +277,6 @@ def test_odysseus_needs_an_open_card_and_another_to_take() -> None:
     assert play.calls(B) == {}
     take(play, f"{B} from {S}")
     assert play.calls(B) == {"odysseus": "MN-HERO-6"}, "no card of his lies open"
-
-
-@pytest.mark.rule("MN-HERO-6", "MN-TRADE-10", "MN-TRADE-13")
-def test_after_odysseus_trading_ends_as_ever() -> None:
-    t = three("coin", "fish", "gems")
-    own(t, B, "odysseus")
-    play = laid(t, 1).call(B)
-    take(play, f"{S} from {B}", f"{B} from {A}")
-    assert play.asks == [(S, "trade.gift")], "only the Seafarer has an open card, Rome is one short"
-    play.tell("gems")
-    assert [of(t, side).held for side in (S, A, B)] == [1, 1, 1]
-    assert in_hand(t, A) == "gems"
 
 
 @pytest.mark.rule("MN-TRADE-5", "MN-SECRET-4")

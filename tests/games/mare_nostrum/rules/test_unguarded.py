@@ -35,12 +35,6 @@ def test_a_neighbour_walks_into_what_nobody_guards() -> None:
     assert reached(t, "rome") == {"etruria": ["greece"]}
 
 
-@pytest.mark.rule("MN-AFTER-2")
-def test_what_somebody_has_taken_already_is_none_of_them() -> None:
-    lays = province("etruria", "rome", units={"egypt": "L"}), province("lombardy", units={"greece": "L"})
-    assert reached(table(*lays, GUARD), "rome") == {}
-
-
 @pytest.mark.rule("MN-NEUT-1", "MN-AFTER-6")
 def test_only_what_a_player_owns_is_called_unguarded() -> None:
     t = table(province("etruria", "rome"), province("crete", "greece"), sides="greece carthage babylon")
@@ -62,14 +56,6 @@ def test_triremes_sail_one_sea_before_legions_cross() -> None:
     assert reached(table(*lays, sea("ionian_sea", carthage="T")), "rome") == {}
     two = sea("ionian_sea", carthage="T"), sea("african_sea", carthage="T")
     assert reached(table(*lays, *two, sea("syrtes", carthage="T")), "rome") == {"crete": ["carthage"]}
-
-
-@pytest.mark.rule("MN-MOVE-1")
-def test_a_trireme_in_dock_could_put_out_and_carry() -> None:
-    lays = province("sicily", "rome"), province("numidia", units={"carthage": "L"})
-    assert reached(table(*lays), "rome") == {}
-    docked = province("carthage", units={"carthage": "T"})
-    assert reached(table(*lays, docked), "rome") == {"sicily": ["carthage"]}
 
 
 @pytest.mark.rule("MN-OPT-ALPS")

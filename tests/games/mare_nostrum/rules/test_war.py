@@ -19,20 +19,6 @@ def test_none_must_move() -> None:
     assert play.tell("end").over
 
 
-@pytest.mark.rule("MN-WAR-1")
-def test_triremes_and_legions_move_and_fight_in_any_order() -> None:
-    t = table(
-        province("rome", units={"rome": "LL"}),
-        province("sicily", units={"greece": "L"}),
-        sea("tyrrhenian_sea", rome="TT", greece="T"),
-    )
-    dice(t, 6, 6, 1, 6, 1)
-    play = war(t, "rome", "move:rome:legion", "sicily", "2", "attack:sicily", "2", "attack:tyrrhenian_sea", "1")
-    play.tell("move:tyrrhenian_sea:trireme", "ionian_sea", "end")
-    assert there(t, "sicily") == {"rome": "ll"}
-    assert there(t, "tyrrhenian_sea") == {"rome": "T"}
-
-
 @pytest.mark.rule("MN-WAR-2")
 def test_each_unit_moves_once_and_attacks_once_before_or_after() -> None:
     t = table(province("apulia", units={"rome": "LL", "greece": "LLL"}))
@@ -56,16 +42,6 @@ def test_units_that_differ_move_in_groups_of_their_own() -> None:
     groups = [each.subject for each in war(t, "rome").question.options if isinstance(each.subject, Group)]
     assert len(groups) == 4
     assert {*groups} == {Group.of(unit, number) for number, area in enumerate(t.areas) for unit in area.of("rome")}
-
-
-@pytest.mark.rule("MN-WAR-2")
-def test_in_the_next_part_all_may_move_and_attack_again() -> None:
-    t = table(province("apulia", units={"rome": "L", "greece": "LLL"}))
-    dice(t, 1, 1, 1, 1)
-    war(t, "rome", "attack:apulia", "end")
-    dice(t, 1, 1, 1, 1)
-    war(t, "rome", "attack:apulia", "move:apulia:legion:attacked", "rome", "end")
-    assert there(t, "rome") == {"rome": "l"}
 
 
 @pytest.mark.rule("MN-WAR-3")
@@ -123,44 +99,6 @@ def test_one_enemy_is_enough_whatever_holds_elsewhere() -> None:
         sea("ionian_sea", rome="T", greece="T"),
     )
     assert war(t, "rome").reason("end") == "MN-BATTLE-3"
-
-
-@pytest.mark.rule("MN-BATTLE-3")
-def test_nor_do_legions_that_have_all_attacked_elsewhere() -> None:
-    t = table(province("apulia", units={"rome": "L", "greece": "LL"}), province("rome", units={"greece": "L"}))
-    dice(t, 1, 1, 1)
-    play = war(t, "rome", "attack:apulia", "move:apulia:legion:attacked", "rome")
-    assert play.reason("attack:rome") == "MN-WAR-2"
-    assert "end" in play.legal
-
-
-@pytest.mark.rule("MN-CAP-3", "MN-BATTLE-3")
-def test_whoever_is_next_in_a_capital_at_war_must_attack() -> None:
-    t = table(province("carthage", cities="carthago", units={"carthage": "L", "rome": "LL"}))
-    assert war(t, "rome").reason("end") == war(t, "carthage").reason("end") == "MN-BATTLE-3"
-
-
-@pytest.mark.rule("MN-BATTLE-4", "MN-BATTLE-6")
-def test_case_o25_units_may_be_divided_between_enemies() -> None:
-    lays = [province("apulia", units={"greece": "LL", "carthage": "L"}), province("rome", units={"rome": "LLL"})]
-    t = table(*lays)
-    dice(t, 3, 3, 1, 1)
-    play = war(t, "rome", "move:rome:legion", "apulia", "3", "attack:apulia")
-    assert play.asks == [("rome", "war.whom")]
-    assert play.legal == ["side:carthage", "side:greece", "back"]
-    assert play.label("side:greece") == "Greece: Legion ×2"
-    play.tell("side:greece")
-    assert play.legal == ["3", "2", "1", "back"]
-    play.tell("2")
-    assert [each["side"] for each in facts(t, "thrown")] == ["rome", "greece"]
-    assert there(t, "apulia") == {"carthage": "L", "greece": "L", "rome": "lll"}
-    dice(t, 6, 1)
-    play.tell("attack:apulia", "side:carthage")
-    assert there(t, "apulia") == {"greece": "L", "rome": "lll"}, "the third attacks Carthage"
-    assert play.reason("attack:apulia") == "MN-WAR-2"
-    assert (
-        war(table(*lays), "rome", "move:rome:legion", "apulia", "3", "attack:apulia", "side:carthage").legal[0] == "3"
-    )
 
 
 @pytest.mark.rule("MN-BATTLE-7", "MN-SECRET-5")
