@@ -3,8 +3,6 @@
 It gives its host no more than it must, as `tests.toy_title` does, whose table it uses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace

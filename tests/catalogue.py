@@ -5,8 +5,6 @@ are gone, and compiles it; `--new CODE` begins another language, `--missing CODE
 catalogue is called by the name of its game, that of the house `civ_tui`.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Mapping
 from functools import cache

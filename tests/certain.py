@@ -1,7 +1,5 @@
 """What must be there."""
 
-from __future__ import annotations
-
 from typing import Any, TypeVar
 
 from rich.style import Style

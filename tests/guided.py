@@ -1,7 +1,5 @@
 """A first game, led by what its lessons ask for, as somebody new would play it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from civ_tui.engine.flow import Question

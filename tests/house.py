@@ -4,8 +4,6 @@ Infantry has another deck, there is one tech more and one culture event more, ea
 on a map of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """When an app has nothing to do any more, asked of its event loop."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """The real program in a pseudo-terminal."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import pty

@@ -1,8 +1,6 @@
 """A language that nobody speaks: every sentence that passes through the catalogues stands in brackets, with accents on
 its letters, so that whatever is read without them has not passed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -8,8 +8,6 @@ expansion; a run of the whole test directory names those that are missing and fa
 option `enforce_cards` is true.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Generator, Sequence
 from pathlib import Path

@@ -5,8 +5,6 @@ on a component, and whatever else in the source looks like words and does not st
 on purpose: a sentence that is forgotten in the tables is translated all the same.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib

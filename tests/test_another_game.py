@@ -1,7 +1,5 @@
 """The house without Civilization: another game is played through the real screens by two people and a computer."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,8 +1,6 @@
 """How sure the program is of a game: every title says it as data, and whoever plays can read it wherever they agree on
 a game, look for help, or keep one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

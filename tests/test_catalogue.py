@@ -1,8 +1,6 @@
 """Every sentence passes through the catalogues, and the catalogues of the house and of each game have every sentence
 of theirs."""
 
-from __future__ import annotations
-
 import io
 import re
 from typing import Any

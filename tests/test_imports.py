@@ -1,8 +1,6 @@
 """The modules of the program import each other in one direction; which layer may see which, the contracts say. Those
 of the tests take nothing from a file of tests."""
 
-from __future__ import annotations
-
 import ast
 
 from tests.tools.imports import ROOT, circles, graph, imported_anywhere

@@ -1,7 +1,5 @@
 """What is said about the package in several files agrees, `uv.lock` with `pyproject.toml`; it has its catalogues."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The marker `rule`: what counts as tested, what a run prints, and when it fails."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

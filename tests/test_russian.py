@@ -1,7 +1,5 @@
 """The Russian catalogues say things as TERMS.md and the printed rules do: each test is a kind of fault."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator, Sequence

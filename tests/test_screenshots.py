@@ -1,7 +1,5 @@
 """The pictures of the README: what photographs a screen."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

@@ -1,8 +1,6 @@
 """The toy game of the engine's tests as a title that gives its host no more than it must: rules, what a seat sees, and
 how its log is said."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ In the Council, after Research, each player draws an edict and may proclaim one,
 `PROCLAIMED` of them when a round begins has won, by the most culture where several have.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Drives one rule under test: feeds keys to the questions it asks, and fails loudly on whatever does not fit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, Self, TypeVar
 

@@ -1,7 +1,5 @@
 """Copies that are written from the types of fields."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Any
 

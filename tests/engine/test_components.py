@@ -1,7 +1,5 @@
 """Components read from files: whatever is wrong in one of them is told in one sentence that names file and entry."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """What a table may switch on before a game: what is needed goes on with it, and off with what it needs."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.switches import Switch, turned, with_needs

@@ -4,8 +4,6 @@ One round is four parts: the income of seat 0, that of seat 1, the secret choice
 first player with `GOAL` coins wins. Cards may be played at any time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar

@@ -1,7 +1,5 @@
 """A record played again: the same table after any number of answers, in whatever order they are asked for."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What terminals are asked before the program starts, and what they have answered."""
 
-from __future__ import annotations
-
 from civ_tui.preferences.terminal import Terminal
 
 WHERE, BACKGROUND, CELL = b"\x1b[6n", b"\x1b]11;?\x1b\\", b"\x1b[16t"

@@ -1,7 +1,5 @@
 """The file of preferences: read as far as it makes sense, whatever stands in it, and written whole."""
 
-from __future__ import annotations
-
 import os
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Letters by their keys."""
 
-from __future__ import annotations
-
 from civ_tui.preferences.keyboard_layout import other_layout, readings
 
 

@@ -1,7 +1,5 @@
 """The language of the commands, read from the file of preferences whatever stands in its place."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

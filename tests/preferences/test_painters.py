@@ -1,7 +1,5 @@
 """Which painter draws the pictures in which terminal."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.preferences.painters import PIXELS, WISHES, Painter, Wish, blocks_of, insist, painter_of

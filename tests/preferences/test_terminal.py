@@ -1,7 +1,5 @@
 """What is asked of a terminal before the interface begins; the terminal is played by a thread at the other end."""
 
-from __future__ import annotations
-
 import fcntl
 import io
 import os

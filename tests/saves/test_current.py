@@ -1,7 +1,5 @@
 """A save of the current schema as an earlier day of this version has written it: today's opens it as it was."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from civ_tui.engine.save import SCHEMA

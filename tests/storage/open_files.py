@@ -1,7 +1,5 @@
 """A system on which what is open can be neither replaced nor renamed nor removed, as Windows is one."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable

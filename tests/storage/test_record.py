@@ -1,7 +1,5 @@
 """The record of a game as a file: a line for each answer, and still readable in the older form."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

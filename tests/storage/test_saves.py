@@ -1,7 +1,5 @@
 """Saves of any title: which one they name, and what is read of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.save import DAMAGED, SaveError

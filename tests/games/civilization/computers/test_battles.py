@@ -1,7 +1,5 @@
 """Battles of computer players: they beat whoever plays any unit anywhere, and keep what is strong for last."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from civ_tui.computers.thoughts import best_first

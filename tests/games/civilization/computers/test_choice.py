@@ -1,7 +1,5 @@
 """Which victory strong computer players strive for."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from civ_tui.engine.game import Game

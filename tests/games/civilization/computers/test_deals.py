@@ -1,7 +1,5 @@
 """Deals of computer players: they gain by every one that they agree to, offer seldom, and arm no leader."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

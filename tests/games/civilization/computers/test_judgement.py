@@ -1,7 +1,5 @@
 """What computer players think of positions in which the answer is plain."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from civ_tui.engine.answers import NONE

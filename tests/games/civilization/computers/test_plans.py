@@ -1,7 +1,5 @@
 """The values of computer players, as `plans.toml` has them."""
 
-from __future__ import annotations
-
 import pytest
 from pydantic import ValidationError
 

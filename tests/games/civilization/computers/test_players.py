@@ -1,7 +1,5 @@
 """Computer players in whole games: honest, the same again, never stuck, and better by the level."""
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What a position is worth to each seat."""
 
-from __future__ import annotations
-
 from civ_tui.games.civilization.computers.value import (
     BASE,
     EXPANDED,

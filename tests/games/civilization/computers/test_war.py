@@ -1,7 +1,5 @@
 """Where the armies of strong computer players gather, and what they set out for."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from civ_tui.games.civilization.computers import marches, posts

@@ -1,8 +1,6 @@
 """What strong computer players make of the parts of the expansions, counted over whole games: run
 `python -m tests.games.civilization.computers.used`, which fails if they leave a part unused or use it foolishly."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from civ_tui.cli.tournament import Fixture, settings

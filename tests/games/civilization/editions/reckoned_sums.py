@@ -4,8 +4,6 @@ travel speed, and what every city produces and makes of the arts.
 Run `python -m tests.games.civilization.editions.reckoned_sums --preset everything`.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Iterable, Iterator

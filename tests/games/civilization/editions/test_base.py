@@ -1,7 +1,5 @@
 """ROUND-1, WIN, SETUP-19: the phases and victories of the game as printed."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver

@@ -1,7 +1,5 @@
 """BLOCK with both expansions: enemy figures on what they add to the outskirts."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

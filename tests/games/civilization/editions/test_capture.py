@@ -1,7 +1,5 @@
 """LOOT-2, WIN-4: cities that fall, with all that the expansions put there and hang on them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

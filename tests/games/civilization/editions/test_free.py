@@ -1,7 +1,5 @@
 """EXP-9 to EXP-12: what is built and learned for free."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.editions import free

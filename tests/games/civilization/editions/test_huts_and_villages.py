@@ -1,7 +1,5 @@
 """FAF-HUT, WAW-HUT: the huts and villages of both expansions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

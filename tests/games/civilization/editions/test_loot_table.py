@@ -1,7 +1,5 @@
 """FAF-LOOT-1: the loot table, which every part of an expansion switches on."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules import gains

@@ -1,7 +1,5 @@
 """EXP-1, EXP-2: what a table may switch on of the two expansions, by itself or at once."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 """TIME-2 with both expansions: which of the new cards and actions are announced, what is left of one that is cancelled,
 and what cancelling the cancelling card does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Coins, hands, speeds and what cities give are what the clauses say, reckoned without the rules."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.editions.parts import PRESETS

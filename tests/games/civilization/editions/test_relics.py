@@ -1,7 +1,5 @@
 """FAF-REL, WAW-REL: the relics on the tiles of both expansions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """EXP-SETUP-8: the neutral tiles of both expansions."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,8 +1,6 @@
 """Undo with both expansions: it stops where something hidden was shown or drawn, and before that leads back to the very
 same table."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any

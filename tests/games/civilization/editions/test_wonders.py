@@ -1,7 +1,5 @@
 """OBS-1, OBS-2, BLOCK-2: the wonders of both boxes, obsolete and blockaded, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

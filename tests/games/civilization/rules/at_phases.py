@@ -1,7 +1,5 @@
 """Tables at which a phase begins, and squares on them."""
 
-from __future__ import annotations
-
 from civ_tui.games.civilization.rules.board import NO_ICONS, city_around, face, geography, given_by, icons_on
 from civ_tui.games.civilization.rules.state import PhaseName, Table
 from tests.games.civilization.rules.tables import found, put, resource, table

@@ -12,8 +12,6 @@ wonder, `w` wheat, `i` incense. A `?` turns the whole tile of the square face do
 grassland; the two home tiles stay as they are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from string import ascii_uppercase
 

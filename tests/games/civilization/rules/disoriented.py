@@ -1,7 +1,5 @@
 """An army beside its own city that another player's card moves, for tests of where it may be put (MOVE-12)."""
 
-from __future__ import annotations
-
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing

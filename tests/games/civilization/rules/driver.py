@@ -1,7 +1,5 @@
 """Drives one rule of Civilization under test, and looks at how its questions are put."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 

@@ -1,7 +1,5 @@
 """The Movement phase on a drawn map, for tests."""
 
-from __future__ import annotations
-
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.movement import movement

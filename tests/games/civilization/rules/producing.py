@@ -1,7 +1,5 @@
 """A city that produces, for tests."""
 
-from __future__ import annotations
-
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.production import all_items

@@ -1,7 +1,5 @@
 """Games of random players, for tests of whatever is switched on in them."""
 
-from __future__ import annotations
-
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer

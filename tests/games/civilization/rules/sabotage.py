@@ -1,7 +1,5 @@
 """A building in danger, for tests of what may be answered to a card (TIME-2)."""
 
-from __future__ import annotations
-
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables

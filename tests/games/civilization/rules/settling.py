@@ -1,7 +1,5 @@
 """Games at their setup, for tests."""
 
-from __future__ import annotations
-
 from civ_tui.games.civilization.rules.phases.setup import deal, settle
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table

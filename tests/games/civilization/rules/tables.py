@@ -3,8 +3,6 @@
 Every piece is taken from where it really lies, so that no component exists twice.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from civ_tui.games.civilization.rules import gains

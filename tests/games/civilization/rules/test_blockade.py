@@ -1,7 +1,5 @@
 """BLOCK: enemy figures in the outskirts."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus

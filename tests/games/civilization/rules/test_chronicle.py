@@ -1,7 +1,5 @@
 """The chronicle has a sentence for every entry that the rules write, and tells nobody what is not theirs to know."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """COIN: where coins come from and what they do."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """One seed gives one game, whatever the hashes of the process are."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What must not be shown while others look on: what their hands, tokens and resources could tell."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Option, Question

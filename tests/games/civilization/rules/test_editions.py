@@ -1,7 +1,5 @@
 """A second edition is data and functions: dealt, played, seen, saved, replayed; refused where it is not known."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections import Counter

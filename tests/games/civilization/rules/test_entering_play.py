@@ -1,7 +1,5 @@
 """Whatever is built enters play in one function, so that whatever brings it, cards hear of it."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

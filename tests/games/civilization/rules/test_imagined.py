@@ -1,7 +1,5 @@
 """Imagined games: what a seat cannot know is dealt anew, and nothing else."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

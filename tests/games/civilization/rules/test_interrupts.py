@@ -1,7 +1,5 @@
 """TIME-1, TIME-3 and TIME-4: what may be done in another player's turn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Each invariant fails when it is broken, and names what is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """The kinds of questions and the keys of answers, which records and saves contain."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine import answers

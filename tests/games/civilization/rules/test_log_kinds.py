@@ -1,7 +1,5 @@
 """The table of log entries: one row says all that is known of a kind."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """OBS: obsolete wonders."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules import gains

@@ -1,7 +1,5 @@
 """COIN-4: an effect of several steps is counted once, when it is whole."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver

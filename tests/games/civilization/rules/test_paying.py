@@ -1,7 +1,5 @@
 """HARV-2 and TIME-5: what pays for a resource ability."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver

@@ -1,7 +1,5 @@
 """TIME-2 as laws: what is cancelled leaves no trace, cancelling ends, a chain can be saved, nothing hidden shows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

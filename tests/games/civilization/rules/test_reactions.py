@@ -1,7 +1,5 @@
 """TIME-2: announcing and cancelling, in whatever order."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

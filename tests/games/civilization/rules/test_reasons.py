@@ -1,7 +1,5 @@
 """Which of several reasons is told."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Reason

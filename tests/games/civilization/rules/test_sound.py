@@ -1,7 +1,5 @@
 """Which tables from a file are played on: those that could occur in a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Who is asked what, behind which curtain and how often, tells the others nothing hidden."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from civ_tui.engine.game import Game

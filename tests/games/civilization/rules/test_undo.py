@@ -1,7 +1,5 @@
 """Undo stops where something of a player's own has been shown to everybody: nobody takes back what others have seen."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.game import Game

@@ -1,8 +1,6 @@
 """An edition may change rules and bring a kind of component of its own: its games are dealt, played, seen, imagined,
 told, saved and replayed by the same rooms."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace

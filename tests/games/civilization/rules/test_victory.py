@@ -1,7 +1,5 @@
 """WIN: four victories, and several at the same moment. GOLDEN-1: cards beat the rules."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver, Illegal

@@ -1,7 +1,5 @@
 """What a seat sees: nothing that is hidden from it, wherever that lies."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -4,8 +4,6 @@ chronicle and picture tell of them that somebody may write into files.
 Whole games are compared with `python -m tests.games.civilization.rules.traces --games 100`.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Tables out of games, and the same with all that is hidden from a seat dealt otherwise."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from civ_tui.engine.chance import Chance

@@ -1,8 +1,6 @@
 """What holds for every question that a rule asks and every entry that it writes, whichever the rule: looked at while
 the tests of the rules are played."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The pages about the parts of the expansions: every part has one, and what it tells is what the data and rules say."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

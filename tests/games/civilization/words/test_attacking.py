@@ -1,7 +1,5 @@
 """An attack in words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

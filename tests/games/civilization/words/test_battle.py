@@ -1,7 +1,5 @@
 """What playing a unit would bring, in words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Components as facts and sentences, the same for screens and plain lines."""
 
-from __future__ import annotations
-
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.rules.printed.components import Icons

@@ -1,7 +1,5 @@
 """What is asked back before an answer is given."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Great moments: the word for each, and who has come within a step of a victory."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What has just happened, in few words."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

@@ -1,7 +1,5 @@
 """In which order options are listed: what a card would do to one's own things comes last."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Option, Question

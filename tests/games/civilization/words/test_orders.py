@@ -1,7 +1,5 @@
 """Standing orders are whole sentences."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.words.orders import order_given, order_in_words

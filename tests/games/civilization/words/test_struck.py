@@ -1,7 +1,5 @@
 """Who is hit by a card of somebody else is told what it costs them."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.log import Entry

@@ -4,8 +4,6 @@ After each decision of random games the invariants hold, questions are well put,
 equal and shares nothing, what a seat imagines looks to it like the truth, and what was undone is done again alike.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections import Counter

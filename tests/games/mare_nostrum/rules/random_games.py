@@ -1,8 +1,6 @@
 """Games of players who do anything that is legal, also what nobody suggests. They begin with heroes and wonders, and
 with legions and triremes everywhere: ordinary random games are poor in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count
 from typing import Any

@@ -6,8 +6,6 @@ tables; what the game says of their scores and losses, what it deals as income a
 reckoned here.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -3,8 +3,6 @@
 Every piece is taken from where it really lies, so that no component exists twice. Sides are named by civilization.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any

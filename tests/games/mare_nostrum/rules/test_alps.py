@@ -1,7 +1,5 @@
 """Hannibal's crossing of the Alps, an option."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.state import Table

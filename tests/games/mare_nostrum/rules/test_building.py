@@ -1,7 +1,5 @@
 """A building part: what is bought, what heroes and wonders do, and what goes back at the end."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.building import places, return_cards

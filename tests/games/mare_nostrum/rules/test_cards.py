@@ -1,7 +1,5 @@
 """Resource cards that come and go, and what everybody knows of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.cards import enter, give_back, goods, hand_over, in_order, leave, receive

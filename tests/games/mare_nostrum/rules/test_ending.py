@@ -1,7 +1,5 @@
 """The end of the game: four cards or the Pyramids, at once or at the end of a contested phase."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver

@@ -1,7 +1,5 @@
 """The free set-up: 36 points for everybody."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.game import Game

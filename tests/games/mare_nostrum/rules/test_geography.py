@@ -1,7 +1,5 @@
 """The map: what lies next to what, also across the sea."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.geography import across, neighbours

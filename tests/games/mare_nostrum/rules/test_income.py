@@ -1,7 +1,5 @@
 """Income: what cities and caravans yield, and to whom."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.income import deal_income, income

@@ -1,7 +1,5 @@
 """What must hold after every decision: every broken invariant is told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

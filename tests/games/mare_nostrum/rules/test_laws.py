@@ -1,7 +1,5 @@
 """What holds in every game, in short ones: `laws` plays long ones."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

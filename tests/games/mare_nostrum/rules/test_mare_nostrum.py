@@ -1,7 +1,5 @@
 """The game as the engine runs it: what composed answers mean in words, and what is noted down."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Illegal

@@ -1,7 +1,5 @@
 """Movement on land, by chains, and at sea."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.printed import printed

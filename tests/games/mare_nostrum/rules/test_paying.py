@@ -1,7 +1,5 @@
 """Prices, and the sets of cards that pay them."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price, suggestions

@@ -1,7 +1,5 @@
 """Where something may be built, or influence be placed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What is printed: the map, the cards, the pieces and the set-ups agree with each other."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Helen of Troy."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.mare_nostrum.rules.driver import war

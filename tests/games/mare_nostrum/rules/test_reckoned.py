@@ -1,7 +1,5 @@
 """Battles, incomes and titles as they are reckoned from their clauses alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.mare_nostrum.rules.reckoned import reckon

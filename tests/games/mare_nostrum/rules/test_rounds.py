@@ -1,7 +1,5 @@
 """The round: three phases, and who names whom."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Question

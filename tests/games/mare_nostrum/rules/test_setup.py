@@ -1,7 +1,5 @@
 """Set-up: who plays what, what stands on the map, who begins with which title."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import Any

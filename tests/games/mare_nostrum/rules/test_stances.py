@@ -1,7 +1,5 @@
 """What a sole victor does: pillage, occupy, assimilate."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.state import Table

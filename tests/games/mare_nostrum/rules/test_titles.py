@@ -1,7 +1,5 @@
 """The three titles: what they count, and how they pass."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.names import TITLES, PhaseName

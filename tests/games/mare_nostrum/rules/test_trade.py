@@ -1,7 +1,5 @@
 """Trading: how many cards are laid out, who takes from whom, and when it ends."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.state import Table, Take, Trade

@@ -1,7 +1,5 @@
 """Which provinces of a player others could walk into."""
 
-from __future__ import annotations
-
 from itertools import permutations, product
 
 import pytest

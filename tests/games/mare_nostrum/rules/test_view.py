@@ -1,7 +1,5 @@
 """Who sees what."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.view import view

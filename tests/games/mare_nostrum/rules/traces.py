@@ -1,8 +1,6 @@
 """What two games of Mare Nostrum show that differ only in what is hidden (`tests.sitting.twin_tables`): run
 `python -m tests.games.mare_nostrum.rules.traces --games 100`."""
 
-from __future__ import annotations
-
 import argparse
 import time
 from typing import Any

@@ -1,7 +1,5 @@
 """What holds for every question that a rule asks and every entry that it writes, looked at in every test."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import cache
 from typing import Any, Final

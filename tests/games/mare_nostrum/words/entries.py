@@ -1,7 +1,5 @@
 """Log entries of every kind with every combination of facts, and games that random players have played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product

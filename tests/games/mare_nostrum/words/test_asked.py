@@ -1,7 +1,5 @@
 """All that is asked in games that random players play: in every language, each question and option with its clause."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 from typing import Any

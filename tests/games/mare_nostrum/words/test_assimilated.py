@@ -1,7 +1,5 @@
 """What is said while others assimilate a province."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.names import MARKER, Side

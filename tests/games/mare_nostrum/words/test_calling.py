@@ -1,7 +1,5 @@
 """Why somebody is asked, what is asked back, and how answers, places and the end are called."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

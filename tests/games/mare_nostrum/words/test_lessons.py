@@ -1,7 +1,5 @@
 """The lessons of a first game come in order, each once, and what they ask for can be done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path

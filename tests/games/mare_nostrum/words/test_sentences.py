@@ -1,7 +1,5 @@
 """Every kind of log entry has a sentence that is whole, in every language."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.computers.seats import PERSON, Player

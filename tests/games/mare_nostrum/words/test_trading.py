@@ -1,7 +1,5 @@
 """Why somebody is given a card after trade, beside what they are asked next."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

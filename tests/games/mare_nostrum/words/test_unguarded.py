@@ -1,7 +1,5 @@
 """What is said in war of provinces that others could walk into."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.mare_nostrum.rules.names import Side

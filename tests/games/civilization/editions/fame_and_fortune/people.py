@@ -1,7 +1,5 @@
 """Tables with great person cards, for tests."""
 
-from __future__ import annotations
-
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import geography, is_water
 from civ_tui.games.civilization.rules.people import PEOPLE

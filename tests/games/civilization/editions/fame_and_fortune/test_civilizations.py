@@ -1,7 +1,5 @@
 """FAF-CIV: the Arabs, the Greeks, the Indians and the Spanish; EXP-7: sheets of the first printing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """FAF-DIS: disaster markers, and what they make of the land."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.cards.targets import marker_left

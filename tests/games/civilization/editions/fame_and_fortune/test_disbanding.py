@@ -1,7 +1,5 @@
 """FAF-DISB: figures are disbanded in their cities, and leave caravans and fortifications there."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Illegal

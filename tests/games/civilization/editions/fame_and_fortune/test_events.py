@@ -1,7 +1,5 @@
 """FAF-EVT: the culture events of Fame and Fortune."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

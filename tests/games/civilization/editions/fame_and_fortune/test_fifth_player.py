@@ -1,7 +1,5 @@
 """FAF-5P: five players, their map of 28 by 18 squares and the hole in its middle."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

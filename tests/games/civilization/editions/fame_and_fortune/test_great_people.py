@@ -1,7 +1,5 @@
 """The deck of great person cards: how they are gained, kept in secret, shown, and lost with their markers."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

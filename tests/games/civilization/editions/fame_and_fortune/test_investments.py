@@ -1,7 +1,5 @@
 """FAF-INV: coin tokens that are invested."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """FAF-METRO: a capital of two squares."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """FAF-GP-11: the great people who act in battles."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules import people

@@ -1,7 +1,5 @@
 """What each great person does in the cities, on the culture track, on the map and in research."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

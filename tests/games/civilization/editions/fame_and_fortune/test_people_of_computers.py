@@ -1,7 +1,5 @@
 """Computer players show what lasts, and give up a card when that gains most."""
 
-from __future__ import annotations
-
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.computers import people

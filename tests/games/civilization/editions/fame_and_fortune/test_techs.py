@@ -1,7 +1,5 @@
 """FAF-TECH: Mysticism, Ecology and Plastics."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """FAF-WON: the wonders of Fame and Fortune."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

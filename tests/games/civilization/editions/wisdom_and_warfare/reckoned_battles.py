@@ -7,8 +7,6 @@ health, wounds, deaths, the combat bonus, the size of the forces and the result 
 printed on the cards, and compared with the table after every answer.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from dataclasses import dataclass, field

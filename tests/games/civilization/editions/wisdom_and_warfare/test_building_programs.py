@@ -1,7 +1,5 @@
 """WAW-PROG: building programs, a fourth action of cities."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """WAW-CS: city-states, which huts and villages hide; whoever has a figure there has what they give."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from typing import Any
 

@@ -1,7 +1,5 @@
 """WAW-CIV: the Aztecs, the English, the French, the Japanese, the Mongols and the Zulu."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """WAW-EVT: the culture events of Wisdom and Warfare."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

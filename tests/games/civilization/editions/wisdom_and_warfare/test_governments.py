@@ -1,7 +1,5 @@
 """WAW-GOV: the eight governments of Wisdom and Warfare, which replace those of the base game."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """WAW-POL: social policies, as many as a player has cities."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

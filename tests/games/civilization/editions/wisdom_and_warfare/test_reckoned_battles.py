@@ -1,7 +1,5 @@
 """Battles with unit cards of two numbers come out as the clauses say, reckoned without the rules."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

@@ -1,7 +1,5 @@
 """WAW-TECH: Navy with the shipyard, Logistics, Bureaucracy and Education."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

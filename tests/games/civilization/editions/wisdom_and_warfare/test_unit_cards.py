@@ -1,7 +1,5 @@
 """WAW-UNIT: the unit cards of Wisdom and Warfare, which have strength and health, and the option that brings them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path

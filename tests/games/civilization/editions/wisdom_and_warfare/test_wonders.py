@@ -1,7 +1,5 @@
 """EXP-SETUP-5, WAW-WON: the wonders of Wisdom and Warfare, and how those of a game are drawn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """BATTLE-6 to BATTLE-10 looked at ahead: what is forecast is what happens, and nobody's hand is needed for it."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -1,7 +1,5 @@
 """What everybody can reckon of a battle before it is joined."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.battle.prospect import Prospect, prospect

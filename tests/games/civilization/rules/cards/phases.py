@@ -3,8 +3,6 @@
 A pyramid may have holes, as tests give techs without those that they rest on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from typing import Any
 

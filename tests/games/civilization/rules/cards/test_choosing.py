@@ -1,7 +1,5 @@
 """Nothing is chosen for a player: a single target is confirmed like any other, or declined."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.cards.targeting import play_event

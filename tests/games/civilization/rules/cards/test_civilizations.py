@@ -1,7 +1,5 @@
 """The six civilizations: setup bonuses and powers."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules import gains

@@ -1,7 +1,5 @@
 """Culture events that destroy buildings, and those that lay disaster markers."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.board import face, given_by, icons_on, name

@@ -1,7 +1,5 @@
 """Culture events that kill figures and great people, and those that move figures."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.state import Table

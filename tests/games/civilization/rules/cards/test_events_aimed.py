@@ -1,7 +1,5 @@
 """Whom every culture event hits, who may therefore answer with Bread and Circuses, and how far the events reach."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

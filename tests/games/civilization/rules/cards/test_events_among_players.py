@@ -1,7 +1,5 @@
 """Culture events by which players learn from one another, revolt, celebrate; and whom events cannot be aimed at."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS

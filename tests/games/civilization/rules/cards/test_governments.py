@@ -1,7 +1,5 @@
 """The eight governments, clause by clause."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """The six great people: the icons that each puts in the place of the square's."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus

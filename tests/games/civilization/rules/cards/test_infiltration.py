@@ -1,7 +1,5 @@
 """The Russians' infiltration: a figure given up in an enemy city for a tech."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.state import Table

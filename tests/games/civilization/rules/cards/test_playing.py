@@ -1,7 +1,5 @@
 """What a player may use: offered in its phase, and not what acts by itself."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.cards.playing import ability_options, power_options, wonder_options

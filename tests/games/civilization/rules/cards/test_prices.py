@@ -1,7 +1,5 @@
 """What every ability costs (HARV-2): each price paid with the right thing, and refused with each wrong one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

@@ -1,7 +1,5 @@
 """Everything printed on a card is in force: by a function, by a response, or by a number that a rule reads."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.cards.choosing import own_city

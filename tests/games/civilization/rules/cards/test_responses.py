@@ -1,7 +1,5 @@
 """The cards and abilities that cancel, one by one (TIME-2, TIME-4)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import get_args

@@ -1,7 +1,5 @@
 """What techs do by number: unlock, upgrade, raise limits, give coins (RES-5 to RES-8)."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver

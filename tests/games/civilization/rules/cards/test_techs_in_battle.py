@@ -1,7 +1,5 @@
 """Techs that are used in battles."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.wording import Line

@@ -1,7 +1,5 @@
 """Techs that are used in the Trade and City Management phases."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 

@@ -1,7 +1,5 @@
 """Techs that are used in the Movement phase."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.interrupts import interrupts

@@ -1,7 +1,5 @@
 """Whose pieces each card may be aimed at, and how often it is used: ownership and repeat limits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

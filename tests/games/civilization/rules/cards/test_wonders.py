@@ -1,7 +1,5 @@
 """The wonders, each in its phase; suspended by a blockade, ended when obsolete."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver

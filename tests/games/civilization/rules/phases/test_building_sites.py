@@ -1,7 +1,5 @@
 """Where a building or wonder could stand, as everybody sees it, is where the rules let it stand."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """PROD-6 to PROD-14: buildings, walls and wonders, where they go and what they replace."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.board import given_by, is_water

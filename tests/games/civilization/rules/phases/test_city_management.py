@@ -1,7 +1,5 @@
 """CITY, ARTS and HARV-1: one action for each city."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.invariants import check

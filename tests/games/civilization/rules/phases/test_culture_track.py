@@ -1,7 +1,5 @@
 """CULT-1 to CULT-5: advancing on the culture track."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver

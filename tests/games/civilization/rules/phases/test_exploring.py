@@ -1,7 +1,5 @@
 """MOVE-5 to MOVE-7: the dark, and how it is brought to light."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

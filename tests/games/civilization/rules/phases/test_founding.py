@@ -1,7 +1,5 @@
 """FOUND: where a city can be founded, and what happens then."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.wording import Line

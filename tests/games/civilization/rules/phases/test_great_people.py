@@ -1,7 +1,5 @@
 """GREAT: where great people settle."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """MOVE-8 to MOVE-13: huts, villages, enemies and cities on the way."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.view import view

@@ -1,7 +1,5 @@
 """MOVE-1 to MOVE-4: how figures march, alone and in groups, and what water is to them."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules import gains, limits

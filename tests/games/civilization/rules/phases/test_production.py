@@ -1,7 +1,5 @@
 """PROD-1 to PROD-5: what a city makes and for how much; figures and units."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Reason

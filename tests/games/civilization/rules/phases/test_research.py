@@ -1,7 +1,5 @@
 """RES: what can be researched, what it costs, and what it does at once."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import GameOver

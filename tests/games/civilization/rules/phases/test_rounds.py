@@ -1,7 +1,5 @@
 """ROUND: five phases, in each of them one player after the other."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Illegal, Question

@@ -1,7 +1,5 @@
 """SCOUT: what scouts gather, and for whom."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """SETUP-11 to SETUP-18: the players settle, one after the other."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """SETUP-1 to SETUP-10: everything is laid out; SETUP-19: the first game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

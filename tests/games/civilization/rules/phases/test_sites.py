@@ -1,7 +1,5 @@
 """FOUND: where on the map cities could be founded, and how far it is."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.computers.random_player import RandomPlayer

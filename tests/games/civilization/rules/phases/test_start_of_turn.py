@@ -1,7 +1,5 @@
 """START and GOV: what is done before the round's trade, and how governments change."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import asdict
 

@@ -1,7 +1,5 @@
 """TRADE: the fruits of trade, the talks, and what may change hands."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.engine.flow import Illegal

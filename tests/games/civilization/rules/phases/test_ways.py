@@ -1,7 +1,5 @@
 """MOVE: the ways that a march is shown are those that it can go, step by step."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.computers.random_player import RandomPlayer

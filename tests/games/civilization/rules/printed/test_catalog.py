@@ -1,7 +1,5 @@
 """Loading `rules_data`: a tile turned, and for each file the sentence that a broken entry gives."""
 
-from __future__ import annotations
-
 import shutil
 from importlib.resources import as_file
 from pathlib import Path

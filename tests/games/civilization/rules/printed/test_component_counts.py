@@ -1,7 +1,5 @@
 """The installed catalog against the component list (p.3-7) and the corrected cards."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping

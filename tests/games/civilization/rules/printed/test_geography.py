@@ -1,7 +1,5 @@
 """The shape of a map, and what its squares are called."""
 
-from __future__ import annotations
-
 import pytest
 
 from civ_tui.games.civilization.rules.printed.components import Layout

@@ -1,7 +1,5 @@
 """The rulebook in `rules_data`: every clause is there once, in order, and fit to be shown in help."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from itertools import groupby
