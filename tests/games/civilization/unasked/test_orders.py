@@ -77,12 +77,6 @@ def test_an_order_that_passes_takes_what_comes_by_itself_and_says_what_it_gives_
 # A phase with nothing left to do
 
 
-def test_a_phase_in_which_nothing_can_be_done_ends_by_itself() -> None:
-    session = session_on(in_phase("movement"))
-    put_next(session)
-    assert session.game.record[:2] == [Given(0, "movement", END), Given(1, "movement", END)]
-
-
 def test_who_can_do_nothing_is_passed_over_with_a_line_and_who_has_acted_ends_the_phase() -> None:
     session = session_on(in_phase("movement"))
     put_next(session)
@@ -284,12 +278,6 @@ def test_who_can_afford_no_tech_is_not_asked_and_the_log_says_if_nobody_can() ->
     session = session_on(in_phase("research"))
     put_next(session)
     assert [entry.kind for entry in session.public_log()].count("no_research") == 1
-
-
-def test_that_is_decided_even_where_every_phase_waits() -> None:
-    session = session_on(in_phase("research"))
-    put_next(session)
-    assert Given(0, "research", "none") in session.game.record
 
 
 # Standing orders

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -18,8 +19,8 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
+from tests.tui.at_the_keys import sit_down
 from tests.tui.shown import screen_lines
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -72,20 +73,11 @@ def app(session: Session) -> CivApp:
     return CivApp(session=session, patience=0, preferences=Preferences(computers="at once"))
 
 
-async def sit_down(pilot: Pilot[None]) -> TableScreen:
-    """Pass every gate that is up."""
-    await pilot.pause()
-    while isinstance(pilot.app.screen, HandOverScreen):
-        await pilot.press(pilot.app.screen.player.letter.lower())
-        await pilot.pause()
-    assert isinstance(pilot.app.screen, TableScreen)
-    return pilot.app.screen
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press the keys, and wait until everything is drawn."""
-    await pilot.press(*keys)
-    await pilot.pause()
+@asynccontextmanager
+async def seated(session: Session, size: tuple[int, int] = MEDIUM) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
+    """The app at that game with every gate passed: who presses the keys, and the table that is up."""
+    async with app(session).run_test(size=size) as pilot:
+        yield pilot, await sit_down(pilot)
 
 
 def shown(pilot: Pilot[None], widget: Widget | None = None) -> str:

@@ -16,13 +16,13 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.languages import spoken
 from tests.certain import certain
-from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, press, shown, sit_down
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
+from tests.tui.at_the_keys import press
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_the_sheet_shows_the_own_hand_and_no_other(size: tuple[int, int]) -> None:
-    async with app(at("war")).run_test(size=size) as pilot:
-        await sit_down(pilot)
+    async with seated(at("war"), size) as (pilot, _):
         await press(pilot, "c")
         assert "Player sheet" in shown(pilot)
         assert "Hand" in shown(pilot).split("Heroes and wonders")[0]
@@ -31,8 +31,7 @@ async def test_the_sheet_shows_the_own_hand_and_no_other(size: tuple[int, int]) 
 
 
 async def test_the_bank_names_every_hero_that_is_played_with_its_price() -> None:
-    async with app(at("war")).run_test(size=(120, 60)) as pilot:
-        await sit_down(pilot)
+    async with seated(at("war"), (120, 60)) as (pilot, _):
         await press(pilot, "k")
         said = shown(pilot)
         for card in printed().heroes.values():
@@ -41,15 +40,13 @@ async def test_the_bank_names_every_hero_that_is_played_with_its_price() -> None
 
 
 async def test_the_legend_explains_every_good() -> None:
-    async with app(at("war")).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(at("war")) as (pilot, _):
         await press(pilot, "o")
         assert all(f"{kind.letter} {kind.name} {kind.count}" in shown(pilot) for kind in printed().kinds.values())
 
 
 async def test_the_way_to_an_area_speaks_of_areas_and_finds_those_of_that_name_first() -> None:
-    async with app(at("war")).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("war"), SMALL) as (pilot, table):
         await press(pilot, "m", "slash")
         assert "Go where?" in shown(pilot)
         assert "an area, or what is there" in shown(pilot)
@@ -108,7 +105,7 @@ async def test_the_end_tells_who_won_with_what_and_what_all_held(size: tuple[int
     t.winners, t.victory = [1], "cards"
     async with app(at("war")).run_test(size=size) as pilot:
         await pilot.app.push_screen(GameOverScreen(session))
-        await pilot.pause(0.5)
+        await pilot.pause()
         said = shown(pilot)
         assert "Pericles, Colossus, Lighthouse, Solomon" in said or size == SMALL
         assert said.index("Bob") < said.index("Ann")
@@ -119,7 +116,7 @@ async def test_the_report_of_a_game_is_its_chronicle_and_its_last_map(tmp_path: 
     session.game.state.winners, session.game.state.victory = [1], "pyramids"
     async with app(at("war")).run_test(size=MEDIUM) as pilot:
         await pilot.app.push_screen(GameOverScreen(session, folder=tmp_path))
-        await pilot.pause(0.5)
+        await pilot.pause()
         await press(pilot, "s")
     written = (tmp_path / "report-mare_nostrum-1.md").read_text(encoding="utf-8")
     assert "Bob wins with the Pyramids." in written
@@ -128,8 +125,7 @@ async def test_the_report_of_a_game_is_its_chronicle_and_its_last_map(tmp_path: 
 
 
 async def test_the_help_on_keys_speaks_of_this_game() -> None:
-    async with app(begun()).run_test(size=(120, 90)) as pilot:
-        await sit_down(pilot)
+    async with seated(begun(), (120, 90)) as (pilot, _):
         await press(pilot, "f1")
         told = shown(pilot)
         assert "prices, what is left, heroes and wonders" in told
@@ -139,8 +135,7 @@ async def test_the_help_on_keys_speaks_of_this_game() -> None:
 
 async def test_the_board_alone_names_no_key_that_does_nothing_here() -> None:
     session = at("build")
-    async with app(session).run_test(size=(100, 30)) as pilot:
-        await sit_down(pilot)
+    async with seated(session, (100, 30)) as (pilot, _):
         await press(pilot, "b")
         assert "Symbols" in shown(pilot)
         assert KEYS["yields"].word not in shown(pilot)

@@ -34,7 +34,8 @@ from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement
 from tests.certain import certain
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH
-from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, press, shown, sit_down
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, seated, shown
+from tests.tui.at_the_keys import press, sit_down
 
 
 @pytest.mark.parametrize(
@@ -54,11 +55,7 @@ from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, pr
 def test_every_question_has_its_presenter(kind: str, presenter: type[MareNostrumPresenter]) -> None:
     question = Question[Any](0, kind, "?", [])
     assert presenter_of(question) is presenter
-    assert presenter.shows(question)
-
-
-def test_whom_the_holder_of_a_title_names_is_asked_on_the_screen_of_any_phase() -> None:
-    assert all(each.shows(Question(0, "next", "?", [])) for each in PRESENTERS)
+    assert all(each.shows(question) for each in PRESENTERS if kind == "next" or each is presenter)
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
@@ -68,8 +65,7 @@ async def test_the_trade_table_shows_open_cards_backs_and_who_is_barred(size: tu
         return any(each.reason is not None for each in question.options)
 
     session = at("trade.take", when=barred)
-    async with app(session).run_test(size=size) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, size) as (pilot, table):
         said = shown(pilot)
         assert "Trade:" in said
         assert "last taken" in said
@@ -104,8 +100,7 @@ async def test_whoever_takes_is_told_of_all_their_cards_of_that_kind() -> None:
         for kind in kinds
     }
     assert own != {kind: player.hand.get(kind, 0) for kind in kinds}
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (_, table):
         for choice in table.choices.offered:
             if isinstance(choice.option.subject, Taken) and choice.legal:
                 n = own[choice.option.subject.kind]
@@ -122,8 +117,7 @@ def _lies(question: Question[Any], least: int) -> int:
 @pytest.mark.rule("MN-TRADE-5")
 async def test_cards_are_laid_out_one_by_one() -> None:
     session = at("trade.lay", when=lambda game, question: _lies(question, 1) == 2)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         assert "0 of 2" in shown(pilot)
         answers = len(session.answers)
         await press(pilot, "1", "e")
@@ -136,8 +130,7 @@ async def test_cards_are_laid_out_one_by_one() -> None:
 @pytest.mark.rule("MN-TRADE-1")
 async def test_the_digit_of_a_number_names_it() -> None:
     session = at("trade.number", when=lambda game, question: len(question.options) > 3)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         assert table.choices.offered[-1].option.key == "0"
         answers = len(session.answers)
         await press(pilot, "2")
@@ -151,8 +144,7 @@ async def test_a_number_that_leads_to_no_trade_is_not_offered_and_zero_is_no_tra
         return held[-2] < game.state.players[0].held
 
     session = at("trade.number", when=more_than_others)
-    async with app(session).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, SMALL) as (pilot, table):
         held = sorted(player.held for player in session.game.state.players)
         offered = [each.option.key for each in table.choices.offered]
         assert offered == [*map(str, range(1, held[-2] + 1)), "0"]
@@ -165,8 +157,7 @@ async def test_a_number_that_leads_to_no_trade_is_not_offered_and_zero_is_no_tra
 @pytest.mark.rule("MN-ROUND-2")
 async def test_the_digit_of_a_player_stays_whoever_has_been_named_before() -> None:
     session = at("next", when=lambda game, question: [each.subject for each in question.legal()] == [1, 2])
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         answers = len(session.answers)
         await press(pilot, "2")
         assert session.answers[answers].key == "seat:1"
@@ -175,8 +166,7 @@ async def test_the_digit_of_a_player_stays_whoever_has_been_named_before() -> No
 @pytest.mark.rule("MN-MOVE-5")
 async def test_the_digit_of_how_many_go_is_their_number_and_enter_sends_all() -> None:
     session = at("war.number", when=lambda game, question: len(question.legal()) > 2)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         pointed, answers = table.choices.pointed, len(session.answers)
         assert pointed is not None
         assert pointed.subject == len(table.choices.offered) - 1
@@ -193,24 +183,18 @@ async def test_provinces_that_others_could_walk_into_are_named_before_a_part_of_
 
     session = at("war", when=open_)
     words = open_to_others(ENGLISH, session.view(0), 0)
-    async with app(session).run_test(size=size) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, size) as (pilot, table):
         assert words in shown(pilot, table.query_one("#prompt"))
         table.choices.point_at(certain(certain(table.question).find(END)))
         await pilot.pause()
         assert "without a legion or fortress takes it" in shown(pilot, table.explanation)
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_what_a_purchase_is_for_stands_below_the_menu_and_comes_first_where_its_rule_is_asked(
-    size: tuple[int, int],
-) -> None:
+async def test_what_a_purchase_is_for_stands_below_the_menu_and_comes_first_where_its_rule_is_asked() -> None:
     def pays(game: Game[Table], question: Question[Any]) -> bool:
         return len(question.legal()) > len(FOR_PROVINCES) - 2
 
-    session = at("build", when=pays)
-    async with app(session).run_test(size=size) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("build", when=pays), SMALL) as (pilot, table):
         for option in certain(table.question).options:
             if option.subject in FOR_PROVINCES and option.reason is None:
                 table.choices.point_at(option)
@@ -233,8 +217,8 @@ async def test_where_it_cannot_be_bought_the_rule_against_it_is_opened() -> None
 @pytest.mark.rule("MN-TRADE-13")
 async def test_why_a_card_was_given_stands_beside_the_next_question() -> None:
     session = at("build", when=lambda game, _: bool(made_good(ENGLISH, view(game.state, 0), 0)))
-    async with app(session).run_test(size=SMALL) as pilot:
-        told = shown(pilot, (await sit_down(pilot)).query_one("#prompt"))
+    async with seated(session, SMALL) as (pilot, table):
+        told = shown(pilot, table.query_one("#prompt"))
         assert made_good(ENGLISH, session.view(0), 0) in told
 
 
@@ -256,8 +240,7 @@ async def test_the_key_that_ends_is_dim_while_an_attack_is_owed_and_says_why(bar
         return (certain(question.find(END)).reason is not None) == barred
 
     session = at("war", when=owed)
-    async with app(session).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, SMALL) as (pilot, table):
         assert table.key_state(KEYS["end"]) is (None if barred else True)
         if barred:
             end = certain(certain(table.question).find(END))
@@ -270,16 +253,15 @@ async def test_the_key_that_ends_is_dim_while_an_attack_is_owed_and_says_why(bar
 @pytest.mark.parametrize("kind", ["build", "war"])
 async def test_whoever_is_about_to_lose_a_province_is_told_where_they_can_do_something_about_it(kind: str) -> None:
     session = at(kind, when=lambda game, _: bool(about_to_lose(ENGLISH, view(game.state, 0), 0)))
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        told = shown(pilot, (await sit_down(pilot)).query_one("#prompt"))
+    async with seated(session) as (pilot, table):
+        told = shown(pilot, table.query_one("#prompt"))
         assert all(words in told for words in about_to_lose(ENGLISH, session.view(0), 0))
 
 
 @pytest.mark.rule("MN-TRADE-6")
 async def test_the_letters_of_cards_are_explained_below_the_trade() -> None:
     session = at("trade.number", when=lambda game, question: len(question.options) > 3)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         told = shown(pilot)
         for kind in {kind for player in session.view(None).players for kind, n in player.income.items() if n}:
             assert " ".join(called(table.look, kind).plain.split()) in told
@@ -288,8 +270,7 @@ async def test_the_letters_of_cards_are_explained_below_the_trade() -> None:
 async def test_a_player_who_is_called_by_their_civilization_is_named_once() -> None:
     session = at("next", when=lambda game, question: len(question.legal()) == 3)
     session.game.state.players[1].name = "Greece"
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         assert "C Ann (Carthage)" in shown(pilot)
         assert "(Greece)" not in shown(pilot)
 
@@ -300,8 +281,7 @@ async def test_places_tell_what_they_would_yield() -> None:
         return question.subject == "caravan" and bool(question.legal()[:-1])
 
     session = at("build.where", when=caravan)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         presenter = table.presenter
         assert isinstance(presenter, BuildingPresenter)
         places = [each.subject for each in presenter.question.legal() if isinstance(each.subject, Place)]
@@ -325,8 +305,7 @@ async def test_places_tell_what_they_would_yield() -> None:
 @pytest.mark.rule("MN-PAY-2")
 async def test_a_set_is_marked_beforehand_and_only_a_whole_one_is_paid() -> None:
     session = at("pay", when=lambda game, question: _lies(question, 1) > 0)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         most = session.question.subject.most  # type: ignore[union-attr]
         assert f"{most} of {most}" in shown(pilot)
         answers = len(session.answers)
@@ -349,8 +328,7 @@ async def test_targets_are_lit_and_a_crossing_shows_its_chain() -> None:
         )
 
     session = at("war.move", seat=1, people=2, when=crosses)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (_, table):
         presenter = table.presenter
         assert isinstance(presenter, WarPresenter)
         group = presenter.question.subject
@@ -370,8 +348,7 @@ async def test_targets_are_lit_and_a_crossing_shows_its_chain() -> None:
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_an_attack_tells_its_odds_and_then_its_dice(size: tuple[int, int]) -> None:
     session = at("war.attack")
-    async with app(session).run_test(size=size) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, size) as (pilot, table):
         about = " ".join(line.plain for line in table.pointing.about(60))
         assert "Probable losses" in about
         assert "%" in about
@@ -391,8 +368,7 @@ async def test_an_attack_tells_its_odds_and_then_its_dice(size: tuple[int, int])
 
 async def test_a_list_that_was_covered_begins_again_at_its_first_line() -> None:
     session = at("build", when=lambda game, question: len(question.legal()) > 2)
-    async with app(session).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, SMALL) as (pilot, table):
         await press(pilot, "v")
         assert "v shows your cards" in shown(pilot)
         assert certain(table.choices.pointed).key == END
@@ -407,8 +383,7 @@ async def test_what_everybody_counts_for_the_title_is_told_whole_before_its_hold
     players: int, width: int
 ) -> None:
     session = at("next", players=players, people=players)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (_, table):
         told = [line.plain for line in certain(table.presenter).beside_prompt(width)]
         letters = {player.letter for player in table.shown.players}
         assert any(line.startswith(("Legislator ", "General ")) and letters <= {*line} for line in told), told
@@ -445,8 +420,7 @@ def test_a_battle_that_computers_have_fought_is_told_once_and_never_by_an_empty_
 
 async def test_what_moves_is_named_below_its_heading_without_saying_so_again() -> None:
     session = at("war", when=lambda game, question: any(key.key.startswith("move:") for key in question.legal()))
-    async with app(session).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session, SMALL) as (_, table):
         named = [choice.label for choice in table.choices.offered if choice.legal and choice.heading == "Move"]
         assert named
         words = [
@@ -463,8 +437,7 @@ async def test_the_owner_of_odysseus_steps_in_before_another_takes() -> None:
     owner = next(
         player for player in game.state.players if player.seat and certain(game.state.trade).open.get(player.seat)
     )
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         await press(pilot, "i")
         assert pilot.app.screen is table
         owner.cards.append("odysseus")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -20,14 +21,17 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table import pointing
 from civ_tui.tui.table.table import table_for
-from tests.certain import certain
-from tests.games.mare_nostrum.screens.at_table import app, at, begun, press, shown, sit_down
+from tests.certain import certain, question_of
+from tests.games.mare_nostrum.screens.at_table import app, at, begun, seated, shown
+from tests.tui.at_the_keys import press, sit_down
 from tests.tui.shown import notices, strips
 
 KINDS = ("next", "build", "build.where", "war", "war.move", "trade.number", "trade.lay", "trade.take")
 LAID = ("sheet", "market", "log", "board", "help")
 ATTEMPTS = 40
+Sight = tuple[str, tuple[Any, ...]]
 
 
 def other_hands(table: Table, seat: Seat | None, chance: Random) -> Table:
@@ -73,7 +77,7 @@ async def settled(pilot: Pilot[None]) -> tuple[Any, ...]:
     """The screen once nothing moves on it any more."""
     before: tuple[Any, ...] = ()
     for _ in range(40):
-        await pilot.pause(0.15)
+        await pilot.pause()
         now = drawn(pilot.app.screen)
         if now == before:
             break
@@ -81,21 +85,20 @@ async def settled(pilot: Pilot[None]) -> tuple[Any, ...]:
     return before
 
 
-async def sights(pilot: Pilot[None], session: Session, *, alone: bool) -> Iterator[tuple[str, tuple[Any, ...]]]:
+async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str], *, alone: bool) -> list[Sight]:
     """All that who has the keyboard sees: the table, other options of it, and what is laid over it."""
-    found, question = [], session.question
-    assert question is not None
+    found, question = [], question_of(session)
     if not alone and question.secret:
         await pilot.app.push_screen(gate(session, question.seat, look_of(pilot.app), patience=0))
         found.append(("gate", await settled(pilot)))
         pilot.app.pop_screen()
-        return iter(found)
+        return found
     table = table_for(question, session)
     await pilot.app.push_screen(table)
     found.append(("table", await settled(pilot)))
     await pilot.press("down")
     found.append(("table", await settled(pilot)))
-    for name in LAID:
+    for name in laid:
         await table.run_action(KEYS[name].action)
         found.append((name, await settled(pilot)))
         if name == "sheet":
@@ -104,52 +107,57 @@ async def sights(pilot: Pilot[None], session: Session, *, alone: bool) -> Iterat
         while pilot.app.screen is not table:
             pilot.app.pop_screen()
             await pilot.pause()
-    return iter(found)
+    pilot.app.pop_screen()
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _looks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told of the square under the cursor need not be waited for."""
+    monkeypatch.setattr(pointing, "RESTING", 0.0)
 
 
 @pytest.mark.rule("MN-SECRET-1")
-@pytest.mark.parametrize("alone", [False, True], ids=["in the open", "alone"])
-@pytest.mark.parametrize("kind", KINDS)
-async def test_two_games_that_differ_only_in_hands_are_drawn_alike(kind: str, alone: bool) -> None:
+@pytest.mark.parametrize(
+    ("number", "kind", "alone"), [(n, *case) for n, case in enumerate(product(KINDS, (False, True)))]
+)
+async def test_two_games_that_differ_only_in_hands_are_drawn_alike(number: int, kind: str, alone: bool) -> None:
     session = at(kind, people=3, when=lambda game, question: game.state.round > 1 and game.state.players[1].held > 1)
-    seat = 0 if alone else None
-    pair = twins(session, seat, 5)
+    pair = twins(session, 0 if alone else None, 5)
     if pair is None:
         pytest.skip("no other hands lead here by the same answers")
-    both = []
-    for game in pair:
-        played = Session(game, None, {"players": ["person"] * 3})
-        played.keyboard.take(0, alone=alone)
-        program = app(begun())
-        async with program.run_test(size=(100, 30), notifications=True) as pilot:
+    laid = [LAID[(number + more) % len(LAID)] for more in (0, 2)]
+    here, there = await seen(pair, laid, alone=alone)
+    for (name, one), (_, other) in zip(here, there, strict=True):
+        for line, twin in zip(one, other, strict=True):
+            assert line == twin, name
+
+
+async def seen(games: Sequence[Game[Table]], laid: Sequence[str], *, alone: bool) -> list[list[Sight]]:
+    """What the first seat sees of those games."""
+    found = []
+    async with app(begun()).run_test(size=(100, 30), notifications=True) as pilot:
+        for game in games:
+            played = Session(game, None, {"players": ["person"] * 3})
+            played.keyboard.take(0, alone=alone)
             await pilot.pause()
-            both.append([*await sights(pilot, played, alone=alone)])
-    for (name, here), (_, there) in zip(*both, strict=True):
-        for one, other in zip(here, there, strict=True):
-            assert one == other, name
+            found.append(await sights(pilot, played, laid, alone=alone))
+    return found
 
 
 @pytest.mark.rule("MN-SECRET-1")
 async def test_the_test_sees_a_hand_that_is_shown() -> None:
     """Who is alone sees their own hand: with another they see something else."""
     session = at("build", people=3, when=lambda game, question: game.state.round > 1 and game.state.players[0].held > 1)
-    pair = certain(twins(session, None, 5))
-    both = []
-    for game in pair:
-        played = Session(game, None, {"players": ["person"] * 3})
-        played.keyboard.take(0, alone=True)
-        async with app(begun()).run_test(size=(100, 30)) as pilot:
-            await pilot.pause()
-            both.append([*await sights(pilot, played, alone=True)])
-    assert both[0] != both[1]
+    here, there = await seen(certain(twins(session, None, 5)), LAID[:1], alone=True)
+    assert here != there
 
 
 @pytest.mark.rule("MN-SECRET-2")
 async def test_the_keyboard_is_handed_over_once_for_each_who_lays_out() -> None:
     session = begun(people=3)
     gates = 0
-    async with app(session).run_test(size=(100, 30)) as pilot:
-        await sit_down(pilot)
+    async with seated(session, (100, 30)) as (pilot, _):
         assert session.question is not None
         seafarer = session.question.seat
         await press(pilot, "2")

@@ -20,7 +20,8 @@ from civ_tui.tui.overlays.step_in import StepInScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.words.stepping_in import NOT_NOW
 from tests.certain import certain
-from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, press, shown, sit_down
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
+from tests.tui.at_the_keys import press, sit_down, until
 
 
 def attacked(session: Session) -> None:
@@ -69,10 +70,9 @@ async def test_the_trade_table_is_watched_while_computers_take(size: tuple[int, 
     async with program.run_test(size=size) as pilot:
         await sit_down(pilot)
         await press(pilot, "enter")
-        await pilot.pause(0.5)
+        await until(pilot, lambda: "takes from" in shown(pilot))
         screen = program.screen
         assert isinstance(screen, MareNostrumThinking)
-        assert "takes from" in shown(pilot), "a take is told"
         assert "Trade: everybody has laid out" in shown(pilot)
         assert "Your hand" in shown(pilot)
         assert not screen.query_one("#ground").display, "the map makes room"
@@ -84,8 +84,7 @@ def can_act(seat: Seat) -> Callable[[Game[Table], Question[Any]], bool]:
 
 
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
-@pytest.mark.parametrize(("owner", "people", "taker"), [(0, 1, 1), (0, 2, 2), (1, 2, 2)])
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize(("owner", "people", "taker", "size"), [(0, 1, 1, SMALL), (0, 2, 2, MEDIUM), (1, 2, 2, SMALL)])
 async def test_a_person_who_owns_odysseus_is_asked_before_a_computer_takes_a_card(
     owner: Seat, people: int, taker: Seat, size: tuple[int, int]
 ) -> None:
@@ -93,14 +92,15 @@ async def test_a_person_who_owns_odysseus_is_asked_before_a_computer_takes_a_car
     session = at("trade.take", seat=taker, people=people, heroes={"odysseus": owner}, when=can_act(owner))
     known, names = session.log_length, [player.name for player in session.view(None).players]
     async with app(session).run_test(size=size) as pilot:
-        await pilot.pause(0.5)
+        await until(pilot, lambda: isinstance(pilot.app.screen, StepInScreen))
+        await pilot.pause()
         assert isinstance(pilot.app.screen, StepInScreen)
         assert f"{names[owner]}, do you step in before {names[taker]} goes on?" in shown(pilot)
         assert "Trade: everybody has laid out" in shown(pilot)
         assert certain(pilot.app.screen.choices.pointed).key == NOT_NOW, "Enter does nothing"
         assert "Esc Not now" in shown(pilot)
         await press(pilot, "1")
-        await pilot.pause(0.5)
+        await until(pilot, lambda: session.log_length > known + 1)
         called, took, *_ = session.public_log(known)
         assert (called.kind, called.seat) == ("odysseus", owner)
         assert (took.kind, took.seat, took.facts["of"]) == ("take", taker, owner)
@@ -111,8 +111,8 @@ async def test_a_key_that_lets_a_computer_go_on_lets_no_hero_act() -> None:
     session = at("trade.take", seat=1, heroes={"odysseus": 0}, when=can_act(0))
     program = CivApp(session=session, patience=30, preferences=Preferences(computers="at once"))
     async with program.run_test(size=SMALL) as pilot:
-        await pilot.pause(0.5)
-        assert isinstance(pilot.app.screen, StepInScreen)
+        await until(pilot, lambda: isinstance(pilot.app.screen, StepInScreen))
+        await pilot.pause()
         program.typed_ahead.press("space", program.typed_ahead.clock())  # typed before anything of this was drawn
         await press(pilot, "1")
         assert isinstance(pilot.app.screen, StepInScreen)
@@ -123,8 +123,7 @@ async def test_a_key_that_lets_a_computer_go_on_lets_no_hero_act() -> None:
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
 async def test_whoever_owns_odysseus_can_step_in_while_another_person_takes_a_card() -> None:
     session = at("trade.take", people=2, heroes={"odysseus": 1}, when=can_act(1))
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         assert "i Odysseus" in shown(pilot)
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, InterruptScreen)
@@ -134,7 +133,6 @@ async def test_the_map_is_watched_while_computers_build() -> None:
     session = at("build", seat=1)
     program = CivApp(session=session, patience=0, preferences=Preferences(computers="slow"))
     async with program.run_test(size=SMALL) as pilot:
-        await pilot.pause(0.5)
-        assert isinstance(program.screen, MareNostrumThinking)
+        await until(pilot, lambda: isinstance(program.screen, MareNostrumThinking))
         assert program.screen.query_one("#ground").display
         assert not program.screen.query_one("#trade").display

@@ -5,7 +5,8 @@ import pytest
 from civ_tui.engine.flow import Given
 from civ_tui.sitting.session import Session
 from tests.certain import certain
-from tests.games.mare_nostrum.screens.at_table import MEDIUM, app, at, press, shown, sit_down
+from tests.games.mare_nostrum.screens.at_table import at, seated, shown
+from tests.tui.at_the_keys import press
 
 
 def about_to() -> tuple[Session, Given]:
@@ -47,8 +48,7 @@ def test_once_helens_owner_sits_at_the_keyboard_it_is_the_movers_to_take_back() 
 async def test_the_key_takes_the_move_back_at_the_table() -> None:
     session, last = about_to()
     before = len(session.answers)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(session) as (pilot, table):
         assert session.keyboard.seat == 0
         table.hand.answer(last.key)
         await pilot.pause()
