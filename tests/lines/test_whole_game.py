@@ -28,7 +28,7 @@ RARE = ((2, 20), (2, 11), (3, 14), (3, 15), (2, 2))
 WINS = ("wins by", "share the victory", "The learning game has no winner")
 
 
-@pytest.mark.parametrize(("players", "seed", "learning"), [(2, 3, True), (2, 4, False)])
+@pytest.mark.parametrize(("players", "seed", "learning"), [(2, 3, True), (2, 8, False)])
 def test_games_are_played_to_their_end_by_typing(players: int, seed: int, learning: bool) -> None:
     session = game(players, seed, learning=learning)
     typist = Typist(session, seed)

@@ -53,7 +53,7 @@ async def test_the_last_answer_of_a_game_leads_to_its_end() -> None:
         assert isinstance(pilot.app.screen, GameOverScreen)
 
 
-BY_KEYS = 120
+BY_KEYS = 80
 """So many answers, the last rounds."""
 
 
