@@ -30,7 +30,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, InOne
 from civ_tui.tui.table.table import TableScreen
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, hold, learn, put, table, token, units
 from tests.tui.shown import screen_lines
@@ -186,6 +186,19 @@ def text(pilot: Pilot[None]) -> str:
     return "\n".join(screen_lines(pilot.app))
 
 
+def flat(pilot: Pilot[None]) -> str:
+    """The same in one line, without frames and with single blanks."""
+    return " ".join(text(pilot).replace("│", " ").split())
+
+
+async def point(pilot: Pilot[None], key: str) -> Option[Any]:
+    """Highlight the option of that key, allowed or not, and wait until it is explained."""
+    option = certain(question_of(screen(pilot).session).find(key))
+    screen(pilot).choices.point_at(option)
+    await pilot.pause()
+    return option
+
+
 async def sit_down(pilot: Pilot[None]) -> TableScreen:
     """Pass every gate that is up."""
     await pilot.pause()
@@ -199,6 +212,21 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     """Press the keys, and wait until everything is drawn."""
     await pilot.press(*keys)
     await pilot.pause()
+
+
+async def resized(pilot: Pilot[None], size: tuple[int, int]) -> None:
+    """The terminal has that size now, and everything its place."""
+    await pilot.resize_terminal(*size)
+    await pilot.pause()
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], bool], seconds: float = 0.01) -> None:
+    """Wait until that holds, looking again after so many seconds."""
+    for _ in range(500):
+        if holds():
+            return
+        await pilot.pause(seconds)
+    raise AssertionError(pilot.app.screen)
 
 
 class Typist:

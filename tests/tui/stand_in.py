@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -21,6 +23,7 @@ from civ_tui.games.civilization.rules.victory import declare
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.tui.app import CivApp
+from tests.tui.at_the_keys import press
 from tests.tui.shown import screen_lines
 
 MOMENT = datetime(2026, 11, 20, 19, 30)
@@ -95,6 +98,17 @@ def finished(folder: Path, winner: int = 0) -> Session:
     played.disk.save()
     played.disk.close()
     return played
+
+
+@asynccontextmanager
+async def running(
+    played: Session | None = None, *keys: str, notifications: bool = False
+) -> AsyncIterator[tuple[PlainApp, Pilot[None]]]:
+    """The application with that game, or at its menu, once these keys have been pressed."""
+    app = PlainApp(session=played)
+    async with app.run_test(size=(80, 24), notifications=notifications) as pilot:
+        await press(pilot, *keys)
+        yield app, pilot
 
 
 def screen_text(app: App[Any]) -> str:

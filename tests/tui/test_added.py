@@ -32,7 +32,7 @@ from civ_tui.words.languages import insist, spoken
 from civ_tui.words.lessons import chapters
 from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.tui.at_the_keys import MEDIUM, SMALL, press, seated, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, flat, press, seated, text
 from tests.tui.stand_in import PlainApp
 
 
@@ -47,7 +47,7 @@ def with_options(*options: str) -> Session:
 
 
 def read(pilot: Pilot[None]) -> str:
-    return " ".join(text(pilot).replace("│", " ").split())
+    return flat(pilot)
 
 
 def up(pilot: Pilot[None]) -> AddedScreen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import sleep
 from typing import Any
 
@@ -25,6 +26,7 @@ from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, inked, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import build, found, table
+from tests.rows import all_rows
 from tests.tui.at_the_keys import (
     MEDIUM,
     Typist,
@@ -32,6 +34,7 @@ from tests.tui.at_the_keys import (
     app,
     at,
     press,
+    resized,
     screen,
     seated,
     session_on,
@@ -90,16 +93,6 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
         assert playing.screen is not shown
 
 
-async def test_it_is_there_at_once_where_nothing_moves() -> None:
-    playing = app(session_on(table(2)))
-    view = certain(playing.session).view(None)
-    async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
-        await sit_down(pilot)
-        playing.push_screen(Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view))
-        await pilot.pause()
-        assert "Writing" in text(pilot)
-
-
 @pytest.mark.parametrize("size", [(120, 40), (160, 54)])
 async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -112,6 +105,7 @@ async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
         shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
         await playing.push_screen(shown)
         await pilot.pause()
+        assert "Writing" in text(pilot), "all of it at once, where nothing moves"
         frame, board = shown.query_one("#frame").region, shown.query_one(MapView)
         assert frame.width < size[0] * 0.9
         assert frame.height < size[1] / 2
@@ -121,8 +115,7 @@ async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
         assert board.region.x == 0
         assert board.region.height > size[1] / 2
         assert board.view.seat is shown.query_one(PlayersPanel).view.seat is None
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await resized(pilot, (80, 24))
         assert shown.query_one("#frame").region.right <= 80
         assert not board.is_on_screen, "two columns of a map beside the window say nothing"
 
@@ -138,24 +131,32 @@ async def test_what_is_long_has_all_lines_of_a_small_screen() -> None:
         assert playing.screen.query_one("#frame").region.size == TERMINAL
 
 
-@pytest.mark.parametrize(("units", "width", "lines"), [(5, 90, 15), (6, 108, 9), (7, 108, 12), (6, 76, 6)])
+def plays(kind: str, seat: int, card: str, front: int = 1, wounds: int = 0, **facts: Any) -> Entry:
+    """What becomes of a unit in a battle."""
+    named, strength = card.split("-")
+    unit = {"card": card, "unit": [named, 1], "strength": int(strength), "wounds": wounds}
+    return Entry(2, "movement", kind, seat, {"barbarian": False, "front": front, **unit, **facts})
+
+
+def battle(
+    place: Square, *strikes: Entry, winner: int = 0, attacked: str = "figures", scores: Sequence[int] = (6, 0, 0, 0)
+) -> list[Entry]:
+    """The log of a battle in which seat 0 attacks seat 1; the last scores are their bonuses."""
+    names = ("attacker", "defender", "attacker_bonus", "defender_bonus")
+    result = {"winner": names[winner], "barbarian": False, "attacked": attacked, "against": 1 - winner}
+    return [
+        Entry(2, "movement", "battle_begins", 0, {"attacked": attacked, "against": 1}, place=place),
+        *strikes,
+        Entry(2, "movement", "battle_result", winner, {**result, **dict(zip(names, scores, strict=True))}, place=place),
+    ]
+
+
+@all_rows("units, width, lines", [(5, 90, 15), (6, 108, 9), (7, 108, 12), (6, 76, 6)])
 def test_many_units_stand_in_pairs_or_all_in_lines(units: int, width: int, lines: int) -> None:
     view = session_on(table(2)).view(None)
-
-    def plays(seat: int, front: int, kind: str) -> Entry:
-        unit = {"card": f"{kind}-{front}", "unit": [kind, 1], "strength": 1, "wounds": 0}
-        return Entry(2, "movement", "unit_opens_front", seat, {"barbarian": False, "front": front, **unit})
-
-    fought = {"winner": "attacker", "barbarian": False, "attacked": "figures", "against": 1}
-    scores = {"attacker": 6, "defender": 0, "attacker_bonus": 0, "defender_bonus": 0}
-    place = next(iter(view.squares))
-    log = [
-        Entry(2, "movement", "battle_begins", 0, {"attacked": "figures", "against": 1}, place=place),
-        *(plays(0, front + 1, "infantry") for front in range(units)),
-        *(plays(1, units + front + 1, "mounted") for front in range(2)),
-        Entry(2, "movement", "battle_result", 0, {**fought, **scores}, place=place),
-    ]
-    shown = battle_over(ENGLISH, view, log)
+    own = (plays("unit_opens_front", 0, "infantry-1", front + 1) for front in range(units))
+    other = (plays("unit_opens_front", 1, "mounted-1", units + front + 1) for front in range(2))
+    shown = battle_over(ENGLISH, view, battle(next(iter(view.squares)), *own, *other))
     assert width in (76, shown.columns)
     told = drawn(shown, width)
     assert sum(line.count("Spearman") for line in told) == units
@@ -183,39 +184,17 @@ def test_a_cancelled_card_is_drawn_as_that_card() -> None:
         assert name in drawn(cancelled(ENGLISH, view, [entry]))[1]
 
 
-@pytest.mark.parametrize("winner", [0, 1])
+@all_rows("winner", [0, 1])
 def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner: int) -> None:
     view = session_on(table(2)).view(None)
-    square = next(iter(view.squares))
-
-    def entry(kind: str, seat: int, place: Square | None = None, **facts: Any) -> Entry:
-        return Entry(2, "movement", kind, seat, facts, place=place)
-
-    def unit(card: str, strength: int, wounds: int = 0) -> dict[str, Any]:
-        called = [card.partition("-")[0], 1]
-        return {"barbarian": False, "front": 1, "card": card, "unit": called, "strength": strength, "wounds": wounds}
-
-    log = [
-        entry("battle_begins", 0, square, attacked="figures", against=1),
-        entry("unit_opens_front", 0, **unit("infantry-3", 3)),
-        entry("unit_attacks", 1, **unit("mounted-2", 2), enemy=["infantry", 1], enemy_strength=3, first=False),
-        entry("unit_wounded", 0, **unit("infantry-3", 3, 2), more=2),
-        entry("unit_killed", 1, **unit("mounted-2", 2, 3)),
-        entry(
-            "battle_result",
-            winner,
-            square,
-            winner=("attacker", "defender")[winner],
-            barbarian=False,
-            attacked="figures",
-            against=1 - winner,
-            attacker=3,
-            defender=1,
-            attacker_bonus=6,
-            defender_bonus=4,
-        ),
-        entry("loot_resource", 0, loser=1, resource="silk"),
-    ]
+    strikes = (
+        plays("unit_opens_front", 0, "infantry-3"),
+        plays("unit_attacks", 1, "mounted-2", enemy=["infantry", 1], enemy_strength=3, first=False),
+        plays("unit_wounded", 0, "infantry-3", wounds=2, more=2),
+        plays("unit_killed", 1, "mounted-2", wounds=3),
+    )
+    loot = Entry(2, "movement", "loot_resource", 0, {"loser": 1, "resource": "silk"})
+    log = [*battle(next(iter(view.squares)), *strikes, winner=winner, scores=(3, 1, 6, 4)), loot]
     lines = drawn(battle_over(ENGLISH, view, log))
     names = next(line for line in lines if "Spearman" in line)
     assert names.index("Spearman") < names.index("Horseman"), "the attacker stands at the left"
@@ -233,23 +212,13 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner: 
 
 def test_units_whose_cards_are_alike_are_all_shown_at_the_end_of_a_battle() -> None:
     view = session_on(table(2)).view(None)
-    square = next(iter(view.squares))
-
-    def strike(kind: str, front: int, wounds: int = 0, **facts: Any) -> Entry:
-        unit = {"card": "infantry-3", "unit": ["infantry", 1], "strength": 3, "wounds": wounds}
-        return Entry(2, "movement", kind, 0, {"barbarian": False, "front": front, **unit, **facts})
-
-    fought = {"winner": "attacker", "barbarian": False, "attacked": "figures", "against": 1}
-    scores = {"attacker": 6, "defender": 0, "attacker_bonus": 0, "defender_bonus": 0}
-    log = [
-        Entry(2, "movement", "battle_begins", 0, {"attacked": "figures", "against": 1}, place=square),
-        strike("unit_opens_front", 1),
-        strike("unit_opens_front", 2),
-        strike("unit_killed", 1, wounds=3),
-        strike("unit_attacks", 1, enemy=["mounted", 1], enemy_strength=2, first=False),
-        Entry(2, "movement", "battle_result", 0, {**fought, **scores}, place=square),
-    ]
-    lines = drawn(battle_over(ENGLISH, view, log))
+    strikes = (
+        plays("unit_opens_front", 0, "infantry-3", 1),
+        plays("unit_opens_front", 0, "infantry-3", 2),
+        plays("unit_killed", 0, "infantry-3", 1, wounds=3),
+        plays("unit_attacks", 0, "infantry-3", 1, enemy=["mounted", 1], enemy_strength=2, first=False),
+    )
+    lines = drawn(battle_over(ENGLISH, view, battle(next(iter(view.squares)), *strikes)))
     assert sum(line.count("Spearman") for line in lines) == 3
     assert sum(line.count("dies") for line in lines) == 1
 
@@ -257,20 +226,7 @@ def test_units_whose_cards_are_alike_are_all_shown_at_the_end_of_a_battle() -> N
 def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in() -> None:
     view = session_on(table(2)).view(None)
     capital = view.players[1].cities[0].square
-    log = [
-        Entry(2, "movement", "battle_begins", 0, {"attacked": "capital", "against": 1}, place=capital),
-        Entry(
-            2,
-            "movement",
-            "battle_result",
-            0,
-            {
-                **{"winner": "attacker", "barbarian": False, "attacked": "capital", "against": 1},
-                **{"attacker": 5, "defender": 1, "attacker_bonus": 0, "defender_bonus": 0},
-            },
-            place=capital,
-        ),
-    ]
+    log = battle(capital, attacked="capital", scores=(5, 1, 0, 0))
     shown = battle_over(ENGLISH, view, log)
     assert shown.steps == FALLS
     winner, loser = (ENGLISH.palette.players[player.colour] for player in view.players)
@@ -323,35 +279,21 @@ async def test_beside_a_question_it_stays_until_the_next_key_which_answers_nothi
         assert len(session.game.record) > answers
 
 
-@pytest.mark.parametrize("key", ["1", "9", "e", "a", "plus"])
-async def test_no_key_that_could_answer_does_more_than_end_it(key: str) -> None:
+async def test_no_key_that_could_answer_agree_or_move_does_more_than_end_it_and_one_that_looks_up_does_so() -> None:
     session = at("city_management")
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        up, answers = await told(pilot), len(session.game.record)
-        pointed = up.choices.pointed
-        await press(pilot, key)
-        assert pilot.app.screen is up
-        assert not up.announced.up
-        assert (up.choices.pointed, len(session.game.record)) == (pointed, answers)
-
-
-async def test_what_looks_something_up_ends_it_and_does_so() -> None:
-    async with app(at("city_management")).run_test(size=MEDIUM, notifications=False) as pilot:
+        for key in ("1", "9", "e", "a", "plus", "enter", "escape", "space", "right"):
+            up = await told(pilot)
+            before = up.choices.pointed, up.map.cursor, len(session.game.record)
+            assert up.announced.up
+            await press(pilot, key)
+            assert pilot.app.screen is up
+            assert not up.announced.up
+            assert (up.choices.pointed, up.map.cursor, len(session.game.record)) == before, key
         up = await told(pilot)
         await press(pilot, "k")
         assert pilot.app.screen is not up
         assert not up.announced.up
-
-
-@pytest.mark.parametrize("key", ["enter", "escape", "space", "right"])
-async def test_what_would_agree_or_move_by_the_way_only_ends_it(key: str) -> None:
-    session = at("city_management")
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        up, answers = await told(pilot), len(session.game.record)
-        pointed, cursor = up.choices.pointed, up.map.cursor
-        await press(pilot, key)
-        assert not up.announced.up
-        assert (up.choices.pointed, up.map.cursor, len(session.game.record)) == (pointed, cursor, answers)
 
 
 async def test_what_is_still_typed_when_it_comes_is_not_taken_for_having_seen_it() -> None:

@@ -5,11 +5,9 @@ import signal
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import Screen
 from textual.widgets import OptionList
 
 from civ_tui.engine.game import BrokenRule
@@ -27,8 +25,9 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen
-from tests.certain import certain
-from tests.tui.stand_in import PlainApp, PlainScreen, finished, screen_text, session
+from tests.certain import certain, question_of
+from tests.tui.at_the_keys import press, resized
+from tests.tui.stand_in import PlainApp, PlainScreen, answered, finished, running, screen_text, session
 
 SECRET = "uranium-in-the-hand"
 START = ("shift+tab", "shift+tab", "enter")
@@ -40,51 +39,36 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder: Path) -> None:
-    app = PlainApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n", "1", *START)
-        await pilot.pause()
-        assert isinstance(app.screen, HandOverScreen)
-    assert certain(SaveLibrary(folder).newest()).view.phase == "setup"
-
-
 async def test_the_form_can_be_asked_for_by_the_command_line() -> None:
     app = PlainApp(draft=NewGame(title="civilization", players=3, seed=9))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*START)
-        await pilot.pause()
+        await press(pilot, *START)
         assert certain(app.session).game.state.settings.seed == 9
         assert len(certain(app.session).view(None).players) == 3
 
 
 async def through_the_gate(app: PlainApp, pilot: Pilot[None]) -> None:
     assert isinstance(app.screen, HandOverScreen)
-    await pilot.press(app.screen.player.letter.lower())
-    await pilot.pause()
+    await press(pilot, app.screen.player.letter.lower())
 
 
 async def test_the_table_passes_from_seat_to_seat(folder: Path) -> None:
     """Setup: the gate once, then both seats place their pieces; the game is saved after every answer."""
     played = session(folder)
-    app = PlainApp(session=played)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        first = certain(played.question).seat
+    async with running(played) as (app, pilot):
+        first = question_of(played).seat
         await through_the_gate(app, pilot)
         assert isinstance(app.screen, PlainScreen)
         assert (played.keyboard.seat, played.keyboard.alone) == (first, False)
         asked = []
         while played.game.state.phase == "setup":
-            asked.append(certain(played.question).seat)
+            asked.append(question_of(played).seat)
             answers = len(played.game.record)
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
             given = played.game.record[answers:]
             assert [one.seat for one in given[:1]] == asked[-1:]
             assert {one.key for one in given[1:]} <= {"end"}, "whoever can do nothing in the first phase is passed over"
-            assert played.disk.path is not None
-            assert len(Session.load(played.disk.path)[0].game.record) == len(played.game.record)
+            assert len(Session.load(certain(played.disk.path))[0].game.record) == len(played.game.record)
         assert set(asked) == {0, 1}
         assert asked == sorted(asked, key=lambda seat: seat != first)
 
@@ -93,86 +77,67 @@ async def test_a_secret_question_comes_behind_a_gate(folder: Path) -> None:
     """Research is asked behind a gate, except of whoever chooses last: nobody who looks on has still to choose."""
     played = session(folder)
     player = RandomPlayer(3)
-    while certain(played.question).kind != "research":
-        question = certain(played.question)
+    while question_of(played).kind != "research":
+        question = question_of(played)
         ends = any(option.key == "end" for option in question.legal())
         played.answer(question.seat, "end" if ends else player.choose(question))
-    played.keyboard.take(certain(played.question).seat)
-    app = PlainApp(session=played)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    played.keyboard.take(question_of(played).seat)
+    async with running(played) as (app, pilot):
         assert isinstance(app.screen, HandOverScreen)
-        seat = certain(played.question).seat
+        seat = question_of(played).seat
         assert app.screen.player.name == played.view(None).players[seat].name
         await through_the_gate(app, pilot)
         assert (played.keyboard.seat, played.keyboard.alone) == (seat, True)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert not isinstance(app.screen, HandOverScreen)
         assert (played.keyboard.seat, played.keyboard.alone) == (1 - seat, False)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert played.game.state.phase != "research"
 
 
 async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder: Path) -> None:
     finished(folder, 1)
-    app = PlainApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running() as (app, pilot):
         assert "Anna, Boris: over in round 0." in screen_text(app)
-        await pilot.press("r")
-        await pilot.pause()
+        await press(pilot, "r")
         assert isinstance(app.screen, GameOverScreen)
         text = screen_text(app)
         for words in ("Boris wins", "by economy: fifteen coins", "15/15", "√  U  Boris", "seed 5", "WIN-3"):
             assert words in text
         assert text.index("Boris, Russians") < text.index("Anna, Germans")
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert isinstance(app.screen, MenuScreen)
         assert app.session is None
 
 
-async def test_a_new_game_gets_a_place_of_its_own(folder: Path) -> None:
+async def test_a_new_game_gets_a_place_of_its_own_and_is_opened_behind_the_gate(folder: Path) -> None:
     path = certain(session(folder).disk.path)
     before = path.read_bytes()
-    app = PlainApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n", "1", *START)
-        await pilot.pause()
+    async with running(None, "n", "1", *START) as (app, _):
         assert isinstance(app.screen, HandOverScreen)
         assert certain(app.session).disk.path != path
     assert path.read_bytes() == before
     assert len(SaveLibrary(folder).games()) == 2
+    assert certain(SaveLibrary(folder).newest()).view.phase == "setup"
 
 
 async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder: Path) -> None:
     played = session(folder)
-    for _ in range(2):
-        played.answer(certain(played.question).seat, certain(played.question).legal()[0].key)
+    answered(played, 2)
     played.disk.close()
     certain(played.disk.path).write_bytes(certain(played.disk.path).read_bytes()[:-9])
-    app = PlainApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("r")
-        await pilot.pause()
+    async with running(None, "r") as (app, pilot):
         text = screen_text(app)
         for words in ("autosave-3.civ is damaged", "damaged-autosave-3.civ", "goes on from the save before"):
             assert words in text
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
         assert len(certain(app.session).game.record) == 1
 
 
 async def test_a_game_that_another_program_plays_is_not_played_twice(folder: Path) -> None:
-    played = session(folder)
-    played.disk.save()
-    app = PlainApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("r")
-        await pilot.pause()
+    session(folder).disk.save()
+    async with running(None, "r") as (app, _):
         assert "Another program has this game open." in screen_text(app)
         assert app.session is None
 
@@ -182,85 +147,61 @@ async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder: Path
     (folder / "file").touch()
     played.disk.place = SaveSlot(folder / "file" / "games")
     played.disk.save()
-    app = PlainApp(session=played)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running(played) as (app, pilot):
         assert "The game could not be saved" in screen_text(app)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
 
 
-@pytest.mark.parametrize(("keys", "screen"), [(("enter",), PlainScreen), (("escape",), PlainScreen)])
-async def test_leaving_is_asked_and_staying_is_the_safe_answer(
-    folder: Path, keys: tuple[str], screen: type[Screen[Any]]
-) -> None:
-    app = PlainApp(session=session(folder))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+async def test_leaving_is_asked_and_staying_is_the_safe_answer(folder: Path) -> None:
+    async with running(session(folder)) as (app, pilot):
         await through_the_gate(app, pilot)
-        await pilot.press("ctrl+q", "ctrl+q")
-        await pilot.pause()
-        assert len([each for each in app.screen_stack if isinstance(each, Choose)]) == 1
-        text = screen_text(app)
-        assert "The game is saved in " in text
-        assert "seed" not in text
-        await pilot.press(*keys)
-        await pilot.pause()
-        assert isinstance(app.screen, screen)
-        await pilot.press("enter")
-        await pilot.pause()
+        for key in ("enter", "escape"):
+            await press(pilot, "ctrl+q", "ctrl+q")
+            assert len([each for each in app.screen_stack if isinstance(each, Choose)]) == 1
+            text = screen_text(app)
+            assert "The game is saved in " in text
+            assert "seed" not in text
+            await press(pilot, key)
+            assert isinstance(app.screen, PlainScreen)
+        await press(pilot, "enter")
         assert len(certain(app.session).game.record) == 1
 
 
 async def test_leaving_for_the_menu_and_coming_back(folder: Path) -> None:
-    app = PlainApp(session=session(folder))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running(session(folder)) as (app, pilot):
         await through_the_gate(app, pilot)
         for _ in range(2):
-            await pilot.press("enter", "ctrl+q")
-            await pilot.pause()
-            await pilot.press("right", "enter")
-            await pilot.pause()
+            await press(pilot, "enter", "ctrl+q")
+            await press(pilot, "right", "enter")
             assert app.screen_stack == [app.leader.menu]
             assert app.session is None
-            await pilot.press("r")
-            await pilot.pause()
+            await press(pilot, "r")
             await through_the_gate(app, pilot)
             assert isinstance(app.screen, PlainScreen)
         assert len(certain(app.session).game.record) == 2
 
 
 async def test_leaving_the_program(folder: Path) -> None:
-    app = PlainApp(session=session(folder))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("ctrl+q")
-        await pilot.pause()
-        await pilot.press("right", "right", "enter")
-        await pilot.pause()
+    async with running(session(folder), "ctrl+q") as (app, pilot):
+        await press(pilot, "right", "right", "enter")
     assert app.return_code == 0
 
 
 @pytest.mark.parametrize("unreadable", [False, True])
 async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder: Path, unreadable: bool) -> None:
     played = session(folder)
-    app = PlainApp(session=played)
-    async with app.run_test(size=(80, 24), notifications=True) as pilot:
-        await pilot.pause()
+    async with running(played, notifications=True) as (app, pilot):
         await through_the_gate(app, pilot)
         if unreadable:
             played.game.state.log.append(Entry(0, "setup", "phase", None, {"nothing": 1}))
         else:
             (folder / "no-folder").touch()
             played.disk.place = SaveSlot(folder / "no-folder" / "games")
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "The game could not be saved" in screen_text(app)
         assert isinstance(app.screen, PlainScreen)
-        await pilot.press("ctrl+q")
-        await pilot.pause()
+        await press(pilot, "ctrl+q")
         assert "The game could not be saved" in screen_text(app)
 
 
@@ -268,27 +209,22 @@ async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = session(folder)
-    app = PlainApp(session=played)
 
     def broken(*_arguments: object, **_facts: object) -> None:
         raise RuntimeError(SECRET)
 
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running(played) as (app, pilot):
         await through_the_gate(app, pilot)
         with monkeypatch.context() as patched:
             patched.setattr(gains, "note", broken)
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
             text = screen_text(app)
             assert "The program failed on that answer." in text
             assert SECRET not in text
             assert SECRET not in (folder / "crash.txt").read_text()
         assert played.game.record == []
-        await pilot.press("enter")
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
+        await press(pilot, "enter")
         assert len(played.game.record) == 1
 
 
@@ -296,7 +232,7 @@ async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder: Path, mon
     played = session(folder)
     monkeypatch.setattr(gains, "note", None)
     with pytest.raises(BrokenRule):
-        played.answer(certain(played.question).seat, certain(played.question).legal()[0].key)
+        played.answer(question_of(played).seat, question_of(played).legal()[0].key)
 
 
 class FailingScreen(PlainScreen):
@@ -322,8 +258,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
             await through_the_gate(app, pilot)
             for autosave in certain(played.disk.place).folder.glob("*.civ"):
                 autosave.unlink()
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
 
     with pytest.raises(RuntimeError):
         await crash()
@@ -340,31 +275,25 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
 
 
 async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder: Path) -> None:
-    app = PlainApp(session=session(folder))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running(session(folder)) as (app, pilot):
         await through_the_gate(app, pilot)
         assert app.session is not None
         app.session.keyboard.put(app.session.question)
         below = app.screen
         for size in ((79, 24), (80, 23), (20, 5), (30, 10)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await resized(pilot, size)
             assert isinstance(app.screen, TooSmallScreen)
             assert app.screen_stack.count(app.screen) == 1
             await pilot.press("enter")
         assert app.session.game.record == []
-        await pilot.resize_terminal(40, 12)
-        await pilot.pause()
+        await resized(pilot, (40, 12))
         text = " ".join(screen_text(app).split())
         assert "80 columns and 24 rows" in text
         assert "This terminal has 40 and 12" in text
         assert "Where does" not in text
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
+        await resized(pilot, (100, 30))
         assert app.screen is below
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert len(app.session.game.record) == 1
 
 
@@ -373,17 +302,14 @@ async def test_a_program_begun_in_a_small_terminal_waits(folder: Path) -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, TooSmallScreen)
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await resized(pilot, (80, 24))
         assert isinstance(app.screen, HandOverScreen)
 
 
 async def test_many_screens_come_and_go_without_one_that_stays(folder: Path) -> None:
     """Answers of a random player through the screens, the gates among them; the stack never grows."""
     played = session(folder)
-    app = PlainApp(session=played)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running(played) as (app, pilot):
         for _ in range(60):
             if isinstance(app.screen, HandOverScreen):
                 app.screen.patience = 0
@@ -402,9 +328,7 @@ def test_the_application_adds_no_keys_of_its_own() -> None:
 
 @pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals reach the main thread")
 async def test_a_program_that_is_asked_to_end_gives_the_terminal_back(folder: Path) -> None:
-    app = PlainApp(session=session(folder))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running(session(folder)) as (app, pilot):
         os.kill(os.getpid(), signal.SIGTERM)
         await pilot.pause()
     assert app.return_code == 128 + signal.SIGTERM

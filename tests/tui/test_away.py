@@ -20,7 +20,7 @@ from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.too_small import TooSmallScreen
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
-from tests.tui.at_the_keys import SMALL, app, at, press, seated, sit_down, text
+from tests.tui.at_the_keys import SMALL, app, at, press, resized, seated, sit_down, text
 
 
 class Idle(IdleGuard):
@@ -161,25 +161,16 @@ async def test_a_terminal_that_was_too_small_comes_back_covered() -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await alone(pilot, session)
+        await resized(pilot, (100, 30))
+        assert pilot.app.screen is table, "another size that has room covers nothing"
         await press(pilot, "c")
-        await pilot.resize_terminal(60, 20)
-        await pilot.pause()
+        await resized(pilot, (60, 20))
         assert isinstance(pilot.app.screen, TooSmallScreen)
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
+        await resized(pilot, (100, 30))
         assert "Covered because the terminal was too small." in text(pilot)
         await back(pilot)
         assert isinstance(pilot.app.screen, SheetScreen)
         await press(pilot, "escape")
-        assert pilot.app.screen is table
-
-
-async def test_another_size_that_has_room_covers_nothing() -> None:
-    session = at("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await alone(pilot, session)
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
         assert pilot.app.screen is table
 
 

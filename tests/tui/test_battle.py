@@ -40,6 +40,8 @@ from tests.tui.at_the_keys import (
     app,
     choose,
     fighting,
+    flat,
+    point,
     press,
     screen,
     seated,
@@ -89,24 +91,21 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
 
 
 @pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2")
-@pytest.mark.parametrize("size", [SMALL, (120, 40)])
-async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_in_the_help(
-    size: tuple[int, int],
-) -> None:
+async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_in_the_help() -> None:
     session = fighting(options=(UNIT_CARDS,))
-    async with seated(session, size) as (pilot, _):
+    async with seated(session) as (pilot, _):
         assert "Archer 1/3" in text(pilot)
         await press(pilot, "1")
         await sit_down(pilot)
         await press(pilot, session.view(0).players[0].letter)
         assert "Horseman 2/2" in text(pilot)
-        assert "deals 2, takes 1," in " ".join(text(pilot).split())
+        assert "deals 2, takes 1," in flat(pilot)
         assert ENGLISH.glyphs.heart * 3 in text(pilot)
         await press(pilot, "f1")
         shown = pilot.app.screen
         assert isinstance(shown, HelpScreen)
         assert "Wounds against health" in "".join(line.plain for line in shown.page(100))
-    async with seated(fighting(), size) as (pilot, _):
+    async with seated(fighting()) as (pilot, _):
         await press(pilot, "f1")
         shown = pilot.app.screen
         assert isinstance(shown, HelpScreen)
@@ -135,6 +134,8 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         await press(pilot, "1")
         assert battle.masked
         assert not battle.choices.offered, "the attacker has not seen the hand yet"
+        assert battle.query_one(Fronts).ahead is None
+        assert "score if all pass" not in text(pilot)
         await press(pilot, letters[0])
         names = hand_names(session.game, 0)
         assert "(units " in text(pilot), "equal units say where each of them lies"
@@ -166,7 +167,7 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
         await press(pilot, "1")
         assert question_of(session).seat == 0
         assert battle.masked, "what else the attacker could play is for their own eyes"
-        shown = " ".join(text(pilot).split())
+        shown = flat(pilot)
         assert "Everybody sees the hand" in shown
         assert "face down" not in shown
         names = hand_names(session.game, 0)
@@ -205,17 +206,6 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         await press(pilot, "x")
         assert pilot.app.screen is battle
         assert {one.option.key[1:] for one in battle.choices.offered} == {"@new", "@1"}
-
-
-async def test_options_forecast_what_comes_of_an_attack() -> None:
-    session = fighting()
-    async with seated(session, MEDIUM) as (pilot, battle):
-        await press(pilot, "1", battle.shown.players[0].letter)
-        attacks = [option for option in question_of(session).legal() if option.key.endswith("@1")]
-        assert attacks
-        for option in attacks:
-            assert isinstance(option.label, Line)
-            assert f"front 1: {option.label.parts['outcome']}"[:25] in text(pilot)
 
 
 def test_the_end_of_a_battle_calls_the_others_back() -> None:
@@ -281,9 +271,12 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
     async with seated(session, MEDIUM) as (pilot, battle):
         assert "stands alone" in text(pilot)
         await press(pilot, "1", battle.shown.players[0].letter)
-        attack = next(option for option in question_of(session).legal() if option.key == "infantry-3@1")
-        battle.choices.point_at(attack)
-        await pilot.pause()
+        attacks = [option.label for option in question_of(session).legal() if option.key.endswith("@1")]
+        assert attacks
+        for label in attacks:
+            assert isinstance(label, Line)
+            assert f"front 1: {label.parts['outcome']}"[:25] in text(pilot)
+        await point(pilot, "infantry-3@1")
         told = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
         assert "Spearman 3 attacks Archer 1 on front 1" in told
         assert "Archer dies. Spearman takes 1, 2 left." in told
@@ -291,15 +284,6 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         assert "Infantry trumps Mounted, is trumped by Artillery" in told
         assert "Spearman?" in text(pilot)
         assert "♥♥·" in text(pilot), "its card shows it as it would stand"
-
-
-async def test_a_hand_that_is_masked_forecasts_nothing() -> None:
-    session = fighting()
-    async with seated(session, MEDIUM) as (pilot, battle):
-        await press(pilot, "1")
-        assert battle.masked
-        assert battle.query_one(Fronts).ahead is None
-        assert "score if all pass" not in text(pilot)
 
 
 @pytest.mark.parametrize(("pace", "strikes"), [("step", True), ("normal", False), ("fast", False)])

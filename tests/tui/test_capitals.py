@@ -31,12 +31,12 @@ from tests.tui.at_the_keys import (
     app,
     at,
     fighting,
+    flat,
     managing,
     press,
     seated,
     session_on,
     sit_down,
-    text,
     trading,
 )
 
@@ -96,24 +96,15 @@ async def test_no_key_is_dead_with_caps_lock_at_the_table(name: str, monkeypatch
             await press(pilot, *["escape"] * len(keys))
 
 
-@pytest.mark.parametrize(
-    ("keys", "screen"), [("N", GamesScreen), ("S", SavesScreen), ("P", PreferencesScreen), ("PA", KeysScreen)]
-)
-async def test_capitals_of_either_layout_choose_in_the_menu(keys: str, screen: type) -> None:
-    for typed in (keys, "".join(other_layout(key) or "" for key in keys)):
-        async with CivApp().run_test(size=SMALL) as pilot:
-            await press(pilot, *typed)
-            assert isinstance(pilot.app.screen, screen), typed
-            assert not any(key.islower() for key in typed)
-
-
-async def test_capitals_answer_in_dialogs() -> None:
+async def test_capitals_of_either_layout_choose_in_the_menu() -> None:
+    opened = {"N": GamesScreen, "S": SavesScreen, "P": PreferencesScreen, "PA": KeysScreen}
     async with CivApp().run_test(size=SMALL) as pilot:
-        for key, answer in (("Y", True), ("Д", True), ("N", False), ("Т", False)):
-            answers: list[bool | None] = []
-            await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"), answers.append)
-            await press(pilot, key)
-            assert answers == [answer], key
+        for keys, screen in opened.items():
+            for typed in (keys, "".join(other_layout(key) or "" for key in keys)):
+                await press(pilot, *typed)
+                assert isinstance(pilot.app.screen, screen), typed
+                assert not any(key.islower() for key in typed)
+                await press(pilot, *["escape"] * len(keys))
 
 
 async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) -> None:
@@ -125,22 +116,16 @@ async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) ->
         assert isinstance(pilot.app.screen, MenuScreen)
 
 
-@pytest.mark.parametrize("letter", "EQUITЕ")
-async def test_in_movement_a_capital_never_asks_where_to_go(letter: str) -> None:
-    async with seated(at("movement"), MEDIUM) as (pilot, table):
-        assert isinstance(table.presenter, MovementPresenter)
-        assert not table.has_capital(letter)
-        await press(pilot, letter)
-        assert not isinstance(pilot.app.screen, GoTo)
-
-
-async def test_e_ends_movement_with_caps_lock() -> None:
+async def test_in_movement_a_capital_never_asks_where_to_go_and_e_ends_it() -> None:
     session = at("movement")
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(session, MEDIUM) as (pilot, table):
+        assert isinstance(table.presenter, MovementPresenter)
+        assert not any(table.has_capital(letter) for letter in "EQUITЕ")
         await press(pilot, "E")
         if isinstance(pilot.app.screen, Confirm):
             await press(pilot, "E")
-        assert session.question is None or session.question.kind != "movement" or session.answers
+        assert not isinstance(pilot.app.screen, GoTo)
+        assert session.game.record[-1].key == "end"
 
 
 async def test_where_only_a_square_is_asked_for_a_capital_begins_the_name_of_one() -> None:
@@ -169,9 +154,12 @@ async def test_an_own_letter_keeps_its_meaning_and_every_other_capital_is_a_key(
             assert meant(pilot.app, letter) == letter
 
 
-async def test_the_help_says_what_capitals_mean() -> None:
+async def test_a_capital_that_is_typed_into_a_field_stays_one_and_the_help_says_what_others_mean() -> None:
     async with seated(at("movement"), MEDIUM) as (pilot, _):
-        await press(pilot, "F1".lower())
+        await press(pilot, "slash", "B")
+        assert isinstance(pilot.app.screen, GoTo)
+        assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]
+        await press(pilot, "escape", "f1")
         assert isinstance(pilot.app.screen, HelpScreen)
         await read(pilot, "A capital letter is the same key as the small one")
 
@@ -179,14 +167,7 @@ async def test_the_help_says_what_capitals_mean() -> None:
 async def read(pilot: Pilot[None], words: str) -> None:
     """Scroll on until the words can be read."""
     for _ in range(30):
-        if words in " ".join(text(pilot).split()):
+        if words in flat(pilot):
             return
         await press(pilot, "pagedown")
     raise AssertionError(words)
-
-
-async def test_a_capital_that_is_typed_into_a_field_stays_one() -> None:
-    async with seated(at("movement"), MEDIUM) as (pilot, _):
-        await press(pilot, "slash", "B")
-        assert isinstance(pilot.app.screen, GoTo)
-        assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]

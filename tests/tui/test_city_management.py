@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, replace
 
 import pytest
 
-from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
@@ -22,11 +22,14 @@ from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import at, build, found, great_person, hold, learn, table, village, wonder
 from tests.printed import PRINTED
+from tests.rows import all_rows
 from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,
     app,
     choose,
+    flat,
+    point,
     press,
     said_in_passing,
     screen,
@@ -50,21 +53,27 @@ def row(pilot_text: str, words: str) -> str:
     return next(line for line in pilot_text.splitlines() if words in line)
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_a_city_makes_an_army_and_the_map_takes_it(size: tuple[int, int]) -> None:
+async def test_a_city_makes_an_army_and_the_map_takes_it_and_escape_leads_back_step_by_step() -> None:
     session = session_on(managing())
-    async with seated(session, size) as (pilot, table_screen):
-        assert table_screen.presents is CityManagementPresenter
+    async with seated(session) as (pilot, up):
+        assert up.presents is CityManagementPresenter
         assert question_of(session).kind == "city.action"
-        assert table_screen.map.selected == session.game.state.players[0].cities[0].square
+        assert up.map.selected == session.game.state.players[0].cities[0].square
         await choose(pilot, "army")
         assert question_of(session).kind == "city.place"
-        assert table_screen.map.has_focus
-        assert table_screen.map.targets
+        assert up.map.has_focus
+        assert up.map.targets
+        assert "Esc Back" in text(pilot)
+        await press(pilot, "escape")
+        assert question_of(session).kind == "city.action"
+        await press(pilot, "escape")
+        assert question_of(session).kind == "city_management"
+        assert session.game.state.players[0].cities[0].acted == 0
+        await press(pilot, "1")
+        await choose(pilot, "army")
         await press(pilot, "enter")
         assert question_of(session).kind == "city_management"
-        placed = [figure.square for figure in session.game.state.players[0].figures if figure.square is not None]
-        assert len(placed) == 1
+        assert sum(figure.square is not None for figure in session.game.state.players[0].figures) == 1
 
 
 async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained() -> None:
@@ -80,53 +89,19 @@ async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_
         assert "Devote to the arts: 1 culture" in text(pilot)
 
 
-async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made() -> None:
-    session = session_on(managing())
-    async with seated(session) as (pilot, _):
-        await choose(pilot, "army")
-        assert question_of(session).kind == "city.place"
-        assert "Esc Back" in text(pilot)
-        await press(pilot, "escape")
-        assert question_of(session).kind == "city.action"
-
-
-async def test_items_stand_with_their_cost_and_the_trade_to_be_added() -> None:
-    t = managing()
-    learn(t, 0, "writing")
-    t.players[0].trade = 27
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, table_screen):
-        assert isinstance(table_screen.presenter, CityManagementPresenter)
-        city = table_screen.presenter.city
-        icon = table_screen.look.glyphs.icon
-        shown = text(pilot)
-        assert f"{icon('production')}{PRINTED.limits.army_cost}" in row(shown, " Army ")
-        option = next(o for o in question_of(session).legal() if "need" in getattr(o.label, "parts", {}))
-        assert isinstance(option.label, Line)
-        need, cost = option.label.parts["need"], option.label.parts["cost"]
-        assert city is not None
-        assert cost > city.production
-        assert f"{icon('production')}{cost} -{icon('trade')}{need}" in shown
-
-
 async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None:
     t = managing()
     learn(t, 0, "writing")
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, table_screen):
-        library = next(option for option in question_of(session).options if option.key == "building:library")
-        table_screen.choices.point_at(library)
-        await pilot.pause()
-        shown = " ".join(text(pilot).split())
+        await point(pilot, "building:library")
+        shown = flat(pilot)
         assert "on grassland" in shown
         assert "would be lost" not in shown
-        army = next(option for option in question_of(session).options if option.key == "army")
-        table_screen.choices.point_at(army)
-        await pilot.pause()
-        assert isinstance(table_screen.presenter, CityManagementPresenter)
-        production, cost = certain(table_screen.presenter.city).production, PRINTED.limits.army_cost
+        await point(pilot, "army")
+        production, cost = table_screen.shown.players[0].cities[0].production, PRINTED.limits.army_cost
         assert production > cost
-        assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
+        assert f"{production - cost} of {production} production would be lost" in flat(pilot)
 
 
 async def test_a_place_says_what_would_be_replaced() -> None:
@@ -140,15 +115,7 @@ async def test_a_place_says_what_would_be_replaced() -> None:
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, _):
         await choose(pilot, "building:university")
-        assert "replacing Market" in " ".join(text(pilot).split())
-
-
-async def test_esc_goes_back_from_a_city_without_acting() -> None:
-    session = session_on(managing())
-    async with seated(session) as (pilot, _):
-        await press(pilot, "escape")
-        assert question_of(session).kind == "city_management"
-        assert session.game.state.players[0].cities[0].acted == 0
+        assert "replacing Market" in flat(pilot)
 
 
 async def test_who_may_make_more_leaves_it_by_a_letter_and_repeats_nothing() -> None:
@@ -207,7 +174,7 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
         assert menu.keys_for(left.option) == ("2",)
         await press(pilot, "1")
         assert question_of(session).kind == "city_management"
-        assert "This city has acted this round." in " ".join(text(pilot).split())
+        assert "This city has acted this round." in flat(pilot)
         await press(pilot, "2")
         assert question_of(session).kind == "city.action"
         assert question_of(session).subject == CityAt(certain(left.option.place))
@@ -215,53 +182,47 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
 
 async def test_idle_cities_are_named_before_the_phase_ends() -> None:
     t = managing()
-    second = "D9"
-    found(t, 0, second)
+    found(t, 0, "D9")
     session = session_on(t)
-    async with seated(session) as (pilot, table_screen):
-        capital = table_screen.shown.players[0].cities[0].name
+    async with seated(session) as (pilot, _):
         await press(pilot, "1")
         await choose(pilot, "arts")
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert said == [f"Ann: These cities have not acted: {second}. u takes it back."]
-        assert capital not in said[0]
+        assert said == ["Ann: These cities have not acted: D9. u takes it back."]
         assert question_of(session).seat == 1
-        assert at(t, second)
-
-
-async def test_nothing_is_asked_back_when_every_city_has_acted() -> None:
-    session = session_on(managing())
-    async with seated(session) as (pilot, _):
+        await press(pilot, "u")
+        await choose(pilot, "city:D9")
         await choose(pilot, "arts")
         await press(pilot, "e")
+        assert len(said) == 1, "every city has acted"
         assert question_of(session).seat == 1
 
 
-def side(pilot_text: str) -> str:
-    """What the panels at the right say, in one line."""
-    return " ".join(" ".join(line[85:] for line in pilot_text.splitlines()).split())
-
-
-async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter() -> None:
+async def test_what_an_item_costs_and_trade_buys_stands_in_its_line_and_what_is_left_of_it_is_told_before_enter() -> (
+    None
+):
     t = managing()
+    learn(t, 0, "writing")
     t.players[0].trade = 27
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, screen):
         production = screen.shown.players[0].cities[0].production
+        assert f"☼{PRINTED.limits.army_cost}" in row(text(pilot), " Army ")
         dear = next(option for option in question_of(session).legal() if getattr(option.subject, "trade", 0))
-        screen.choices.point_at(dear)
-        await pilot.pause()
-        told = " ".join(text(pilot).split())
-        bought = dear.subject.cost - production
-        assert f"The city makes ☼{production}; »{dear.subject.trade} buy the other ☼{bought}." in told
-        left = 27 - dear.subject.trade
+        item = dear.subject
+        assert item.cost > production
+        assert re.search(rf"{item.name}[ ·]+☼{item.cost} -»{item.trade}\b", flat(pilot))
+        await point(pilot, dear.key)
+        told = flat(pilot)
+        assert f"The city makes ☼{production}; »{item.trade} buy the other ☼{item.cost - production}." in told
+        left = 27 - item.trade
         assert f"trade 27 → {left}" in told
         await choose(pilot, dear.key)
         assert session.game.state.players[0].trade == left
 
 
-@pytest.mark.parametrize(("trade", "short"), [(5, False), (6, True), (8, True), (9, False)])
+@all_rows("trade, short", [(5, False), (6, True), (8, True), (9, False)])
 def test_trade_that_leaves_too_little_for_research_says_so(trade: int, short: bool) -> None:
     t = managing()
     t.players[0].trade = trade
@@ -282,7 +243,7 @@ async def test_a_place_tells_what_the_square_gives_now_and_then() -> None:
         place = question_of(session).legal()[0]
         screen.choices.point_at(place)
         await pilot.pause()
-        told = " ".join(text(pilot).split())
+        told = flat(pilot)
         assert f"{place.key} gives" in told
         assert "with Library »1 ♪1." in told
         city = screen.shown.players[0].cities[0]
@@ -316,10 +277,9 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
 def test_a_wonder_is_said_to_stay_where_it_is_laid() -> None:
     view = session_on(managing()).view(0)
     square = next(each.square for each in view.squares.values() if each.owner == 0 and each.city is None)
-    words = "It stays there: a wonder is never moved."
     for kind, component, said in (("wonder", "stonehenge", True), ("building", "market", False)):
         told = " ".join(line.plain for line in square_change(ENGLISH, view, square, kind, component, 80))
-        assert (words in told) is said
+        assert ("It stays there: a wonder is never moved." in told) is said
 
 
 async def test_the_arts_harvests_and_figures_tell_what_they_change() -> None:
@@ -345,7 +305,7 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
     session = session_on(t)
     async with seated(session) as (pilot, screen):
         capital, second = (city.name for city in screen.shown.players[0].cities)
-        assert f"Still to act: {capital}, {second}." in " ".join(text(pilot).split())
+        assert f"Still to act: {capital}, {second}." in flat(pilot)
         assert certain(screen.choices.pointed).key == f"city:{capital}"
         await press(pilot, "tab")
         assert certain(screen.choices.pointed).key == f"city:{second}"
@@ -380,7 +340,7 @@ async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed() -> 
         assert line.notes == (f"beside village {t.shape.names[corner]}",)
         screen.choices.point_at(line.option)
         await pilot.pause()
-        assert f"Beside it: village {t.shape.names[corner]}." in " ".join(text(pilot).split())
+        assert f"Beside it: village {t.shape.names[corner]}." in flat(pilot)
 
 
 async def test_a_building_with_one_legal_square_says_where_it_went() -> None:
@@ -450,9 +410,8 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
             assert [choice.option.key for choice in choices.offered[:3]] == ["army", "scout", "arts"]
             assert choices.scroll_offset.y == 0
             assert not next(each.heading for each in choices.offered if each.option is choices.pointed)
-            lines = text(pilot).splitlines()[choices.region.y :]
-            assert "Army" in lines[0]
-            assert "Scout" in lines[1]
+            army, scout, *_ = text(pilot).splitlines()[choices.region.y :]
+            assert ("Army" in army, "Scout" in scout) == (True, True)
             await press(pilot, "end")
             assert choices.scroll_offset.y > 0 or size == MEDIUM
             await press(pilot, "escape")
@@ -495,7 +454,7 @@ def settling(*squares: str) -> Table:
     return t
 
 
-async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away() -> None:
+async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away_or_else_kept_in_the_reserve() -> None:
     t = managing()
     t.players[0].trade = 27
     great_person(t, 0, "general", "E4")  # gives less than any square around it
@@ -504,33 +463,27 @@ async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away(
         await choose(pilot, "wonder:stonehenge")
         assert certain(question_of(session).find("E4")).reason is None
         assert certain(up.choices.pointed).key != "E4"
-
-
-async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_the_reserve() -> None:
     session = session_on(settling("E2", "F2", "G2", "G3", "E4", "G4"))
     async with seated(session) as (pilot, up):
         await choose(pilot, next(one.key for one in question_of(session).legal() if "artist" in one.key))
         assert certain(up.choices.pointed).key == "reserve"
 
 
-@pytest.mark.parametrize("by", ["number", "map"])
-async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by: str) -> None:
+async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put() -> None:
     session = session_on(settling("G2"))
     async with seated(session) as (pilot, up):
         await choose(pilot, next(one.key for one in question_of(session).legal() if "artist" in one.key))
-        option = question_of(session).find("G2")
-        if by == "number":
-            assert option is not None
-            await press(pilot, *up.choices.keys_for(option))
-        else:
-            assert option is not None
-            assert option.place is not None
-            up.hand.choose(option.place)
-            await pilot.pause()
-        assert isinstance(pilot.app.screen, Confirm)
-        assert "This removes what lies there: G2, replacing Stonehenge." in pilot.app.screen.text
-        await press(pilot, "enter")
-        assert question_of(session).kind == "great_person.square", "the dialog stands on No"
+        option = question_of(session).option("G2")
+        for by_number in (True, False):
+            if by_number:
+                await press(pilot, *up.choices.keys_for(option))
+            else:
+                up.hand.choose(certain(option.place))
+                await pilot.pause()
+            assert isinstance(pilot.app.screen, Confirm)
+            assert "This removes what lies there: G2, replacing Stonehenge." in pilot.app.screen.text
+            await press(pilot, "enter")
+            assert question_of(session).kind == "great_person.square", "the dialog stands on No"
         assert session.game.state.players[0].wonders
 
 
@@ -597,6 +550,6 @@ async def test_the_digit_of_a_unit_shows_it_before_it_is_drawn_for_good() -> Non
         units = session.game.state.players[0].forces[:]
         await press(pilot, key)
         assert session.game.state.players[0].forces == units
-        assert f"{key} again or Enter takes it for good." in " ".join(text(pilot).split())
+        assert f"{key} again or Enter takes it for good." in flat(pilot)
         await press(pilot, key)
         assert len(session.game.state.players[0].forces) == len(units) + 1

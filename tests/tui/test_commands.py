@@ -30,6 +30,7 @@ from civ_tui.tui.table.table import TableScreen, table_for
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import EDITION, PRINTED
+from tests.rows import all_rows
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, seated, sit_down, text
 from tests.tui.privacy import moments, twins
 
@@ -42,19 +43,18 @@ async def find(pilot: Pilot[None], *typed: str) -> PaletteScreen:
     return pilot.app.screen
 
 
-@pytest.mark.parametrize("key", ["ctrl+p", "ctrl+з"])
-async def test_the_palette_lists_what_can_be_done_before_anything_is_typed(key: str) -> None:
-    session = at("start_of_turn")
-    async with seated(session) as (pilot, table):
-        await press(pilot, key)
-        palette = pilot.app.screen
-        assert isinstance(palette, PaletteScreen)
-        listed = [found.name for found in palette.listed]
+async def test_the_palette_lists_what_can_be_done_before_anything_is_typed() -> None:
+    async with seated(at("start_of_turn")) as (pilot, table):
         legal = [choice.label for choice in table.choices.offered if choice.legal]
-        assert listed[: len(legal)] == legal
-        assert "Market" in listed
-        await press(pilot, "ctrl+p", "escape")
-        assert pilot.app.screen is table, "there is never more than one"
+        for key in ("ctrl+p", "ctrl+з"):
+            await press(pilot, key)
+            palette = pilot.app.screen
+            assert isinstance(palette, PaletteScreen)
+            listed = [found.name for found in palette.listed]
+            assert listed[: len(legal)] == legal
+            assert "Market" in listed
+            await press(pilot, "ctrl+p", "escape")
+            assert pilot.app.screen is table, "there is never more than one"
 
 
 def changes(question: Question[Any] | None) -> list[Option[Any]]:
@@ -71,13 +71,6 @@ async def test_an_option_that_is_found_is_taken_as_if_in_the_list() -> None:
         assert str(option.label) in text(pilot)
         await press(pilot, "enter")
         assert session.game.record[-1].key == option.key
-
-
-async def test_a_key_that_is_found_is_pressed() -> None:
-    async with seated(at("city_management")) as (pilot, _):
-        await find(pilot, "market")
-        await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, MarketScreen)
 
 
 async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done() -> None:
@@ -168,7 +161,7 @@ def test_what_is_called_so_comes_first() -> None:
     assert [one.name for one in best(found, "found 4")] == [one.name for one in best(found, "4 found")]
 
 
-@pytest.mark.parametrize("typed", ["walls", "army", "wonder", "market", "scout", "e"])
+@all_rows("typed", ["walls", "army", "wonder", "market", "scout", "e"])
 def test_a_clause_comes_behind_every_card_of_the_same_word(typed: str) -> None:
     found = best(articles_found(ENGLISH, None, lambda _article: None), typed)
     clauses = [one.read for one in found]
@@ -176,35 +169,29 @@ def test_a_clause_comes_behind_every_card_of_the_same_word(typed: str) -> None:
     assert not clauses[0]
 
 
-async def test_typed_words_are_not_kept() -> None:
-    async with seated(at("movement")) as (pilot, _):
+async def test_a_key_that_is_found_is_pressed_and_typed_words_are_not_kept() -> None:
+    async with seated(at("city_management")) as (pilot, _):
         await find(pilot, "uranium")
         await press(pilot, "escape")
         await find(pilot)
         assert not pilot.app.screen.query_one(Input).value
         assert "uranium" not in text(pilot).lower()
+        await press(pilot, *"market", "enter")
+        assert isinstance(pilot.app.screen, MarketScreen)
 
 
 # Whom it tells what
 
 
-async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog() -> None:
-    session = at("research")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, HandOverScreen)
+async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog_nor_while_somebody_steps_in() -> None:
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, HandOverScreen)
         await sit_down(pilot)
         await pilot.app.push_screen(Confirm("Sure?", "It cannot be taken back.", "Yes"))
         await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, Confirm)
-
-
-async def test_there_is_no_palette_while_somebody_steps_in() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, _):
-        await press(pilot, "i", "ctrl+p")
+        await press(pilot, "n", "i", "ctrl+p")
         assert isinstance(pilot.app.screen, InterruptScreen)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 
 import pytest
 from textual.pilot import Pilot
@@ -13,6 +14,7 @@ from civ_tui.sitting.typed_ahead import WAIT
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.composing import Draft, Drafts
 from civ_tui.tui.table.remembered import remembered_of
+from civ_tui.tui.table.table import TableScreen
 from civ_tui.words.lessons import Deed
 from tests import baskets
 from tests.certain import certain, question_of
@@ -41,26 +43,33 @@ def answers(session: Session) -> list[str]:
     return [given.key for given in session.answers]
 
 
-async def test_what_is_suggested_lies_there_beforehand_and_one_key_confirms_it() -> None:
-    session = baskets.begun("person", "easy")
+@asynccontextmanager
+async def picking(*players: str) -> AsyncIterator[tuple[Pilot[None], TableScreen, Session]]:
+    """A game of these players, at its first question."""
+    session = baskets.begun(*players or ("person", "easy"))
     async with app(session).run_test(size=SIZE) as pilot:
-        table = await sit_down(pilot)
+        yield pilot, await sit_down(pilot), session
+
+
+async def test_what_is_suggested_lies_there_beforehand_one_key_puts_the_next_and_one_confirms_it() -> None:
+    async with picking() as (pilot, table, session):
         assert draft(session).taken == ["apple", "plum"]
         assert "2 of 2: Apple, Plum" in shown(pilot)
         assert certain(table.choices.pointed).key == "end", "Enter confirms"
-        await press(pilot, "enter")
+        for suggested in (["apple", "apple"], ["apple", "plum"]):
+            await press(pilot, "n")
+            assert draft(session).taken == suggested
+        await press(pilot, "end", "enter")
         assert answers(session)[0] == "apple+plum"
 
 
 async def test_what_the_lessons_ask_for_lies_there_before_what_the_rules_suggest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    session = baskets.begun("person", "easy")
     monkeypatch.setattr(Session, "deed", lambda self, question: Deed("Take two apples.", "", "apple+apple"))
     monkeypatch.setattr(Guidance, "on", True)
     monkeypatch.setattr(Guidance, "next", lambda *_: None)
-    async with app(session).run_test(size=SIZE) as pilot:
-        await sit_down(pilot)
+    async with picking() as (pilot, _, session):
         assert draft(session).taken == ["apple", "apple"]
         assert "Take two apples. e does it." in shown(pilot)
         await press(pilot, "n")
@@ -72,32 +81,20 @@ async def test_what_the_lessons_ask_for_lies_there_before_what_the_rules_suggest
         assert answers(session)[0] == "apple+apple"
 
 
-async def test_a_digit_takes_one_more_and_gives_all_back_when_no_more_is_there() -> None:
-    session = baskets.begun("person", "easy")
-    async with app(session).run_test(size=SIZE) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "1")
-        assert draft(session).taken == ["apple", "plum", "apple"]
-        assert "3 of 2" in shown(pilot)
-        await press(pilot, "1")
-        assert draft(session).taken == ["plum"]
-        await press(pilot, "3", "1", "1", "e")
+async def test_a_digit_takes_one_more_and_gives_all_back_when_no_more_is_there_and_all_of_them_stay() -> None:
+    async with picking() as (pilot, table, session):
+        for key, taken in (("1", ["apple", "plum", "apple"]), ("1", ["plum"]), ("3", None), ("2", None), ("2", None)):
+            await press(pilot, key)
+            assert taken is None or draft(session).taken == taken
+            assert taken is None or len(taken) == 1 or "3 of 2" in shown(pilot)
+            digits = [table.choices.keys_for(line.option) for line in table.choices.offered[:3]]
+            assert digits == [("1",), ("2",), ("3",)]
+        await press(pilot, "1", "1", "e")
         assert answers(session)[0] == "apple+apple"
 
 
-async def test_what_is_only_too_little_as_yet_is_no_fault() -> None:
-    session = baskets.begun("person", "easy")
-    async with app(session).run_test(size=SIZE) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "minus")
-        assert "• 1 of 2: Apple" in shown(pilot)
-        assert shown(pilot).count("It must be exactly 2.") == 1, "where it is confirmed"
-
-
 async def test_what_is_not_whole_is_never_answered_and_says_why_with_its_clause() -> None:
-    session = baskets.begun("person", "easy")
-    async with app(session).run_test(size=SIZE) as pilot:
-        await sit_down(pilot)
+    async with picking() as (pilot, _, session):
         await press(pilot, "2")
         assert "Pears and plums are not picked together." in shown(pilot)
         await press(pilot, "e")
@@ -106,43 +103,22 @@ async def test_what_is_not_whole_is_never_answered_and_says_why_with_its_clause(
         assert answers(session)[0] == "apple+pear"
 
 
-async def test_plus_and_minus_change_the_line_that_is_pointed_at() -> None:
-    session = baskets.begun("person", "easy")
-    async with app(session).run_test(size=SIZE) as pilot:
-        await sit_down(pilot)
+async def test_plus_and_minus_change_the_line_that_is_pointed_at_and_too_little_as_yet_is_no_fault() -> None:
+    async with picking() as (pilot, _, session):
+        await press(pilot, "minus")
+        assert "• 1 of 2: Apple" in shown(pilot)
+        assert shown(pilot).count("It must be exactly 2.") == 1, "where it is confirmed"
         await press(pilot, "home", "plus")
-        assert draft(session).taken.count("apple") == 2
+        assert draft(session).taken == ["apple", "apple"]
         await press(pilot, "minus", "minus")
-        assert draft(session).taken == ["plum"]
+        assert draft(session).taken == []
         await press(pilot, "minus")
         assert "- (Less) does nothing now." in shown(pilot)
-        assert draft(session).taken == ["plum"]
-
-
-async def test_the_digits_stay_whatever_is_taken() -> None:
-    session = baskets.begun("person", "easy")
-    async with app(session).run_test(size=SIZE) as pilot:
-        table = await sit_down(pilot)
-        for keys in ((), ("3",), ("2",), ("1", "1")):
-            await press(pilot, *keys)
-            digits = [table.choices.keys_for(line.option) for line in table.choices.offered[:3]]
-            assert digits == [("1",), ("2",), ("3",)]
-
-
-async def test_the_key_for_the_next_option_puts_the_next_suggestion() -> None:
-    session = baskets.begun("person", "easy")
-    async with app(session).run_test(size=SIZE) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "n")
-        assert draft(session).taken == ["apple", "apple"]
-        await press(pilot, "n")
-        assert draft(session).taken == ["apple", "plum"]
+        assert draft(session).taken == []
 
 
 async def test_what_else_is_offered_can_be_taken_and_undone() -> None:
-    session = baskets.begun("person", "person")
-    async with app(session).run_test(size=SIZE) as pilot:
-        await sit_down(pilot)
+    async with picking("person", "person") as (pilot, _, session):
         await press(pilot, "1", "escape", "enter")
         assert answers(session) == ["back"]
         await press(pilot, "u")
@@ -151,9 +127,7 @@ async def test_what_else_is_offered_can_be_taken_and_undone() -> None:
 
 
 async def test_in_secret_nothing_lies_there_and_nothing_shows_before_the_gate() -> None:
-    session = baskets.begun("person", "person")
-    async with app(session).run_test(size=SIZE) as pilot:
-        await sit_down(pilot)
+    async with picking("person", "person") as (pilot, _, _session):
         await press(pilot, "e")
         await sit_down(pilot)
         await press(pilot, "e")

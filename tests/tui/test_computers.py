@@ -34,6 +34,7 @@ from tests.tui.at_the_keys import (
     SMALL,
     Sensible,
     at,
+    flat,
     game,
     give,
     passed,
@@ -42,6 +43,7 @@ from tests.tui.at_the_keys import (
     seated,
     text,
     trading,
+    until,
 )
 
 
@@ -132,7 +134,7 @@ async def test_what_it_does_is_told_and_lit_on_the_map() -> None:
         up = pilot.app.screen
         assert isinstance(up, ThinkingScreen)
         assert up.map.targets
-        assert "places the capital" in " ".join(text(pilot).split())
+        assert "places the capital" in flat(pilot)
         assert "the computer (normal)" in text(pilot)
         await press(pilot, "escape")
         await pilot.pause()
@@ -176,10 +178,7 @@ async def test_nothing_is_answered_under_what_lies_over_the_table() -> None:
 async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table() -> None:
     session = computer_begins("normal")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        for _ in range(20):
-            if isinstance(pilot.app.screen, ThinkingScreen):
-                break
-            await pilot.pause()
+        await until(pilot, lambda: isinstance(pilot.app.screen, ThinkingScreen))
         thinking = pilot.app.screen
         pilot.app.push_screen(MarketScreen(session.view(1)))
         for _ in range(20):
@@ -187,11 +186,7 @@ async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table() -> None
         assert pilot.app.screen_stack[-2:] == [thinking, pilot.app.screen]
         assert isinstance(pilot.app.screen, MarketScreen)
         await press(pilot, "escape")
-        for _ in range(100):
-            if isinstance(pilot.app.screen, TableScreen):
-                break
-            await pilot.pause()
-        assert isinstance(pilot.app.screen, TableScreen)
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         assert thinking not in pilot.app.screen_stack
 
 
@@ -277,10 +272,7 @@ async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person
     at_once = CivApp(session=session, patience=60, preferences=Preferences(computers="at once"))
     at_once.typed_ahead.press("space", now())  # before the computer had answered
     async with at_once.run_test(size=SMALL, notifications=False) as pilot:
-        for _ in range(100):
-            if isinstance(pilot.app.screen, TableScreen):
-                break
-            await pilot.pause()
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         answers = len(session.answers)
         await press(pilot, "enter", "space", "1")
         assert len(session.answers) == answers

@@ -24,6 +24,7 @@ from tests.tui.at_the_keys import (
     Typist,
     app,
     choose,
+    flat,
     game,
     press,
     screen,
@@ -58,56 +59,41 @@ def digits(menu: ChoiceList) -> dict[int, str]:
     return {n: option.key for n in range(1, 10) if (option := menu.numbered(str(n))) is not None}
 
 
-async def test_digits_belong_to_the_first_legal_options_in_their_order() -> None:
+async def test_digits_belong_to_the_first_options_and_keep_their_meaning_while_the_list_is_the_same() -> None:
     async with Shown().run_test() as pilot:
-        menu = pilot.app.query_one(ChoiceList)
+        menu, numbers = pilot.app.query_one(ChoiceList), Numbers()
         menu.offer(offered("a", "b", "c", "end"))
         assert digits(menu) == {1: "a", 2: "b", 3: "c", 4: "end"}
         menu.offer(offered(*"abcdefghijkl"))
         assert digits(menu) == dict(enumerate("abcdefghi", 1))
-
-
-async def test_a_number_keeps_its_meaning_as_long_as_the_list_is_the_same() -> None:
-    async with Shown().run_test() as pilot:
-        menu, numbers = pilot.app.query_one(ChoiceList), Numbers()
         menu.offer(offered("a", "b", "c"), numbers=numbers)
         menu.offer(offered("new", "c", "b!"), numbers=numbers)
         assert digits(menu) == {3: "c", 4: "new"}, "what has gone leaves its number empty, what is new comes last"
+        menu.offer(offered("new", "c", "a", "b!"), numbers=numbers)
+        assert [choice.option.key for choice in menu.offered] == ["a", "c", "new", "b"], "they are in order"
         menu.offer(offered("new", "b", "a"), numbers=numbers)
         assert digits(menu) == {1: "a", 2: "b", 4: "new"}
-
-
-async def test_the_numbers_of_a_list_are_in_order() -> None:
-    async with Shown().run_test() as pilot:
-        menu, numbers = pilot.app.query_one(ChoiceList), Numbers()
-        menu.offer(offered("a", "b", "c"), numbers=numbers)
-        menu.offer(offered("new", "c", "a", "b!"), numbers=numbers)
-        assert [choice.option.key for choice in menu.offered] == ["a", "c", "new", "b"]
-
-
-async def test_nobody_counts_many_zeros() -> None:
-    async with Shown().run_test() as pilot:
-        menu = pilot.app.query_one(ChoiceList)
-        found = offered(*(f"option {n}" for n in range(30)))
-        menu.offer(found)
-        assert menu.keys_for(found[26].option) == ("0", "0", "9")
-        assert [menu.keys_for(choice.option) for choice in found[27:]] == [()] * 3
-        assert menu.numbered("") is None
 
 
 async def test_options_after_the_ninth_have_a_zero_before_their_digit() -> None:
     async with Shown().run_test() as pilot:
         menu = pilot.app.query_one(ChoiceList)
-        found = offered(*"abcdefghijklmnopqrst")
+        found = offered(*(f"option {n}" for n in range(30)))
+        menu.offer(found[:20])
+        keys = [menu.keys_for(found[place].option) for place in (8, 9, 17, 18)]
+        assert keys == [("9",), ("0", "1"), ("0", "9"), ("0", "0", "1")]
+        assert certain(menu.numbered("03")).key == "option 11"
+        assert certain(menu.beginning("0")).key == "option 9"
         menu.offer(found)
-        assert [menu.keys_for(found[place].option) for place in (8, 9, 17, 18)] == [
-            ("9",),
-            ("0", "1"),
-            ("0", "9"),
-            ("0", "0", "1"),
-        ]
-        assert certain(menu.numbered("03")).key == "l"
-        assert certain(menu.beginning("0")).key == "j"
+        assert menu.keys_for(found[26].option) == ("0", "0", "9")
+        assert [menu.keys_for(choice.option) for choice in found[27:]] == [()] * 3, "nobody counts many zeros"
+        assert menu.numbered("") is None
+        menu.offer(found[:10])
+        tenth = certain(menu.numbered("01"))
+        assert marks(menu) == [*"123456789", "0"]
+        assert menu.keys_for(tenth) == ("0",), "it takes the only one after the ninth"
+        assert menu.only_one("0")
+        assert "1-9" not in " ".join(said.plain for said in lines_of(menu, tenth))
 
 
 def test_what_a_hand_holds_is_counted_by_itself_so_that_no_gap_tells_of_it() -> None:
@@ -295,7 +281,7 @@ async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_ty
         assert keys_to(up.pointing, certain(question_of(session).find("event:love_despot_day"))) == ("minus", "enter")
         await press(pilot, "minus")
         assert not session.game.record, "nobody could take it back"
-        assert "takes it for good" in " ".join(text(pilot).split())
+        assert "takes it for good" in flat(pilot)
         await press(pilot, "minus")
         assert session.game.record[-1].key == "event:love_despot_day"
 
@@ -332,15 +318,3 @@ async def test_end_stops_at_the_last_option_that_can_be_taken() -> None:
         assert menu.pointed is legal[-1].option
         await press(pilot, "end")
         assert menu.pointed is legal[-1].option
-
-
-async def test_a_zero_takes_the_only_option_after_the_ninth() -> None:
-    async with Shown().run_test() as pilot:
-        menu = pilot.app.query_one(ChoiceList)
-        menu.offer(offered(*(f"option {n}" for n in range(10))))
-        tenth = menu.numbered("01")
-        assert marks(menu) == [*"123456789", "0"]
-        assert tenth is not None
-        assert menu.keys_for(tenth) == ("0",)
-        assert menu.only_one("0")
-        assert "1-9" not in " ".join(said.plain for said in lines_of(menu, tenth))

@@ -39,25 +39,17 @@ async def marched(pilot: Pilot[None], session: Session, key: str, *keys: str) ->
     return moving
 
 
-async def test_in_a_city_the_keys_that_end_tell_which_key_disbands(draw: Draw) -> None:
-    session = on_the_map(draw)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        moving = await marched(pilot, session, "B7:1A", "right")
-        for key in ("e", "s"):
-            await press(pilot, key)
-            assert question_of(session).kind == "movement.step"
-            assert "1 disbands them here, and then e ends the phase." in told(moving.explanation)
-        assert moving.choices.keys_for(question_of(session).option("disband")) == ("1",)
-        await press(pilot, "1")
-        assert question_of(session).kind == "movement.left"
-
-
-async def test_in_a_city_the_box_speaks_of_what_enter_does(draw: Draw) -> None:
+async def test_in_a_city_the_box_speaks_of_what_enter_does_and_the_keys_that_end_of_which_disbands(draw: Draw) -> None:
     session = on_the_map(draw)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         moving = await marched(pilot, session, "B7:1A", "right")
         assert certain(moving.choices.pointed).key == "disband"
         assert told(moving.explanation).startswith("Disband them here It may leave a marker in C7")
+        for key in ("e", "s"):
+            await press(pilot, key)
+            assert question_of(session).kind == "movement.step"
+            assert "1 disbands them here, and then e ends the phase." in told(moving.explanation)
+        assert moving.choices.keys_for(question_of(session).option("disband")) == ("1",)
         await press(pilot, "enter")
         assert question_of(session).kind == "movement.left"
 
@@ -68,18 +60,12 @@ async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_i
         moving = await marched(pilot, session, "F8:1S", "right", "s")
         await marched(pilot, session, "B7:1A", "right", "1", "1")
         assert question_of(session).kind == "movement"
+        assert told(moving.query_one("#undo", TextPanel)) == "u takes back: Fortification"
         labels = [each.label for each in moving.choices.offered]
         assert "A scout from F8" in labels, "it stands on G8 now"
         assert "An army from B7" not in labels
         await press(pilot, "u", "u", "u", "u")
         assert "An army on B7" in [each.label for each in moving.choices.offered if each.legal]
-
-
-async def test_what_is_left_is_taken_back_by_its_name(draw: Draw) -> None:
-    session = on_the_map(draw)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        moving = await marched(pilot, session, "B7:1A", "right", "1", "1")
-        assert told(moving.query_one("#undo", TextPanel)) == "u takes back: Fortification"
 
 
 async def test_the_last_step_into_a_city_asks_once(draw: Draw) -> None:

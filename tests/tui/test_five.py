@@ -58,15 +58,10 @@ async def test_the_cursor_goes_over_the_hole_and_stays_where_no_land_is_beyond()
         hole = 10 * 28 + 13
         board.cursor = hole
         assert board.cursor != hole
-
-
-async def test_a_square_of_two_letters_is_typed() -> None:
-    async with seated(game(5)) as (pilot, _):
         await press(pilot, "/")
         assert isinstance(pilot.app.screen, GoTo)
-        await press(pilot, "a", "b", "1", "2", "enter")
-        table = screen(pilot)
-        assert table.shown.squares[table.map.cursor].name == "AB12"
+        await press(pilot, *"ab12", "enter")
+        assert board.cursor == names["AB12"]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

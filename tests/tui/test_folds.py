@@ -8,7 +8,7 @@ from civ_tui.games.civilization.screens.folds import folded
 from civ_tui.tui.table.choices import Choice, choice_lines, heading_line
 from civ_tui.tui.table.presenter import each_of
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.tui.at_the_keys import MEDIUM, press, seated, starting, text
+from tests.tui.at_the_keys import MEDIUM, flat, press, seated, starting
 
 NAMES = ("monarchy", "communism", "democracy")
 
@@ -54,7 +54,7 @@ async def test_a_folded_line_explains_each_of_its_options_and_cannot_be_taken() 
         await pilot.pause()
         assert table.choices.pointed is fold.option
         for option in fold.option.subject.options:
-            assert f"{ENGLISH.say(option.label)}: " in " ".join(text(pilot).split())
+            assert f"{ENGLISH.say(option.label)}: " in flat(pilot)
         question = session.question
         await press(pilot, "enter")
         assert session.question is question

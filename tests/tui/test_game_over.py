@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -40,7 +41,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, GAMES, by_decree, by_hand
-from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, press, resized, text, until
 from tests.tui.shown import notices
 
 LARGE = (160, 54)
@@ -55,6 +56,15 @@ async def opened(
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
     return over, left
+
+
+@asynccontextmanager
+async def ended_game(
+    game: Game[Any], size: tuple[int, int] = SMALL, *, folder: Path | None = None
+) -> AsyncIterator[tuple[Pilot[None], GameOverScreen, list[object]]]:
+    """The same in a program with nothing else."""
+    async with CivApp(patience=0).run_test(size=size) as pilot:
+        yield pilot, *await opened(pilot, Session(game), folder)
 
 
 def charts(over: GameOverScreen) -> list[str]:
@@ -115,8 +125,7 @@ def ended(name: str) -> Game[Any]:
 @pytest.mark.parametrize("size", [SMALL, (80, 30), MEDIUM], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("name", ENDED)
 async def test_no_page_is_a_heading_alone(name: str, size: tuple[int, int]) -> None:
-    async with CivApp(patience=0).run_test(size=size) as pilot:
-        over, _ = await opened(pilot, Session(ended(name)))
+    async with ended_game(ended(name), size) as (pilot, over, _):
         for page in over._pages:
             lines = text(pilot).splitlines()
             for chart in over.query(StepChart):
@@ -133,8 +142,7 @@ async def test_no_page_is_a_heading_alone(name: str, size: tuple[int, int]) -> N
 
 
 async def test_arrows_turn_both_ways_and_a_click_on_a_name_leads_there() -> None:
-    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
-        over, _ = await opened(pilot, Session(by_hand(CONQUEST)))
+    async with ended_game(by_hand(CONQUEST)) as (pilot, over, _):
         assert charts(over) == ["Battles won"]
         await press(pilot, "left")
         assert charts(over) == []
@@ -146,22 +154,23 @@ async def test_arrows_turn_both_ways_and_a_click_on_a_name_leads_there() -> None
         assert charts(over) == ["Cities"]
 
 
-@pytest.mark.parametrize(
-    ("size", "together", "pages"),
-    [((80, 30), 1, 8), ((112, 30), 1, 5), (MEDIUM, 1, 4), ((120, 50), 3, 2), ((160, 40), 1, 3), (LARGE, 6, 1)],
-)
-async def test_the_chart_of_the_victory_has_most_room_and_the_others_as_many_as_fit(
-    size: tuple[int, int], together: int, pages: int
-) -> None:
-    async with CivApp(patience=0).run_test(size=size) as pilot:
-        over, _ = await opened(pilot, Session(by_hand(CONQUEST)))
-        assert len(charts(over)) == together
-        assert len(over._pages) == pages
-        hero, *others = (chart.region.area for chart in over.query(StepChart) if chart.display)
-        assert all(hero > 1.8 * other for other in others)
-        if size[1] >= 40:
-            assert "Ivan takes the capital of Anna, 11 to 8." in text(pilot)
-        assert ("Tab Next chart" in text(pilot)) == (pages > 1)
+async def test_the_chart_of_the_victory_has_most_room_and_the_others_as_many_as_fit() -> None:
+    async with ended_game(by_hand(CONQUEST), (80, 30)) as (pilot, over, _):
+        for size, together, pages in (
+            ((80, 30), 1, 8),
+            ((112, 30), 1, 5),
+            (MEDIUM, 1, 4),
+            ((120, 50), 3, 2),
+            ((160, 40), 1, 3),
+            (LARGE, 6, 1),
+        ):
+            await resized(pilot, size)
+            assert (len(charts(over)), len(over._pages)) == (together, pages)
+            hero, *others = (chart.region.area for chart in over.query(StepChart) if chart.display)
+            assert all(hero > 1.8 * other for other in others)
+            if size[1] >= 40:
+                assert "Ivan takes the capital of Anna, 11 to 8." in text(pilot)
+            assert ("Tab Next chart" in text(pilot)) == (pages > 1)
 
 
 def told(over: GameOverScreen) -> list[str]:
@@ -190,22 +199,17 @@ async def test_the_banner_of_the_winner_hangs_where_there_is_room(size: tuple[in
         assert not any("▀▀" in line for line in told(over))
 
 
-@pytest.mark.parametrize(("size", "high"), [(SMALL, 3), (MEDIUM, 7), (LARGE, 7)])
-async def test_the_winners_name_stands_over_the_full_width(size: tuple[int, int], high: int) -> None:
-    async with CivApp(patience=0).run_test(size=size) as pilot:
-        over, _ = await opened(pilot, Session(by_hand(ECONOMY)))
-        band = over.query_one("#result").region
-        assert (band.width, band.height) == (size[0], high)
-        shown = text(pilot).splitlines()[:high]
-        for row in large("Chen", 80, twice=high > 3):
-            assert any(row in line for line in shown)
-        assert sum("Chen wins by economy: fifteen coins." in line for line in shown) == 1
-        assert sum("9 rounds · 368 decisions" in line for line in shown) == 1
-
-
-async def test_a_name_without_large_letters_is_told_in_words() -> None:
-    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
-        over, _ = await opened(pilot, Session(by_hand(ECONOMY)))
+async def test_the_winners_name_stands_over_the_full_width_and_one_without_large_letters_in_words() -> None:
+    async with ended_game(by_hand(ECONOMY)) as (pilot, over, _):
+        for size, high in ((MEDIUM, 7), (LARGE, 7), (SMALL, 3)):
+            await resized(pilot, size)
+            band = over.query_one("#result").region
+            assert (band.width, band.height) == (size[0], high)
+            shown = text(pilot).splitlines()[:high]
+            for row in large("Chen", 80, twice=high > 3):
+                assert any(row in line for line in shown)
+            assert sum("Chen wins by economy: fifteen coins." in line for line in shown) == 1
+            assert sum("9 rounds · 368 decisions" in line for line in shown) == 1
         players = [replace(player, name="陈") for player in over.view.players]
         over.view = replace(over.view, players=tuple(players))
         assert next(line.plain.strip() for line in over._result(80)) == "陈 wins by economy: fifteen coins."
@@ -213,23 +217,19 @@ async def test_a_name_without_large_letters_is_told_in_words() -> None:
 
 
 async def test_the_terminal_may_change_its_size() -> None:
-    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
-        over, _ = await opened(pilot, Session(by_hand(CONQUEST)))
+    async with ended_game(by_hand(CONQUEST)) as (pilot, over, _):
         await press(pilot, *["tab"] * 7)
         assert charts(over) == []
-        await pilot.resize_terminal(*LARGE)
-        await pilot.pause()
+        await resized(pilot, LARGE)
         assert len(charts(over)) == 6
         assert "Ivan takes the capital" in text(pilot)
-        await pilot.resize_terminal(*SMALL)
-        await pilot.pause()
+        await resized(pilot, SMALL)
         assert len(charts(over)) == 1
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_a_game_that_cannot_be_played_again_says_so_and_has_its_standings(size: tuple[int, int]) -> None:
-    async with CivApp(patience=0).run_test(size=size) as pilot:
-        over, _ = await opened(pilot, Session(by_decree()))
+    async with ended_game(by_decree(), size) as (pilot, over, _):
         shown = text(pilot)
         assert charts(over) == []
         assert str(LEADS_ELSEWHERE)[:60] in shown
@@ -249,8 +249,7 @@ async def test_after_the_end_everything_can_be_looked_at() -> None:
         "l": LogScreen,
         "o": LegendScreen,
     }
-    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
-        over, left = await opened(pilot, Session(by_decree()))
+    async with ended_game(by_decree(), MEDIUM) as (pilot, over, left):
         for key, kind in looks.items():
             await press(pilot, key)
             assert isinstance(pilot.app.screen, kind)
@@ -273,14 +272,6 @@ async def test_it_is_left_with_what_is_wished_for() -> None:
             await press(pilot, key)
             assert left == [wish]
             assert isinstance(pilot.app.screen, MenuScreen)
-
-
-async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-    for _ in range(500):
-        if holds():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError(pilot.app.screen)
 
 
 async def test_a_rematch_is_played_as_the_game_began() -> None:
@@ -311,22 +302,21 @@ async def test_a_key_that_was_meant_for_the_game_does_not_leave_its_end() -> Non
         assert notices(program) == []
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])
-async def test_the_last_line_names_six_keys_and_the_help_all(size: tuple[int, int]) -> None:
-    async with CivApp(patience=0).run_test(size=size) as pilot:
-        await opened(pilot, Session(by_hand(CONQUEST)))
-        named = [each for each in text(pilot).splitlines()[-1].split("  ") if each.strip()]
-        assert len(named) == 6
-        assert named[-1].strip() == "F1 Help"
+async def test_the_last_line_names_six_keys_and_the_help_all() -> None:
+    async with ended_game(by_hand(CONQUEST)) as (pilot, *_):
+        for size in (SMALL, MEDIUM, LARGE):
+            await resized(pilot, size)
+            named = [each for each in text(pilot).splitlines()[-1].split("  ") if each.strip()]
+            assert len(named) == 6
+            assert named[-1].strip() == "F1 Help"
         await press(pilot, "f1")
         assert isinstance(pilot.app.screen, HelpScreen)
         for name in (*game_over.NAMED, *game_over.MORE):
-            assert KEYS[name].help.split(",")[0][:20] in text(pilot) or size == SMALL
+            assert KEYS[name].help.split(",")[0][:20] in text(pilot)
 
 
 async def test_the_report_is_saved_and_its_paths_are_told(tmp_path: Path) -> None:
-    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
-        over, _ = await opened(pilot, Session(by_hand(CONQUEST)), tmp_path)
+    async with ended_game(by_hand(CONQUEST), MEDIUM, folder=tmp_path) as (pilot, over, _):
         await press(pilot, "s")
         assert isinstance(pilot.app.screen, Notice)
         assert pilot.app.screen.text == f"{tmp_path / 'report-11.md'}\n{tmp_path / 'report-11.svg'}"
@@ -344,8 +334,7 @@ async def test_the_report_is_saved_and_its_paths_are_told(tmp_path: Path) -> Non
 
 async def test_reports_go_to_the_programs_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
-    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
-        await opened(pilot, Session(by_hand(CONQUEST)))
+    async with ended_game(by_hand(CONQUEST), MEDIUM) as (pilot, *_):
         await press(pilot, "s")
     assert (tmp_path / "reports" / "report-11.md").exists()
 
@@ -353,8 +342,7 @@ async def test_reports_go_to_the_programs_own_folder(tmp_path: Path, monkeypatch
 async def test_a_report_that_cannot_be_saved_is_a_sentence(tmp_path: Path) -> None:
     folder = tmp_path / "file"
     folder.write_text("no folder")
-    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
-        over, _ = await opened(pilot, Session(by_hand(CONQUEST)), folder)
+    async with ended_game(by_hand(CONQUEST), MEDIUM, folder=folder) as (pilot, over, _):
         await press(pilot, "s")
         assert isinstance(pilot.app.screen, Notice)
         assert "is no folder." in pilot.app.screen.text

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from civ_tui import titles
@@ -25,7 +24,8 @@ from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.screens.switches import SwitchField
 from tests.certain import certain
 from tests.harbour import at_hand as harbour
-from tests.tui.stand_in import screen_text
+from tests.tui.at_the_keys import press
+from tests.tui.stand_in import running, screen_text
 
 
 @pytest.fixture(autouse=True)
@@ -33,11 +33,6 @@ def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     with harbour.at_hand():
         yield
-
-
-async def typed(pilot: Pilot[None], *keys: str) -> None:
-    await pilot.press(*keys)
-    await pilot.pause()
 
 
 def a_game_of_harbour() -> None:
@@ -48,15 +43,15 @@ def a_game_of_harbour() -> None:
 async def test_a_new_game_first_asks_which(size: tuple[int, int]) -> None:
     app = CivApp()
     async with app.run_test(size=size) as pilot:
-        await typed(pilot, "n")
+        await press(pilot, "n")
         assert isinstance(app.screen, GamesScreen)
         for words in ("1  Civilization", "The board game of 2010", "3  Harbour", "Crates, storms and a pilot"):
             assert words in screen_text(app)
-        await typed(pilot, "3")
+        await press(pilot, "3")
         assert isinstance(app.screen, NewGameScreen)
         assert app.screen.played.name == "harbour"
         assert "Civilization" not in screen_text(app)
-        await typed(pilot, "ctrl+s")
+        await press(pilot, "ctrl+s")
         assert certain(app.session).title.name == "harbour"
 
 
@@ -65,53 +60,43 @@ async def test_its_plain_form_offers_what_can_be_switched_on() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         app.screen.query_one(SwitchField).focus()
-        await typed(pilot, "enter", "space", "escape", "ctrl+s")
+        await press(pilot, "enter", "space", "escape", "ctrl+s")
         assert certain(app.session).settings.options == ("calm",)
 
 
 async def test_nothing_is_asked_where_there_is_one() -> None:
     for name in [*titles.TITLES][1:]:
         del titles.TITLES[name]
-    app = CivApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await typed(pilot, "n")
+    async with running(None, "n") as (app, _):
         assert isinstance(app.screen, NewGameScreen)
 
 
 async def test_escape_chooses_none() -> None:
-    app = CivApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await typed(pilot, "n", "escape")
+    async with running(None, "n", "escape") as (app, _):
         assert isinstance(app.screen, MenuScreen)
 
 
 async def test_the_game_that_was_played_last_is_highlighted() -> None:
     a_game_of_harbour()
-    app = CivApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await typed(pilot, "n")
+    async with running(None, "n") as (app, pilot):
         assert app.screen.query_one(OptionList).highlighted == 2
-        await typed(pilot, "enter")
+        await press(pilot, "enter")
         assert isinstance(app.screen, NewGameScreen)
         assert app.screen.played.name == "harbour"
 
 
 async def test_what_was_entered_for_one_game_is_kept_for_it_alone() -> None:
-    app = CivApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await typed(pilot, "n", "3", "tab", "tab", "Z", "o", "e", "escape")
-        await typed(pilot, "n", "1")
+    async with running(None, "n", "3", "tab", "tab", "Z", "o", "e", "escape") as (app, pilot):
+        await press(pilot, "n", "1")
         assert app.screen.query_one("#name-0", Input).value == "Player 1"
-        await typed(pilot, "escape", "n", "3")
+        await press(pilot, "escape", "n", "3")
         assert app.screen.query_one("#name-0", Input).value == "Zoe"
 
 
 async def test_learning_asks_which_too() -> None:
-    app = CivApp(patience=0)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await typed(pilot, "l")
+    async with running(None, "l") as (app, pilot):
         assert isinstance(app.screen, GamesScreen)
-        await typed(pilot, "1", "1")
+        await press(pilot, "1", "1")
         assert isinstance(app.screen, LessonScreen)
         assert isinstance(certain(app.session).settings, Settings)
 
@@ -134,12 +119,12 @@ async def test_saved_games_help_and_replay_name_their_game() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         assert "Harbour. Ann, Bob" in screen_text(app)
-        await typed(pilot, "s")
+        await press(pilot, "s")
         assert isinstance(app.screen, SavesScreen)
         assert "Harbour. Ann, Bob" in screen_text(app)
-        await typed(pilot, "w")
+        await press(pilot, "w")
         assert "Harbour. Replay" in screen_text(app)
-        await typed(pilot, "f1")
+        await press(pilot, "f1")
         assert isinstance(app.screen, HelpScreen)
         assert app.screen.heading == "Harbour. Help"
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules.log_kinds import MINOR
 from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
@@ -16,7 +13,6 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import (
     SMALL,
     Sensible,
@@ -32,60 +28,6 @@ from tests.tui.at_the_keys import (
     text,
 )
 from tests.tui.shown import notices
-
-
-def sitting(
-    gates: HandOver, kind: str, seat: int, at_keyboard: int | None, *, secret: bool = False, alone: bool = False
-) -> Session:
-    session = game()
-    session.keyboard.mode = gates
-    if at_keyboard is not None:
-        session.keyboard.take(at_keyboard, alone=alone)
-    session.game.pending = (posed(seat, kind, [Option("end", "end", "end")], secret=secret),)
-    return session
-
-
-@pytest.mark.parametrize(
-    ("kind", "secret", "same", "strict", "normal", "opened"),
-    [
-        ("movement", False, False, "gate", "banner", "banner"),
-        ("movement", False, True, "none", "none", "none"),
-        ("trade", False, False, "gate", "none", "banner"),
-        ("trade.deal", False, False, "none", "none", "none"),
-        ("trade.agree", False, False, "none", "none", "none"),
-        ("respond", True, False, "none", "none", "none"),
-        ("hand.discard", True, False, "gate", "gate", "banner"),
-        ("hand.discard", True, True, "gate", "gate", "none"),
-    ],
-)
-def test_who_parts_the_players(kind: str, secret: bool, same: bool, strict: str, normal: str, opened: str) -> None:
-    expected: dict[HandOver, str] = {"strict": strict, "normal": normal, "open": opened}
-    for gates, passes in expected.items():
-        session = sitting(gates, kind, 1, 1 if same else 0, secret=secret)
-        assert session.keyboard.passing(question_of(session)) == passes, gates
-
-
-@pytest.mark.parametrize(("gates", "passes"), [("strict", "gate"), ("normal", "gate"), ("open", "banner")])
-def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates: HandOver, passes: str) -> None:
-    session = sitting(gates, "movement", 0, None)
-    assert session.keyboard.passing(question_of(session)) == passes
-
-
-@pytest.mark.parametrize(
-    ("gates", "kind", "secret", "stays"),
-    [
-        ("normal", "movement", False, True),
-        ("normal", "research", True, True),
-        ("strict", "movement", False, True),
-        ("strict", "trade", False, True),
-        ("strict", "trade.deal", False, False),
-        ("open", "trade.deal", False, True),
-    ],
-)
-def test_when_the_others_look_again(gates: HandOver, kind: str, secret: bool, stays: bool) -> None:
-    session = sitting(gates, kind, 0, 0, secret=secret, alone=True)
-    session.keyboard.put(session.question)
-    assert session.keyboard.alone is stays
 
 
 def preferring(session: Session, gates: HandOver) -> CivApp:

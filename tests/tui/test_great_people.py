@@ -8,7 +8,7 @@ from civ_tui.games.civilization.rules.phases import great_people
 from tests.certain import question_of
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules.tables import learn, resource
-from tests.tui.at_the_keys import screen, seated, session_on, sit_down, text
+from tests.tui.at_the_keys import flat, screen, seated, session_on, sit_down
 
 
 async def test_of_great_people_to_keep_each_row_has_the_name_and_the_kind(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,4 +32,4 @@ async def test_of_great_people_to_keep_each_row_has_the_name_and_the_kind(monkey
             ("Alan Turing", "scientist"),
             ("Frida Kahlo", "artist"),
         ]
-        assert "for every 2 of your armies" in " ".join(text(pilot).split()), "the box has the text"
+        assert "for every 2 of your armies" in flat(pilot), "the box has the text"

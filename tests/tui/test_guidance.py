@@ -48,7 +48,7 @@ from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know, resource, token
 from tests.guided import first_game, put
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, at, choose, game, press, seated, session_on, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, at, choose, flat, game, press, seated, session_on, text
 from tests.tui.stand_in import PlainApp
 
 
@@ -111,8 +111,8 @@ async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(
             assert words in read[0]
 
 
-@pytest.mark.parametrize(("size", "most"), [(SMALL, 3), (MEDIUM, 1)])
-async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[int, int], most: int) -> None:
+@pytest.mark.parametrize(("size", "most", "sign"), [(SMALL, 3, "·"), (MEDIUM, 1, "└┘")])
+async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[int, int], most: int, sign: str) -> None:
     async with seated(at("movement"), size) as (pilot, table):
         await press(pilot, "o")
         assert isinstance(pilot.app.screen, LegendScreen)
@@ -129,6 +129,7 @@ async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[i
         words = " ".join(shown.split())
         assert [name for name in raising if not all(word in words for word in name.split())] == []
         assert f"{printed.limits.coins_to_win} coins" in shown
+        assert f"can be chosen; {sign}: in reach" in read[0]
         assert text(pilot) == read[0], "after the last page the first one comes again"
 
 
@@ -221,7 +222,7 @@ async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names()
         assert "x Refuse" in shown.splitlines()[-1]
         await press(pilot, "enter")
         assert question_of(session).kind == "trade.agree"
-        assert f"agrees with Shift+{letter}." in " ".join(text(pilot).split())
+        assert f"agrees with Shift+{letter}." in flat(pilot)
         await press(pilot, "down", "enter")
         assert session.game.record[-1].key == "refuse"
 
@@ -275,7 +276,9 @@ async def test_going_to_a_square_says_what_is_there(monkeypatch: pytest.MonkeyPa
     async with seated(at("movement")) as (pilot, table):
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
-        await press(pilot, "b", "7")
+        await press(pilot, "z", "9", "enter")
+        assert "There is no square Z9." in text(pilot)
+        await press(pilot, "backspace", "backspace", "b", "7")
         assert "b7" in text(pilot)
         assert "MOVEMENT" in text(pilot), "the board shows around the dialog"
         await press(pilot, "enter")
@@ -418,7 +421,7 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
 ) -> None:
     put(guided, kind)
     async with seated(guided, size) as (pilot, table):
-        deed, shown = table.deed, " ".join(text(pilot).split())
+        deed, shown = table.deed, flat(pilot)
         assert deed is not None
         assert ENGLISH.say(deed.words)[:20] in shown
         by = "e" if deed.key == "end" else "Enter"
@@ -445,13 +448,13 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
 async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
     put(guided, "city.action")
     async with seated(guided) as (pilot, table):
-        assert "j leaves it out." in " ".join(text(pilot).split())
+        assert "j leaves it out." in flat(pilot)
         await press(pilot, "j")
         assert table.deed is None
         assert "leaves it out" not in text(pilot)
         assert "First game: 0 of 5 done." in text(pilot)
         await press(pilot, "j")
-        assert "does nothing" in " ".join(text(pilot).split())
+        assert "does nothing" in flat(pilot)
     guided.disk.close()
     assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.left_out == {"1 city_management"}
 

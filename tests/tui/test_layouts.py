@@ -14,7 +14,10 @@ from tests.tui.at_the_keys import SMALL, at, game, press, screen, seated, text
 
 async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
-        for key, answer in (("y", True), ("д", True), ("n", False), ("н", False), ("т", False), ("e", None)):
+        for key, answer in (
+            *(("y", True), ("д", True), ("Y", True), ("Д", True), ("n", False), ("т", False), ("N", False)),
+            *(("Т", False), ("н", False), ("e", None)),
+        ):
             answers: list[Any] = []
             await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"), answers.append)
             await press(pilot, key)

@@ -18,7 +18,7 @@ from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import at, put, table
-from tests.tui.at_the_keys import MEDIUM, managing, press, seated, session_on, text
+from tests.tui.at_the_keys import MEDIUM, flat, managing, press, seated, session_on, text
 
 
 def option_of(screen: TableScreen, key: str) -> Option[Any]:
@@ -26,18 +26,10 @@ def option_of(screen: TableScreen, key: str) -> Option[Any]:
     return next(choice.option for choice in screen.choices.offered if choice.option.key == key)
 
 
-@pytest.mark.parametrize(("letter", "key"), [("a", "army"), ("s", "scout"), ("d", "arts"), ("ф", "army")])
-async def test_a_letter_tells_the_city_what_to_do(letter: str, key: str) -> None:
-    session = session_on(managing())
-    async with seated(session) as (pilot, screen):
-        await press(pilot, "1", letter)
-        assert Given(0, "city.action", key) in session.answers
-        assert screen.presents.LETTERS.keys() >= {"army", "scout", "arts", "harvest", "end"}
-
-
 async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
     session = session_on(managing())
     async with seated(session, MEDIUM) as (pilot, screen):
+        assert screen.presents.LETTERS.keys() >= {"army", "scout", "arts", "harvest", "end"}
         assert screen.choices.keys_for(option_of(screen, "end")) == ("e",)
         await press(pilot, "1")
         keys = {key: screen.choices.keys_for(option_of(screen, key)) for key in ("army", "scout", "arts", "back")}
@@ -45,6 +37,11 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
         lines = text(pilot).splitlines()
         assert any(re.search(r"a +Army", line) for line in lines)
         assert any("Back" in line and "Esc" in line for line in lines)
+        for letter, key in (("ф", "army"), ("s", "scout"), ("a", "army"), ("d", "arts")):
+            await press(pilot, letter)
+            assert Given(0, "city.action", key) in session.answers
+            if key != "arts":
+                await press(pilot, "u")
 
 
 async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +69,7 @@ async def test_a_letter_for_what_cannot_be_says_why() -> None:
     async with seated(session, MEDIUM) as (pilot, screen):
         await press(pilot, "1", "s")
         assert certain(screen.choices.pointed).key == "scout"
-        assert "no scout left in the reserve" in " ".join(text(pilot).split())
+        assert "no scout left in the reserve" in flat(pilot)
 
 
 async def test_g_lets_a_city_do_what_it_did_last() -> None:
@@ -83,7 +80,7 @@ async def test_g_lets_a_city_do_what_it_did_last() -> None:
         await press(pilot, "g")
         assert session.answers == [], "it has done nothing yet"
         await press(pilot, "1", "d", "1")
-        assert "g repeats: Devote to the arts" in " ".join(text(pilot).split())
+        assert "g repeats: Devote to the arts" in flat(pilot)
         await press(pilot, "escape", "g")
         assert [given.key for given in session.answers[2:]] == [session.answers[0].key, "arts"]
 
@@ -127,31 +124,15 @@ def leaving_it_to_a_computer() -> Session:
     return session
 
 
-async def test_e_twice_ends_the_phase_though_something_is_left() -> None:
+@pytest.mark.parametrize("again", ["e", "enter"])
+async def test_e_twice_ends_the_phase_though_something_is_left_and_the_dialog_stands_on_that(again: str) -> None:
     session = leaving_it_to_a_computer()
     async with seated(session) as (pilot, _):
         await press(pilot, "e")
         assert isinstance(pilot.app.screen, Confirm)
         assert "(y)" in text(pilot)
-        await press(pilot, "e")
+        await press(pilot, again)
         assert Given(0, "city_management", "end") in session.answers
-
-
-async def test_a_dialog_stands_on_what_was_asked_for_where_that_does_no_harm() -> None:
-    session = leaving_it_to_a_computer()
-    async with seated(session) as (pilot, _):
-        await press(pilot, "e", "enter")
-        assert Given(0, "city_management", "end") in session.answers
-
-
-async def test_escape_takes_back_what_has_led_here_and_answers_nothing() -> None:
-    session = session_on(managing())
-    async with seated(session) as (pilot, _):
-        await press(pilot, "1")
-        assert question_of(session).kind == "city.action"
-        await press(pilot, "escape")
-        assert question_of(session).kind == "city_management"
-        assert session.answers == []
 
 
 async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for() -> None:
@@ -196,22 +177,15 @@ DEAD = {
 }
 
 
-async def test_a_key_that_does_nothing_says_so() -> None:
-    t = managing()
-    session = session_on(t)
+async def test_a_key_that_does_nothing_says_so_and_a_square_whose_name_begins_others_waits_for_enter() -> None:
+    session = session_on(managing())
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "1", "a")
         assert question_of(session).kind == "city.place"
         for key, told in DEAD.items():
             await press(pilot, key)
-            assert told in " ".join(text(pilot).split())
-
-
-async def test_a_square_whose_name_begins_others_waits_for_enter_and_says_so() -> None:
-    t = managing()
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
-        await press(pilot, "1", "a", "A", "1")
+            assert told in flat(pilot)
+        await press(pilot, "A", "1")
         assert "Enter takes A1; there are A10, A11" in text(pilot)
         await press(pilot, "2")
         assert not isinstance(pilot.app.screen, GoTo)

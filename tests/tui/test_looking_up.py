@@ -54,30 +54,24 @@ async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_
         assert certain(book.pointed).id == seen[-2]
 
 
-async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook() -> None:
+async def test_arrows_go_from_section_to_section_and_esc_leaves_the_search_before_the_rulebook() -> None:
     async with seated(at("movement")) as (pilot, table):
-        await press(pilot, "question_mark", "slash", *"hut", "escape")
-        book = pilot.app.screen
-        assert isinstance(book, RulebookScreen)
-        assert not book.query_one("#search").display
-        assert len(book.listed) == len(articles(table.look, EDITION))
-        await press(pilot, "escape")
-        assert pilot.app.screen is table
-
-
-async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_to_the_next() -> None:
-    async with seated(at("movement")) as (pilot, _):
         await press(pilot, "question_mark")
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
         here = certain(book.pointed).section
         await press(pilot, "right")
-        assert certain(book.pointed).section != here
-        first = book.pointed
+        first = certain(book.pointed)
+        assert first.section != here
         await press(pilot, "left")
         assert certain(book.pointed).section == here
         await press(pilot, "right")
         assert book.pointed is first
+        await press(pilot, "slash", *"hut", "escape")
+        assert not book.query_one("#search").display
+        assert len(book.listed) == len(articles(table.look, EDITION))
+        await press(pilot, "escape")
+        assert pilot.app.screen is table
 
 
 async def shown_by(t: Table, key: str) -> list[str]:

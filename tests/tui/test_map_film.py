@@ -25,7 +25,7 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from tests.games.civilization.figures.finished import ECONOMY, by_hand
 from tests.games.mare_nostrum.screens.at_table import begun
-from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, flat, press, text
 
 
 async def opened(pilot: Pilot[None], folder: Path | None = None) -> GameOverScreen:
@@ -81,7 +81,7 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(
         await press(pilot, "x")
         assert board.view is film.frames[-1][1]
         assert pilot.app.screen is film
-        assert "Chen wins by economy" in " ".join(text(pilot).split())
+        assert "Chen wins by economy" in flat(pilot)
         assert "Victory:" not in text(pilot), "it is said once"
         assert not film.query_one("#content").show_vertical_scrollbar
         await press(pilot, "x")
@@ -177,7 +177,7 @@ async def test_mare_nostrum_has_one_too_with_what_happened_below_a_small_map() -
             film = film_of(pilot)
             assert [number for number, _ in film.frames] == [*range(1, session.view(None).round + 1)]
             assert map_says in text(pilot)
-            assert "wins with" in " ".join(text(pilot).split())
+            assert "wins with" in flat(pilot)
             await press(pilot, "left")
             assert f"Round {film.frames[-2][0]}" in text(pilot)
             assert film.frames[-2][1].players[0].name in text(pilot)

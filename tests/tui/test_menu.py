@@ -27,7 +27,8 @@ from tests.certain import certain, question_of
 from tests.engine.forging import forged, unfolded
 from tests.guided import first_game
 from tests.palettes import SIXTEEN
-from tests.tui.stand_in import PlainApp, screen_text, session
+from tests.tui.at_the_keys import press, resized
+from tests.tui.stand_in import PlainApp, running, screen_text, session
 
 
 @pytest.fixture(autouse=True)
@@ -40,27 +41,22 @@ def resume_is_offered(app: CivApp) -> bool:
     return not app.leader.menu.query_one(OptionList).get_option("resume").disabled
 
 
-async def opened(*keys: str, size: tuple[int, int] = (80, 24)) -> tuple[type[Screen[Any]], str, bool, int | None]:
+async def opened(*keys: str) -> tuple[type[Screen[Any]], str, bool, int | None]:
     """The application after these keys: its screen, its text, whether resuming is offered, its exit code."""
-    app = PlainApp()
-    async with app.run_test(size=size) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
+    async with running(None, *keys) as (app, _):
         return type(app.screen), screen_text(app), resume_is_offered(app), app.return_code
 
 
 async def test_without_a_save_there_is_nothing_to_resume() -> None:
-    screen, text, offered, _ = await opened()
-    assert screen is MenuScreen
-    assert not offered
-    for words in ("New game", "Resume", "Quit", "There is no saved game yet."):
-        assert words in text
-
-
-async def test_resume_cannot_be_chosen_without_a_save() -> None:
-    for keys in (("r",), ("к",), ("down", "enter")):
-        screen, *_ = await opened(*keys)
-        assert screen is not HandOverScreen
+    async with running() as (app, pilot):
+        assert isinstance(app.screen, MenuScreen)
+        assert not resume_is_offered(app)
+        for words in ("New game", "Resume", "Quit", "There is no saved game yet."):
+            assert words in screen_text(app)
+        await press(pilot, "r", "к")
+        assert isinstance(app.screen, MenuScreen)
+        await press(pilot, "down", "enter")
+        assert not isinstance(app.screen, HandOverScreen)
 
 
 async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder: Path) -> None:
@@ -128,19 +124,16 @@ async def test_a_click_chooses() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.click(OptionList, offset=(6, 2))
         await pilot.pause()
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert isinstance(app.screen, NewGameScreen)
 
 
 async def test_the_menu_looks_again_when_it_comes_back(folder: Path) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n")
-        await pilot.pause()
+        await press(pilot, "n")
         session(folder)
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert resume_is_offered(app)
         assert "Anna, Boris" in str(app.leader.menu.query_one("#saved", Static).render())
 
@@ -149,8 +142,7 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson() -> Non
     app = CivApp(patience=0)
     app.look = Look(DARK)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("l", "1", "1")
-        await pilot.pause()
+        await press(pilot, "l", "1", "1")
         assert isinstance(app.screen, LessonScreen)
         text = screen_text(app)
         for words in ("Your first game", "Try now", "Found a second city", "No more lessons"):
@@ -198,8 +190,7 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[in
     app = CivApp(patience=0)
     app.look = look
     async with app.run_test(size=size) as pilot:
-        await pilot.press("l", "1", "1")
-        await pilot.pause()
+        await press(pilot, "l", "1", "1")
         for each in LESSONS:
             assert certain(app.session).question is not None
             shown = LessonScreen(each, question_of(certain(app.session)), certain(app.session))
@@ -210,8 +201,7 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[in
             now = each.try_now or asked_for(ENGLISH, certain(shown.deed))
             assert now.split()[-1] in text
             assert "Fight a village" in text
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
 
 
 @pytest.mark.parametrize("look", [Look(DARK, ASCII), Look(SIXTEEN), Look(PLAIN)], ids=["ascii", "16", "none"])
@@ -236,11 +226,9 @@ async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game
         assert app.screen.query_one("#title").size.height > 8
         assert "Saved game. Civilization. Anna, Boris: Setup." in screen_text(app)
         assert isinstance(app.focused, OptionList)
-        await pilot.press("n", "1")
-        await pilot.pause()
+        await press(pilot, "n", "1")
         assert isinstance(app.screen, NewGameScreen)
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert isinstance(app.focused, OptionList)
 
 
@@ -248,8 +236,7 @@ async def test_lessons_are_windows_where_there_is_room_and_nothing_of_them_is_cu
     for size in ((120, 40), (160, 54)):
         app = PlainApp()
         async with app.run_test(size=size) as pilot:
-            await pilot.press("l", "1", "1")
-            await pilot.pause()
+            await press(pilot, "l", "1", "1")
             up = app.screen
             assert isinstance(up, LessonScreen)
             assert up.has_class("-window")
@@ -268,7 +255,6 @@ async def test_picture_and_name_are_twice_as_large_where_there_is_room(monkeypat
             heights.append(drawn.height)
             assert abs(drawn.x - (size[0] - drawn.right)) <= 1
             assert app.screen.query_one(OptionList).region.bottom < size[1] - 2
-            await pilot.resize_terminal(80, 24)
-            await pilot.pause()
+            await resized(pilot, (80, 24))
             assert app.screen.query_one("#title").region.height == 3
     assert heights[1] - 1 > 1.5 * (heights[0] - 1)

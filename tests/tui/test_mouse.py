@@ -16,13 +16,12 @@ from civ_tui.games.civilization.screens.deal import HEAD, DealTable
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know
-from tests.tui.at_the_keys import MEDIUM, app, at, choose, press, seated, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, app, at, choose, flat, press, seated, session_on, sit_down, text
 
 LARGE = (160, 50)
 
@@ -47,15 +46,20 @@ async def test_a_click_moves_the_cursor_and_one_more_takes_the_square() -> None:
     session = at("setup.army")
     async with seated(session) as (pilot, table):
         answered = len(session.game.record)
-        target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
-        await pilot.click(table.map, offset=place_of(table.map, target))
+        places = {option.place for option in question_of(session).options}
+        other = next(square for square in table.shown.squares if square not in places)
+        await pilot.click(table.map, offset=place_of(table.map, other))
         await pilot.pause()
-        assert table.map.cursor == target
-        assert certain(table.choices.pointed).place == target, "the list points at the same option"
+        assert "nothing to choose here now" in flat(pilot)
         assert len(session.game.record) == answered
-        await pilot.click(table.map, offset=place_of(table.map, target))
-        await pilot.pause()
-        assert len(session.game.record) == answered + 1
+        target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
+        for taken in (0, 1):
+            await pilot.click(table.map, offset=place_of(table.map, target))
+            await pilot.pause()
+            assert len(session.game.record) == answered + taken
+            if not taken:
+                assert table.map.cursor == target
+                assert certain(table.choices.pointed).place == target, "the list points at the same option"
 
 
 async def test_a_double_click_takes_a_square() -> None:
@@ -66,18 +70,6 @@ async def test_a_double_click_takes_a_square() -> None:
         await pilot.double_click(table.map, offset=place_of(table.map, target))
         await pilot.pause()
         assert len(session.game.record) == answered + 1
-
-
-async def test_a_click_where_nothing_can_be_chosen_says_so() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
-        answered = len(session.game.record)
-        places = {option.place for option in question_of(session).options}
-        other = next(square for square in table.shown.squares if square not in places)
-        await pilot.click(table.map, offset=place_of(table.map, other))
-        await pilot.pause()
-        assert "nothing to choose here now" in " ".join(text(pilot).split())
-        assert len(session.game.record) == answered
 
 
 async def test_the_wheel_scrolls_the_map() -> None:
@@ -125,12 +117,16 @@ async def test_nothing_has_a_tooltip(kind: str) -> None:
         assert [widget for widget in table.walk_children() if getattr(widget, "tooltip", None)] == []
 
 
-async def test_a_click_on_a_key_in_the_last_line_is_the_key() -> None:
+async def test_a_click_on_a_key_in_the_last_line_is_the_key_and_takes_what_the_palette_has_found() -> None:
     async with seated(at("movement")) as (pilot, table):
         await click_on(pilot, f"{KEYS['help'].name} {KEYS['help'].word}")
         assert isinstance(pilot.app.screen, HelpScreen)
         await click_on(pilot, f"{KEYS['close'].name} Close")
         assert pilot.app.screen is table
+        await press(pilot, "ctrl+p", *"c3")
+        await click_on(pilot, "square")
+        assert pilot.app.screen is table
+        assert table.shown.squares[table.map.cursor].name == "C3"
 
 
 async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> None:
@@ -138,22 +134,6 @@ async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> No
         focused = table.focused
         await click_on(pilot, f"{KEYS['other'].name} {table.key('other').word}")
         assert table.focused is not focused
-
-
-async def test_a_click_in_the_list_points_and_one_more_takes() -> None:
-    session = at("start_of_turn", when=lambda s, q: len(q.legal()) > 2)
-    async with seated(session) as (pilot, table):
-        answered = len(session.game.record)
-        legal = [choice for choice in table.choices.offered if choice.legal]
-        second, last = legal[1], legal[-1]
-        await pilot.click(table.choices, offset=(5, 1))
-        await pilot.pause()
-        assert table.choices.pointed is second.option
-        assert len(session.game.record) == answered
-        await choose(pilot, "end")
-        assert last.option.key == "end"
-        if isinstance(pilot.app.screen, Confirm):
-            await press(pilot, "n")
 
 
 async def test_a_second_click_in_the_list_takes() -> None:
@@ -165,6 +145,7 @@ async def test_a_second_click_in_the_list_takes() -> None:
             await pilot.click(table.choices, offset=(5, 1))
             await pilot.pause()
             assert len(session.game.record) == answered + taken
+            assert taken or table.choices.pointed is second, "the first only points"
         assert session.game.record[-1].key == second.key
 
 
@@ -219,11 +200,3 @@ async def test_a_deal_is_composed_with_the_mouse() -> None:
         assert deal.draft.gets == {"trade": 1}
         await click_on(pilot, f"{KEYS['propose'].name} {KEYS['propose'].word}")
         assert question_of(session).kind == "trade.agree"
-
-
-async def test_a_click_takes_what_the_palette_has_found() -> None:
-    async with seated(at("movement")) as (pilot, table):
-        await press(pilot, "ctrl+p", *"c3")
-        await click_on(pilot, "square")
-        assert pilot.app.screen is table
-        assert table.shown.squares[table.map.cursor].name == "C3"

@@ -27,6 +27,7 @@ from tests.tui.at_the_keys import (
     MEDIUM,
     app,
     choose,
+    flat,
     press,
     said_in_passing,
     screen,
@@ -92,7 +93,7 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
                 assert f"{moving.look.glyphs.no} An army from {a}  Moved already." in text(pilot)
                 await press(pilot, "1")
                 assert question_of(session).kind == "movement"
-                assert "Moved already." in " ".join(text(pilot).split())
+                assert "Moved already." in flat(pilot)
             await press(pilot, str(first))
             assert question_of(session).kind == "movement.step"
             here = moving.shown.squares[moving.shown.march.square]
@@ -243,45 +244,24 @@ async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> N
         assert "No city there: A" in text(pilot)
 
 
-async def test_a_hut_asks_for_the_arrow_twice() -> None:
-    t, _, b, _ = in_a_row()
-    hut(t, "spy", b)
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement.step"
-        assert "A hut: the move ends" in text(pilot)
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement"
-        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
-        assert "spy" not in text(pilot).lower()
-
-
-async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_reveals_something() -> None:
-    t, _, b, _ = in_a_row()
-    hut(t, "spy", b)
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
-        assert moving.map.has_focus
-        assert "Enter does it, or its arrow" in about(moving)
-        await press(pilot, "enter")
-        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
-
-
 async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_stand() -> None:
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
     async with seated(session) as (pilot, moving):
         assert certain(moving.choices.pointed).key == b, "highlighted from the start"
+        assert moving.map.has_focus
         assert "Enter does it, or its arrow pressed twice" in about(moving)
         await press(pilot, "m")
         assert "Enter does it; it cannot be taken back." in about(moving)
         await press(pilot, "m", "right")
         assert question_of(session).kind == "movement.step"
+        assert "A hut: the move ends" in text(pilot)
         assert "Its arrow does it now; it cannot be taken back." in about(moving)
         await press(pilot, "right")
         assert question_of(session).kind == "movement"
+        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
+        assert "spy" not in text(pilot).lower()
 
 
 async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step() -> None:
@@ -292,7 +272,7 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
         await press(pilot, "shift+right", "shift+right")
         assert session.view(None).march.square == at(t, a), "nothing has moved"
         assert moving.map.path == (at(t, b), at(t, c))
-        told = " ".join(text(pilot).split())
+        told = flat(pilot)
         assert "2 steps, 0 left after them" in told
         assert f"{a}·{b}·{c}" in text(pilot)
         await press(pilot, "enter")
@@ -301,29 +281,21 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
         assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
 
 
-async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_comes_back() -> None:
-    t, *_ = in_a_row()
-    marches, enters = "Arrows march", "Enter marches to the square under the cursor"
-    async with seated(session_on(t)) as (pilot, _):
-        assert marches in _in_a_line(pilot)
-        await press(pilot, "shift+right", "shift+right")
-        assert enters in _in_a_line(pilot)
-        assert marches not in _in_a_line(pilot)
-        await press(pilot, "shift+left", "shift+left")
-        assert marches in _in_a_line(pilot)
-        assert enters not in _in_a_line(pilot)
-
-
-async def test_looking_ahead_goes_on_beside_the_group_until_the_cursor_is_back_or_enter_is_pressed() -> None:
+async def test_looking_ahead_goes_on_until_the_cursor_is_back_and_the_question_says_what_arrows_do() -> None:
     t, a, b, _ = in_a_row()
     session = session_on(t)
+    marches, enters = "Arrows march", "Enter marches to the square under the cursor"
     async with seated(session) as (pilot, moving):
+        assert marches in _in_a_line(pilot)
         await press(pilot, "shift+right", "shift+right", "left")
         assert moving.map.cursor == at(t, b)
-        assert "Enter marches to the square under the cursor" in _in_a_line(pilot)
+        assert enters in _in_a_line(pilot)
+        assert marches not in _in_a_line(pilot)
         await press(pilot, "left")
         assert moving.map.cursor == at(t, a), "the cursor has moved, and not the group"
         assert len(session.game.record) == 1
+        assert marches in _in_a_line(pilot)
+        assert enters not in _in_a_line(pilot)
         await press(pilot, "right")
         assert session.game.record[-1].key == b, "now an arrow marches again"
 
@@ -387,15 +359,6 @@ async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pyt
         assert not any(whole)
 
 
-async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor() -> None:
-    t, a, b, _ = in_a_row()
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
-        await press(pilot, "shift+right", "shift+right", "left")
-        assert moving.map.cursor == at(t, b)
-        assert session.view(None).march.square == at(t, a)
-
-
 async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing() -> None:
     t, _, b, c = in_a_row()
     async with seated(session_on(t)) as (pilot, moving):
@@ -434,7 +397,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
         assert moving.map.fights == {at(t, c)}
         await press(pilot, "shift+right", "shift+right", "enter")
         assert isinstance(pilot.app.screen, Confirm)
-        asked = " ".join(text(pilot).split())
+        asked = flat(pilot)
         assert "You attack the armies of Bob" in asked
         assert "You draw 2 units, they draw 1." in asked
         assert f"on {c}" in asked
@@ -445,22 +408,20 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
         assert b in [given.key for given in session.game.record]
 
 
-@pytest.mark.parametrize("answer", ["n", "y"])
-async def test_a_step_into_a_fight_is_asked_back_once(answer: str) -> None:
+async def test_a_step_into_a_fight_is_asked_back_once() -> None:
     t, _, b, _ = in_a_row()
     units(t, 0, "infantry-1")
     village(t, "iron", b)
     session = session_on(t)
     async with seated(session) as (pilot, _):
-        await press(pilot, "right")
-        assert isinstance(pilot.app.screen, Confirm)
-        assert f"attack the village {b}" in " ".join(text(pilot).split())
-        await press(pilot, answer)
-        if answer == "n":
+        for answer in ("n", "y"):
             assert question_of(session).kind == "movement.step"
-        else:
-            assert question_of(session).kind != "movement.step"
-            assert session.game.state.battle is not None
+            await press(pilot, "right")
+            assert isinstance(pilot.app.screen, Confirm)
+            assert f"attack the village {b}" in flat(pilot)
+            await press(pilot, answer)
+        assert question_of(session).kind != "movement.step"
+        assert session.game.state.battle is not None
 
 
 async def test_lone_scouts_are_driven_off_without_a_battle_screen() -> None:
@@ -511,7 +472,7 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
     put(t, 1, "army", "C14")
     session = session_on(t)
     async with seated(session) as (pilot, _):
-        assert f"Not moved yet: {a}, {c}." in " ".join(text(pilot).split())
+        assert f"Not moved yet: {a}, {c}." in flat(pilot)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == [f"Ann: Figures that have not moved: {a}. u takes it back."]

@@ -83,19 +83,21 @@ SCREENS: dict[str, tuple[Callable[[CivApp, Session, Path], Screen[Any]], str]] =
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-@pytest.mark.parametrize("name", SCREENS)
-async def test_it_is_drawn_without_anything_of_the_game(name: str, size: tuple[int, int], tmp_path: Path) -> None:
-    opens, told = SCREENS[name]
+async def test_it_is_drawn_without_anything_of_the_game(size: tuple[int, int], tmp_path: Path) -> None:
     session = at("movement")
     async with CivApp(patience=0).run_test(size=size) as pilot:
         assert isinstance(pilot.app, CivApp)
-        screen = opens(pilot.app, session, tmp_path)
-        await pilot.app.push_screen(screen)
-        await pilot.pause()
-        assert told in text(pilot)
-        await press(pilot, "f1")
-        if isinstance(pilot.app.screen, HelpScreen):
-            assert "Symbols" not in text(pilot).splitlines()[-1]
+        lying = len(pilot.app.screen_stack)
+        for name, (opens, told) in SCREENS.items():
+            await pilot.app.push_screen(opens(pilot.app, session, tmp_path))
+            await pilot.pause()
+            assert told in text(pilot), name
+            await press(pilot, "f1")
+            if isinstance(pilot.app.screen, HelpScreen):
+                assert "Symbols" not in text(pilot).splitlines()[-1], name
+            while len(pilot.app.screen_stack) > lying:
+                pilot.app.pop_screen()
+                await pilot.pause()
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])

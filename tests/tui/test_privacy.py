@@ -104,11 +104,12 @@ def rich(kind: str) -> Session:
     return at(kind, when=holds)
 
 
-async def test_nothing_can_be_selected_and_nothing_is_copied() -> None:
-    session = rich("city_management")
-    async with seated(session) as (pilot, table):
+async def test_nothing_can_be_selected_or_copied_and_the_title_of_the_terminal_names_nobody() -> None:
+    async with seated(rich("city_management")) as (pilot, table):
         await press(pilot, "v")
         await sit_down(pilot)
+        assert (pilot.app.title, pilot.app.sub_title) == ("Civilization", "")
+        assert (table.title, table.sub_title) == (None, None)
         await pilot.mouse_down("#side", offset=(1, 1))
         await pilot.hover("#side", offset=(20, 8))
         await pilot.mouse_up("#side", offset=(20, 8))
@@ -119,14 +120,6 @@ async def test_nothing_can_be_selected_and_nothing_is_copied() -> None:
         assert table.selections == {}
         assert table.get_selected_text() is None
         assert pilot.app.clipboard == ""
-
-
-async def test_the_title_of_the_terminal_names_nobody() -> None:
-    async with seated(rich("city_management")) as (pilot, _):
-        await press(pilot, "v")
-        table = await sit_down(pilot)
-        assert (pilot.app.title, pilot.app.sub_title) == ("Civilization", "")
-        assert (table.title, table.sub_title) == (None, None)
 
 
 async def test_no_notice_outlives_the_hand_over() -> None:
@@ -191,29 +184,25 @@ class Answered:
         return self.asked
 
 
-@pytest.mark.parametrize(
-    ("secret", "hidden", "alone", "own", "words"),
-    [
-        (False, False, False, True, "Sabotage"),
-        (True, False, False, True, "the last answer"),
-        (False, True, False, True, "the last answer"),
-        (True, True, True, True, "Sabotage"),
-        (True, True, True, False, "the last answer ({by})"),
-    ],
-)
-async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(
-    secret: bool, hidden: bool, alone: bool, own: bool, words: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     session = at("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table, seat = await sit_down(pilot), question_of(session).seat
-        session.keyboard.take(seat, alone=alone)
-        by = seat if own else 1 - seat
-        given = Given(by, "hand.discard", "sabotage")
-        session.game.record.append(given)
-        monkeypatch.setattr(Game, "undoable", [given])
-        monkeypatch.setattr(session.game, "clone", Answered(session, by, secret=secret, hidden=hidden).clone)
-        assert last_answer(table.look, session, table.shown) == words.format(by=session.view(None).players[by].name)
+    seat, clone = question_of(session).seat, session.game.clone
+    async with seated(session) as (_, table):
+        for secret, hidden, alone, by, words in (
+            (False, False, False, seat, "Sabotage"),
+            (True, False, False, seat, "the last answer"),
+            (False, True, False, seat, "the last answer"),
+            (True, True, True, seat, "Sabotage"),
+            (True, True, True, 1 - seat, "the last answer ({by})"),
+        ):
+            played = Session(clone())
+            played.keyboard.take(seat, alone=alone)
+            given = Given(by, "hand.discard", "sabotage")
+            played.game.record.append(given)
+            monkeypatch.setattr(Game, "undoable", [given])
+            monkeypatch.setattr(played.game, "clone", Answered(played, by, secret=secret, hidden=hidden).clone)
+            said = last_answer(table.look, played, table.shown)
+            assert said == words.format(by=session.view(None).players[by].name), (secret, hidden, alone, by)
 
 
 async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(

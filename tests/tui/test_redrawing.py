@@ -61,20 +61,18 @@ async def drawn_anew(pilot: Pilot[None]) -> list[list[tuple[str, str]]]:
     return drawn(pilot)
 
 
-@pytest.mark.parametrize("keys", [("down",) * 3, ("down",) * 12, ("end", "up", "up", "home"), ("pagedown", "up")])
-async def test_the_highlight_leaves_nothing_behind(keys: tuple[str, ...]) -> None:
+async def test_the_highlight_leaves_nothing_behind() -> None:
     async with Shown().run_test(size=(30, 20)) as pilot:
         menu = pilot.app.query_one(ChoiceList)
-        menu.offer(OFFERED)
         menu.focus()
-        await pilot.pause()
-        before = drawn(pilot)
-        for key in keys:
-            await pilot.press(key)
-        await pilot.pause()
-        after = drawn(pilot)
-        assert after != before or menu.highlighted == 1
-        assert after == await drawn_anew(pilot)
+        for keys in (["down"] * 3, ["down"] * 12, ["end", "up", "up", "home"], ["pagedown", "up"]):
+            menu.offer(OFFERED)
+            await pilot.pause()
+            before = drawn(pilot)
+            await press(pilot, *keys)
+            after = drawn(pilot)
+            assert after != before or menu.highlighted == 1, keys
+            assert after == await drawn_anew(pilot), keys
 
 
 class Moving(Once[None]):

@@ -21,8 +21,9 @@ from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.screens.replay import SPEEDS, ReplayScreen, replay_of
 from tests.certain import certain
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
-from tests.tui.viewer import LARGE, Viewer, recorded
+from tests.rows import all_rows
+from tests.tui.at_the_keys import MEDIUM, SMALL, flat, press, resized, text
+from tests.tui.viewer import LARGE, recorded, watching
 
 
 @pytest.fixture(autouse=True)
@@ -43,9 +44,8 @@ async def numbers(pilot: Pilot[None], screen: ReplayScreen, *keys: str) -> list[
 
 
 async def test_the_keys_walk_by_answer_phase_round_and_to_the_ends() -> None:
-    viewer = Viewer(moments := Moments(recorded()))
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        screen = await viewer.open(pilot)
+    moments = Moments(recorded())
+    async with watching(moments) as (pilot, screen, _):
         assert screen.number == 0
         assert "The game has been dealt" in text(pilot)
         assert await numbers(pilot, screen, "left", "right", "right", "left") == [0, 1, 2, 1]
@@ -55,22 +55,15 @@ async def test_the_keys_walk_by_answer_phase_round_and_to_the_ends() -> None:
         assert await numbers(pilot, screen, "pagedown", "pagedown", "pageup", "pageup") == [first, second, first, 0]
         last = moments.last
         assert await numbers(pilot, screen, "end", "right", "home", "end") == [last, last, 0, last]
-
-
-async def test_the_letters_work_on_a_russian_keyboard() -> None:
-    viewer = Viewer(moments := Moments(recorded()))
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        screen = await viewer.open(pilot)
-        phase = moments.next_phase(0)
-        assert await numbers(pilot, screen, "ъ", "х", "т") == [phase, 0, moments.next_of(1, 0)]
+        russian = await numbers(pilot, screen, "home", "ъ", "х", "т")
+        assert russian == [0, moments.next_phase(0), 0, moments.next_of(1, 0)]
         await press(pilot, "ц")
         assert screen.eyes == 1
 
 
 async def test_the_answers_of_one_player_follow_each_other() -> None:
-    viewer = Viewer(moments := Moments(recorded()), at=100)
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        screen = await viewer.open(pilot)
+    moments = Moments(recorded())
+    async with watching(moments, at=100) as (pilot, screen, _):
         seat = moments.answer(100).seat
         there = moments.next_of(seat, 100)
         assert await numbers(pilot, screen, "n", "N", "N") == [there, 100, moments.before_of(seat, 100)]
@@ -81,21 +74,16 @@ async def test_the_answers_of_one_player_follow_each_other() -> None:
         assert await numbers(pilot, screen, "n") == [moments.next_of(own, here)]
 
 
-@pytest.mark.parametrize(("at", "number"), [(None, 0), (57, 57), (9999, 322), (-3, 0)])
-async def test_it_begins_at_any_moment(at: int | None, number: int) -> None:
-    viewer = Viewer(Moments(recorded()), at=at)
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        assert (await viewer.open(pilot)).number == number
-        assert f"answer {number} of 322" in text(pilot)
+@all_rows("at, number", [(None, 0), (57, 57), (9999, 322), (-3, 0)])
+def test_it_begins_at_any_moment(at: int | None, number: int) -> None:
+    assert replay_of(Moments(recorded()), finished=True, folder=Path(), at=at).number == number
 
 
 async def test_an_answer_is_shown_with_its_words_and_what_it_brought() -> None:
     moments = Moments(recorded())
     keys = [given.key for given in recorded().answers]
     number = keys.index("building:trading_post") + 2
-    viewer = Viewer(moments, at=number)
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(moments, MEDIUM, at=number) as (pilot, screen, _):
         answer, player = moments.answer(number), screen.shown.players[moments.answer(number).seat]
         shown = text(pilot)
         assert f"({player.name})" in shown
@@ -109,28 +97,23 @@ async def test_an_answer_is_shown_with_its_words_and_what_it_brought() -> None:
         assert news[-1] != brought[-1]
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
-async def test_a_long_answer_has_room_and_what_was_before_stands_below_it(size: tuple[int, int]) -> None:
-    moments = Moments(recorded("china-and-egypt"))
-    viewer = Viewer(moments, at=181)
-    async with viewer.app.run_test(size=size) as pilot:
-        screen = await viewer.open(pilot)
-        assert not screen.query_one("#answer").show_vertical_scrollbar
-        lines = text(pilot).splitlines()
-        answer = next(n for n, line in enumerate(lines) if "Chen gives 1 incense" in line)
-        before = next(n for n, line in enumerate(lines) if "Cleo uses Stonehenge" in line)
-        assert before > answer
-        assert abs(lines[answer].index("Chen gives") - lines[before].index("Cleo uses")) < 10, "in one column"
-        news = screen.query_one("#news")
-        assert news.size.height > size[1] // 2, "no third of the screen is empty"
+async def test_a_long_answer_has_room_and_what_was_before_stands_below_it() -> None:
+    async with watching(Moments(recorded("china-and-egypt")), at=181) as (pilot, screen, _):
+        for size in (SMALL, MEDIUM, LARGE):
+            await resized(pilot, size)
+            assert not screen.query_one("#answer").show_vertical_scrollbar
+            lines = text(pilot).splitlines()
+            answer = next(n for n, line in enumerate(lines) if "Chen gives 1 incense" in line)
+            before = next(n for n, line in enumerate(lines) if "Cleo uses Stonehenge" in line)
+            assert before > answer
+            assert abs(lines[answer].index("Chen gives") - lines[before].index("Cleo uses")) < 10, "in one column"
+            assert screen.query_one("#news").size.height > size[1] // 2, "no third of the screen is empty"
 
 
 async def test_a_march_leaves_its_path_on_the_map() -> None:
     moments = Moments(recorded())
     number = next(n for n in range(moments.last) if (march := moments.view_at(n).march) and len(march.path) > 1)
-    viewer = Viewer(moments, at=number)
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(moments, MEDIUM, at=number) as (pilot, screen, _):
         march = certain(moments.view_at(number).march)
         assert screen.map.path == tuple(march.path[1:])
         assert screen.map.selected == march.square
@@ -138,17 +121,8 @@ async def test_a_march_leaves_its_path_on_the_map() -> None:
         assert (screen.map.path, screen.map.selected) == ((), None)
 
 
-async def test_the_map_is_as_large_as_that_of_the_table() -> None:
-    viewer = Viewer(Moments(recorded()))
-    async with viewer.app.run_test(size=(160, 54)) as pilot:
-        screen = await viewer.open(pilot)
-        assert screen.map.shown_zoom == "L"
-
-
 async def test_the_arrows_move_over_the_map_after_tab() -> None:
-    viewer = Viewer(Moments(recorded()), at=100)
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(Moments(recorded()), MEDIUM, at=100) as (pilot, screen, _left):
         cursor = screen.map.cursor
         await press(pilot, "tab", "down")
         assert (screen.number, screen.map.cursor) == (100, cursor + 8)
@@ -164,9 +138,8 @@ async def test_the_arrows_move_over_the_map_after_tab() -> None:
 
 
 async def test_it_plays_by_itself_until_a_key_or_the_end() -> None:
-    viewer = Viewer(moments := Moments(recorded()), at=313)
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    moments = Moments(recorded())
+    async with watching(moments, MEDIUM, at=313) as (pilot, screen, _left):
         assert not screen.playing
         await press(pilot, "space")
         assert screen.playing
@@ -187,9 +160,7 @@ async def test_it_plays_by_itself_until_a_key_or_the_end() -> None:
 
 
 async def test_the_speed_has_a_few_steps() -> None:
-    viewer = Viewer(Moments(recorded()))
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(Moments(recorded()), MEDIUM) as (pilot, screen, _):
         found = []
         for key in ("minus", "minus", "minus", "plus", "plus", "equals_sign", "plus"):
             await press(pilot, key)
@@ -197,29 +168,22 @@ async def test_the_speed_has_a_few_steps() -> None:
         assert found == [1, 1, 1, 2, 5, 20, 20]
         assert set(found) == set(SPEEDS)
         assert "stopped, 20 a second" in text(pilot)
-        await press(pilot, "space", "minus")
+        await press(pilot, "minus", "minus", "space", "plus")
         assert screen.playing
         assert "► 5 a second" in text(pilot)
-
-
-async def test_it_stops_behind_what_is_laid_over_it() -> None:
-    viewer = Viewer(Moments(recorded()))
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
-        await press(pilot, "space", "o")
-        assert not screen.playing
+        await press(pilot, "o")
+        assert not screen.playing, "it stops behind what is laid over it"
 
 
 # Whose eyes
 
 
 async def test_of_a_finished_game_every_seat_may_look_and_one_who_sees_all() -> None:
-    viewer = Viewer(moments := Moments(recorded()), at=120)
+    moments = Moments(recorded())
     held = moments.game_at(120).state.players
     assert len(held[0].hand) == 1
     card = PRINTED.culture_events[held[0].hand[0]].name[:16]  # a long name takes two lines
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(moments, MEDIUM, at=120) as (pilot, screen, _):
         seen: list[tuple[Any, bool]] = []
         for _ in range(5):
             seen.append((screen.eyes, card in text(pilot)))
@@ -235,14 +199,13 @@ async def test_of_a_finished_game_every_seat_may_look_and_one_who_sees_all() -> 
 
 
 async def test_of_a_game_that_goes_on_only_what_is_public_shows() -> None:
-    viewer = Viewer(moments := Moments(recorded("russia-and-germany")), finished=False, at=100)
+    moments = Moments(recorded("russia-and-germany"))
     assert not moments.over_at(moments.last)
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(moments, MEDIUM, finished=False, at=100) as (pilot, screen, _):
         for _ in range(4):
             await press(pilot, "w")
             assert screen.eyes == "public"
-            assert "only what everybody may" in " ".join(text(pilot).split())
+            assert "only what everybody may" in flat(pilot)
         await press(pilot, "right")
         assert "everybody may see" not in text(pilot)
 
@@ -252,9 +215,7 @@ async def test_what_was_researched_in_secret_does_not_show_before_it_was_reveale
     answers = recorded().answers
     first = [n for n in range(1, len(answers)) if answers[n - 1].kind == answers[n].kind == "research"]
     assert len(first) >= 3
-    viewer = Viewer(moments, finished=True)
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(moments, MEDIUM, finished=True) as (pilot, screen, _):
         for number in first:
             answer = moments.answer(number)
             screen.eyes = "public"
@@ -279,9 +240,7 @@ async def test_a_battle_shows_its_fronts_with_the_map_below_if_there_is_room_and
 ) -> None:
     moments = Moments(recorded())
     number = next(n for n in range(moments.last) if (fought := moments.view_at(n).battle) and fought.fronts)
-    viewer = Viewer(moments, at=number)
-    async with viewer.app.run_test(size=size) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(moments, size, at=number) as (pilot, screen, _):
         assert "Battle at" in text(pilot)
         assert screen.query_one("#ground").display == too
         if too:
@@ -299,9 +258,8 @@ async def test_a_battle_shows_its_fronts_with_the_map_below_if_there_is_room_and
 
 
 async def test_everything_can_be_looked_at_as_it_was_then() -> None:
-    viewer = Viewer(moments := Moments(recorded()), at=60)
-    async with viewer.app.run_test(size=MEDIUM) as pilot:
-        screen = await viewer.open(pilot)
+    moments = Moments(recorded())
+    async with watching(moments, MEDIUM, at=60) as (pilot, screen, _):
         for key, kind in (
             ("b", BoardScreen),
             ("t", PyramidScreen),
@@ -327,16 +285,16 @@ async def test_everything_can_be_looked_at_as_it_was_then() -> None:
 # The screen itself
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
-async def test_it_names_its_keys_at_every_size(size: tuple[int, int]) -> None:
-    viewer = Viewer(Moments(recorded()), at=100)
-    async with viewer.app.run_test(size=size) as pilot:
-        await viewer.open(pilot)
-        shown = text(pilot)
-        keys = "←→ Answer  [ ] Phase  Space Play  w Eyes  x Export  Esc Close  F1 Help"
-        assert shown.splitlines()[-1].strip() == keys
-        assert "answer 100 of 322" in shown
-        assert "eyes: everybody" in shown
+async def test_it_names_its_keys_at_every_size() -> None:
+    async with watching(Moments(recorded()), at=100) as (pilot, screen, _):
+        for size in (SMALL, MEDIUM, LARGE):
+            await resized(pilot, size)
+            shown = text(pilot)
+            keys = "←→ Answer  [ ] Phase  Space Play  w Eyes  x Export  Esc Close  F1 Help"
+            assert shown.splitlines()[-1].strip() == keys
+            assert "answer 100 of 322" in shown
+            assert "eyes: everybody" in shown
+        assert screen.map.shown_zoom == "L", "as large as that of the table"
         await press(pilot, "f1")
         assert isinstance(pilot.app.screen, HelpScreen)
         assert {key.id for key, _ in pilot.app.screen._of_screen} >= set(ReplayScreen.KEYS)

@@ -15,8 +15,8 @@ from civ_tui.tui.overlays.confirm import Choose, Notice
 from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
-from tests.tui.at_the_keys import SMALL, press, text
-from tests.tui.viewer import Viewer, recorded
+from tests.tui.at_the_keys import SMALL, flat, press, text
+from tests.tui.viewer import recorded, watching
 
 
 @pytest.fixture(autouse=True)
@@ -25,41 +25,33 @@ def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 async def test_it_is_left_with_the_moment_from_which_to_play_on() -> None:
-    viewer = Viewer(Moments(recorded()), at=60)
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        await viewer.open(pilot)
+    async with watching(Moments(recorded()), at=60) as (pilot, _, left):
         await press(pilot, "p")
         assert isinstance(pilot.app.screen, Choose)
-        assert "after answer 60 of 322" in " ".join(text(pilot).split())
+        assert "after answer 60 of 322" in flat(pilot)
         await press(pilot, "n")
-        assert viewer.left == []
+        assert left == []
         await press(pilot, "p", "y")
-        assert viewer.left == [60]
+        assert left == [60]
 
 
-@pytest.mark.parametrize("key", ["escape", "q", "й"])
+@pytest.mark.parametrize("key", ["escape", "й"])
 async def test_it_is_left_without_playing_on(key: str) -> None:
-    viewer = Viewer(Moments(recorded()), at=60)
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        await viewer.open(pilot)
+    async with watching(Moments(recorded()), at=60) as (pilot, _, left):
         await press(pilot, key)
-        assert viewer.left == [None]
+        assert left == [None]
 
 
 async def test_nobody_plays_on_from_the_end() -> None:
-    viewer = Viewer(Moments(recorded()), at=322)
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(Moments(recorded()), at=322) as (pilot, screen, _):
         await press(pilot, "p")
         assert pilot.app.screen is screen
-        assert "the game is over" in " ".join(text(pilot).split())
+        assert "the game is over" in flat(pilot)
 
 
 async def test_a_record_of_other_rules_says_why_it_ends() -> None:
     answers = (*recorded().answers[:30], Given(0, "start_of_turn", "no such thing"))
-    viewer = Viewer(Moments(replace(recorded(), answers=answers)), finished=False, at=28)
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        screen = await viewer.open(pilot)
+    async with watching(Moments(replace(recorded(), answers=answers)), finished=False, at=28) as (pilot, screen, _):
         note = screen.query_one("#note", TextPanel)
         told = ["".join(line.plain for line in note.draw(200))]
         for _ in range(2):
@@ -75,9 +67,8 @@ async def test_a_record_of_other_rules_says_why_it_ends() -> None:
 
 
 async def test_the_game_can_be_written_into_files_that_overwrite_nothing(tmp_path: Path) -> None:
-    viewer = Viewer(moments := Moments(recorded()), tmp_path / "out", at=60)
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        screen = await viewer.open(pilot)
+    moments = Moments(recorded())
+    async with watching(moments, SMALL, tmp_path / "out", at=60) as (pilot, screen, _):
         for presses in (1, 2, 3, 1, 2, 3):
             await press(pilot, "x", *["right"] * presses, "enter")
             assert isinstance(pilot.app.screen, Notice)
@@ -101,9 +92,7 @@ async def test_the_game_can_be_written_into_files_that_overwrite_nothing(tmp_pat
 
 async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file")
-    viewer = Viewer(Moments(recorded()), tmp_path / "out")
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        await viewer.open(pilot)
+    async with watching(Moments(recorded()), SMALL, tmp_path / "out") as (pilot, _, _):
         await press(pilot, "x", "right", "enter")
         shown = text(pilot)
         assert isinstance(pilot.app.screen, Notice)
@@ -112,11 +101,10 @@ async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 
 async def test_of_a_game_that_goes_on_the_exports_tell_what_is_public(tmp_path: Path) -> None:
-    viewer = Viewer(moments := Moments(recorded("russia-and-germany")), tmp_path, finished=False, at=100)
-    async with viewer.app.run_test(size=SMALL) as pilot:
-        await viewer.open(pilot)
+    moments = Moments(recorded("russia-and-germany"))
+    async with watching(moments, SMALL, tmp_path, finished=False, at=100) as (pilot, _, _):
         await press(pilot, "x", "right", "enter")
-        assert "everybody's secrets" in " ".join(text(pilot).split())
+        assert "everybody's secrets" in flat(pilot)
         await press(pilot, "enter", "x", "right", "right", "enter")
         assert "secrets" not in text(pilot)
     written = next(tmp_path.glob("*.md")).read_text()

@@ -12,7 +12,20 @@ from civ_tui.tui.overlays.confirm import Confirm
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, seated, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    choose,
+    flat,
+    point,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
@@ -25,7 +38,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         assert (await sit_down(pilot)).presents is ResearchPresenter
-        assert "Trade 12 becomes 0." in " ".join(text(pilot).split())
+        assert "Trade 12 becomes 0." in flat(pilot)
         assert "kept for each coin" not in text(pilot), "there are none"
         assert "You are the last" not in text(pilot)
         await press(pilot, *keys_for(pilot, "pottery"))
@@ -34,7 +47,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
         second = screen(pilot)  # at once: it is highlighted now, and who chooses last may be watched
         assert second.presents is ResearchPresenter
         assert (question_of(session).seat, second.alone) == (1, False)
-        assert "You are the last to choose" in " ".join(text(pilot).split())
+        assert "You are the last to choose" in flat(pilot)
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
         up = await sit_down(pilot)
@@ -55,7 +68,7 @@ async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
         await sit_down(pilot)
         await press(pilot, "space", "y")
         up = await sit_down(pilot)
-        assert "Onto which square does your capital grow?" in " ".join(text(pilot).split())
+        assert "Onto which square does your capital grow?" in flat(pilot)
         assert certain(up.presenter).asks_for_square
         assert not certain(up.presenter).pane_up
         assert "Level I" not in text(pilot)
@@ -73,7 +86,7 @@ async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_th
         await choose(pilot, "pottery")
         await sit_down(pilot)
         assert question_of(session).seat == 0
-        assert "You are the last to choose" in " ".join(text(pilot).split())
+        assert "You are the last to choose" in flat(pilot)
 
 
 async def test_who_learns_nothing_is_revealed_too() -> None:
@@ -108,12 +121,13 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
 
 async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> None:
     session = session_on(researching(trade=7))
-    async with seated(session, MEDIUM) as (pilot, research):
+    async with seated(session, MEDIUM) as (pilot, table):
+        assert certain(table.presenter).pane_up
+        assert table.query_one("#race").region.height <= MEDIUM[1] // 3
+        assert table.query_one("#side").region.height >= MEDIUM[1] // 2, "the list has more lines than the seats"
         assert "Level I: 6 trade" in text(pilot)
         assert "I »6√ II »11×" in text(pilot)
-        dear = next(option for option in question_of(session).options if option.key == "chivalry")
-        research.choices.point_at(dear)
-        await pilot.pause()
+        dear = await point(pilot, "chivalry")
         assert certain(dear.reason).clause in text(pilot)
         assert "Level II: 11, 4 short" in text(pilot)
         await press(pilot, "enter")
@@ -151,8 +165,7 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
             assert research.explanation.said is not None
             told = " ".join(line.plain.strip() for line in research.explanation.said)
             assert f"{number[0]} again or Enter takes it for good." in told
-            research.choices.point_at(question_of(session).option("writing"))
-            await pilot.pause()
+            await point(pilot, "writing")
             await press(pilot, *number)
             assert not session.game.record, "it was pointed elsewhere meanwhile"
             await press(pilot, *number)
@@ -174,19 +187,12 @@ async def test_a_number_after_a_zero_shows_too() -> None:
         assert [given.key for given in session.game.record] == ["animal_husbandry"]
 
 
-async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room() -> None:
-    for size, seen in ((SMALL, False), ((160, 54), True)):
-        session = session_on(researching(6))
-        async with app(session).run_test(size=size, notifications=False) as pilot:
-            assert (await sit_down(pilot)).presents is ResearchPresenter
-            assert ("Instead, on level I" in text(pilot)) is seen
-            assert ("Figures may cross water" in text(pilot)) is seen
-
-
-async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left() -> None:
-    for size, seen in (((160, 54), False), ((160, 72), True)):
+async def test_the_other_cards_of_the_level_stand_below_where_all_have_room_and_then_those_of_the_next() -> None:
+    for size, instead, later in ((SMALL, False, False), ((160, 54), True, False), ((160, 72), True, True)):
         async with seated(session_on(researching(6)), size) as (pilot, _):
-            assert ("Later, on level II" in text(pilot)) is seen
+            assert ("Instead, on level I" in text(pilot)) is instead
+            assert ("Figures may cross water" in text(pilot)) is instead
+            assert ("Later, on level II" in text(pilot)) is later
             assert "Later, on level III" not in text(pilot)
 
 
@@ -206,13 +212,6 @@ async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
         assert beyond == sorted(beyond)
 
 
-async def test_the_list_has_more_lines_than_the_seats_where_it_is_long() -> None:
-    async with seated(session_on(researching()), MEDIUM) as (_, table):
-        assert certain(table.presenter).pane_up
-        assert table.query_one("#race").region.height <= MEDIUM[1] // 3
-        assert table.query_one("#side").region.height >= MEDIUM[1] // 2
-
-
 async def test_declining_has_a_letter_of_its_own_and_is_asked_back() -> None:
     t = researching(trade=12)
     t.players[0].trade = 27
@@ -224,7 +223,7 @@ async def test_declining_has_a_letter_of_its_own_and_is_asked_back() -> None:
         assert nothing.heading not in {one.heading for one in choices.offered if one is not nothing}
         await press(pilot, "x")
         assert isinstance(pilot.app.screen, Confirm)
-        asked = " ".join(text(pilot).replace("│", "").split())
+        asked = flat(pilot)
         assert "your 27 trade would stay unspent" in asked
         assert "Of the next Trade" in asked
         assert not session.game.record

@@ -9,26 +9,20 @@ from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import found, hold, learn, resource, table, token
-from tests.tui.at_the_keys import (
-    SMALL,
-    announced,
-    app,
-    choose,
-    press,
-    screen,
-    seated,
-    session_on,
-    sit_down,
-    text,
-)
+from tests.tui.at_the_keys import SMALL, announced, app, choose, flat, press, screen, seated, session_on, sit_down, text
 
 
-async def test_all_can_let_it_pass_with_one_key() -> None:
+async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is_on_the_open_screen() -> None:
     session = announced(1)
-    async with seated(session) as (pilot, asked):
-        assert asked.presents is RespondPresenter
+    async with seated(session) as (pilot, table):
+        assert table.presents is RespondPresenter
         assert "Does anybody respond?" in text(pilot)
-        assert "arts" in text(pilot)
+        assert "Ann devotes" in text(pilot)
+        assert not any(word in text(pilot).lower() for word in ("spy", "drought", "writing"))
+        label = certain(table.choices.numbered("2")).label
+        assert "Nobody; ask no more before their own turn" in str(label)
+        listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
+        assert "…" not in listed, "it is read to its end"
         await press(pilot, "enter")
         assert question_of(session).kind == "city_management"
         assert session.game.state.players[0].culture > 0
@@ -38,7 +32,6 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
     session = announced(1)
     async with seated(session) as (pilot, asked):
         letter = asked.shown.players[1].letter
-        assert "Writing" not in text(pilot)
         await press(pilot, letter)
         assert isinstance(pilot.app.screen, HandOverScreen)
         await press(pilot, letter.lower())
@@ -71,7 +64,7 @@ async def test_the_digit_of_a_card_that_responds_shows_it_before_it_is_played_fo
         (digit,) = screen(pilot).choices.keys_for(question_of(session).option("event:primetime_tv"))
         await press(pilot, digit)
         assert session.game.state.players[1].hand == ["primetime_tv"]
-        assert f"{digit} again or Enter takes it for good." in " ".join(text(pilot).split())
+        assert f"{digit} again or Enter takes it for good." in flat(pilot)
         await press(pilot, digit)
         assert session.game.state.players[1].hand == []
 
@@ -97,21 +90,6 @@ async def test_all_can_let_everything_pass_until_their_turn() -> None:
         assert all(session.game.state.players[seat].passes for seat in waiting)
 
 
-async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list() -> None:
-    async with seated(announced(1)) as (pilot, table):
-        label = certain(table.choices.numbered("2")).label
-        listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
-        assert "Nobody; ask no more before their own turn" in str(label)
-        assert "…" not in listed
-
-
-async def test_what_a_seat_holds_is_not_on_the_open_screen() -> None:
-    session = announced(1)
-    async with seated(session) as (pilot, _):
-        assert "Ann devotes" in text(pilot)
-        assert not any(word in text(pilot).lower() for word in ("spy", "drought", "writing"))
-
-
 async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_time() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -127,7 +105,7 @@ async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_tim
         assert waiting == [0]
         await sit_down(pilot)
         await press(pilot, "ctrl+o")
-        assert "Whatever others do is let pass." in " ".join(text(pilot).split())
+        assert "Whatever others do is let pass." in flat(pilot)
 
 
 @pytest.mark.parametrize("called_back", [False, True])

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.view import PlayerView
 from civ_tui.games.civilization.screens.battle import BattlePresenter
-from civ_tui.games.civilization.screens.legend import LegendScreen, building_lines, wonder_lines
+from civ_tui.games.civilization.screens.legend import building_lines, wonder_lines
 from civ_tui.games.civilization.words.options import played
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
@@ -32,7 +32,7 @@ from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules.tables import build, hold, learn, table, token, units
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, screen, seated, session_on, sit_down, text
+from tests.tui.at_the_keys import SMALL, app, at, flat, game, press, screen, seated, session_on, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
 
 
@@ -90,7 +90,7 @@ async def test_what_undo_takes_back_is_named_by_its_card() -> None:
     session = at("choose.city", when=_plays_a_tech)
     async with seated(session) as (pilot, _):
         card = certain(played(PRINTED, certain(session.last_answer).subject))
-        shown = " ".join(text(pilot).split())
+        shown = flat(pilot)
         assert f"u takes back: {card}" in shown
         assert f"u takes back: {card}:" not in shown
 
@@ -133,14 +133,6 @@ async def test_the_way_to_a_square_does_not_say_that_it_is_one() -> None:
         listed = pilot.app.screen.query_one(OptionList)
         assert listed.option_count > 10
         assert not [line for line in text(pilot).splitlines() if line.rstrip(" │█").endswith(" square")]
-
-
-async def test_the_symbols_explain_the_marks_of_the_map_at_its_size() -> None:
-    for size, sign in ((SMALL, "·"), (MEDIUM, "└┘")):
-        async with seated(at("movement"), size) as (pilot, _):
-            await press(pilot, "o")
-            assert isinstance(pilot.app.screen, LegendScreen)
-            assert f"can be chosen; {sign}: in reach" in text(pilot)
 
 
 async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(

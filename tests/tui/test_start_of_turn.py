@@ -36,7 +36,9 @@ from tests.tui.at_the_keys import (
     app,
     at,
     choose,
+    flat,
     game,
+    point,
     press,
     said_in_passing,
     screen,
@@ -126,10 +128,8 @@ async def test_a_new_government_is_told_in_full_and_adopted() -> None:
     learn(t, 0, "code_of_laws")
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, menu):
-        republic = next(option for option in question_of(session).options if option.key == "government:republic")
-        menu.choices.point_at(republic)
-        await pilot.pause()
-        assert "armies can found cities" in " ".join(text(pilot).split())
+        await point(pilot, "government:republic")
+        assert "armies can found cities" in flat(pilot)
         assert "Change to Republic  free this turn only" in text(pilot)
         said = " ".join(" ".join(line.plain for line in menu.pointing.about(60)).split())
         assert "Free in this start of turn alone; later it takes a round of Anarchy." in said
@@ -181,7 +181,7 @@ async def test_the_city_that_receives_is_chosen_on_the_map() -> None:
         menu.map.cursor = geography(session.game.state).squares[name]
         await press(pilot, "enter")
         assert question_of(session).kind == "gather.city"
-        assert f"Which city receives what {name} gives?" in " ".join(text(pilot).split())
+        assert f"Which city receives what {name} gives?" in flat(pilot)
         assert menu.map.has_focus
         assert len(menu.map.targets) == 2
         await press(pilot, "n", "enter")
@@ -190,21 +190,16 @@ async def test_the_city_that_receives_is_chosen_on_the_map() -> None:
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
 
 
-async def test_what_one_line_answers_is_taken_back_together() -> None:
-    session, _name = scout_for_two_cities()
-    async with seated(session) as (pilot, menu):
-        menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
-        await press(pilot, "enter")
-        assert [given.kind for given in session.answers] == ["start_of_turn", "gather.city"]
-        await press(pilot, "u")
-        assert (session.answers, question_of(session).kind) == ([], "start_of_turn")
-
-
-async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city() -> None:
+async def test_what_one_line_answers_is_taken_back_together_and_ordered_with_the_city() -> None:
     session, name = scout_for_two_cities()
     async with seated(session) as (pilot, menu):
-        menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
-        await press(pilot, *KEYS["order"].keys[:1])
+        for key in ("enter", *KEYS["order"].keys[:1]):
+            menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
+            await press(pilot, key)
+            if key == "enter":
+                assert [given.kind for given in session.answers] == ["start_of_turn", "gather.city"]
+                await press(pilot, "u")
+                assert (session.answers, question_of(session).kind) == ([], "start_of_turn")
         assert session.answers[-1].key == "D9", "the line has named the city"
         assert [order.keys for order in session.orders.standing] == [(f"gather:{name}", "D9")]
 
@@ -236,7 +231,9 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
                 assert f"{icon(kind)}{one}{'' if one == other else f'→{other}'}" in shown[city.name].split()
 
 
-async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends() -> None:
+async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends_and_an_order_to_give_it_up_asks_back() -> (
+    None
+):
     t = starting()
     wonder(t, 0, "hanging_gardens", near_land(t))
     session = session_on(t)
@@ -244,6 +241,11 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends() -> N
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == ["Not used: The Hanging Gardens. u takes it back."]
+        await press(pilot, "u", "end", "q")
+        assert session.orders.standing == []
+        assert "Not used: The Hanging Gardens. It will be so in every round, without asking" in flat(pilot)
+        await press(pilot, "y")
+        assert [order.keys for order in session.orders.standing] == [("end",)]
 
 
 def test_relics_and_investments_have_pictures_in_the_list_and_on_the_sheet() -> None:
@@ -258,19 +260,6 @@ def test_relics_and_investments_have_pictures_in_the_list_and_on_the_sheet() -> 
         shown = with_picture(ENGLISH, view, question, question.option(key), Size(40, 20), lambda width: [])
         assert len(shown) == 1 + 8
     assert len(gallery(ENGLISH, view.players[0], 60)) == 1 + 8
-
-
-async def test_an_order_that_would_give_up_a_wonder_in_every_round_asks_back() -> None:
-    t = starting()
-    wonder(t, 0, "hanging_gardens", near_land(t))
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
-        await press(pilot, "end", "q")
-        assert session.orders.standing == []
-        said = " ".join(text(pilot).replace("│", " ").split())
-        assert "Not used: The Hanging Gardens. It will be so in every round, without asking" in said
-        await press(pilot, "y")
-        assert [order.keys for order in session.orders.standing] == [("end",)]
 
 
 async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square() -> None:
@@ -325,17 +314,15 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
     async with seated(session, MEDIUM) as (pilot, menu):
         income = menu.shown.players[0].trade_income
         assert income > 1
-        menu.choices.point_at(next(option for option in question_of(session).options if option.key == "end"))
-        await pilot.pause()
+        await point(pilot, "end")
         assert "Then Trade: dial 26 → 27" in text(pilot)
         assert f"{income - 1} lost over 27" in text(pilot)
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size: tuple[int, int]) -> None:
+async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back() -> None:
     session = at("start_of_turn", when=lambda s, q: s.game.state.round >= 3 and bool(s.game.state.players[q.seat].hand))
     seat = question_of(session).seat
-    async with seated(session, size) as (pilot, table):
+    async with seated(session) as (pilot, table):
         if table.alone:
             await press(pilot, "v")
         await press(pilot, "v")
@@ -407,8 +394,7 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() 
         (line,) = (each for each in text(pilot).splitlines() if "1 D9" in each or "2 D9" in each)
         assert f"{capital} loses" in line or signs in line
         for city, loses in (("D9", True), (capital, False)):
-            menu.choices.point_at(certain(question_of(session).find(city)))
-            await pilot.pause()
+            await point(pilot, city)
             assert (lost in " ".join("\n".join(each.plain for each in menu.pointing.about(60)).split())) == loses
 
 
@@ -428,8 +414,7 @@ async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
             put(t, 0, "scout", square)
         session = session_on(t)
         async with seated(session, MEDIUM) as (pilot, menu):
-            legal = [one for one in question_of(session).legal() if one.key.startswith("found:")]
-            assert len(legal) == len(squares)
+            assert sum(one.key.startswith("found:") for one in question_of(session).legal()) == len(squares)
             assert menu.key("found").word.endswith("…") is (len(squares) > 1)
             await press(pilot, "f")
             assert bool(session.game.record) is (len(squares) == 1)

@@ -17,7 +17,6 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Given, Option
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
-from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.setup import SetupPresenter
@@ -48,8 +47,10 @@ from tests.tui.at_the_keys import (
     app,
     at,
     choose,
+    flat,
     game,
     press,
+    resized,
     said_in_passing,
     screen,
     seated,
@@ -76,30 +77,20 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
         assert session.game.record[0].kind == "setup.capital"
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_taken(size: tuple[int, int]) -> None:
+async def test_an_illegal_option_is_greyed_with_its_reason_cannot_be_taken_and_leads_to_the_clause() -> None:
     session = starting()
-    barred = next(option for option in question_of(session).options if option.key == "government:monarchy")
-    async with seated(session, size) as (pilot, table):
+    barred = certain(question_of(session).find("government:monarchy"))
+    reason, clause = certain(barred.reason), PRINTED.rulebook.clauses["GOV-1"]
+    async with seated(session) as (pilot, table):
         before = len(session.game.record)
         await choose(pilot, barred.key)
-        shown = " ".join(text(pilot).split())
-        assert "× Change to Monarchy" in shown
-        assert certain(barred.reason).clause in shown
-        for word in str(certain(barred.reason).line).split():
-            assert word in shown
+        shown = flat(pilot)
+        for words in ("× Change to Monarchy", reason.clause, *str(reason.line).split()):
+            assert words in shown
         assert len(session.game.record) == before
-        assert table.choices.pointed is not None
-        assert meant_by(table.choices.pointed, barred)
-
-
-async def test_the_clause_behind_a_reason_opens_with_its_text() -> None:
-    session = starting()
-    async with seated(session) as (pilot, _):
-        await choose(pilot, "government:monarchy")
+        assert meant_by(certain(table.choices.pointed), barred)
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, RulebookScreen)
-        clause = PRINTED.rulebook.clauses["GOV-1"]
         assert clause.title in text(pilot)
         assert all(word in text(pilot) for word in clause.text.split()[:6])
         await press(pilot, "escape")
@@ -136,14 +127,14 @@ def with_two_cities() -> Session:
 async def test_undo_says_what_it_takes_back_and_takes_it_back() -> None:
     session = with_two_cities()
     async with seated(session, MEDIUM) as (pilot, table):
-        asked = [option.key for option in question_of(session).options]
+        offered = [option.key for option in question_of(session).options]
         city = next(option for option in question_of(session).legal() if option.key.startswith("city:"))
         await choose(pilot, city.key)
         assert question_of(session).kind == "city.action"
         assert last_answer(table.look, session, table.shown) == str(city.label)
         assert f"takes back: {str(city.label)[:12]}" in text(pilot)
         await press(pilot, "u")
-        assert [option.key for option in question_of(session).options] == asked
+        assert [option.key for option in question_of(session).options] == offered
 
 
 def test_what_undo_takes_back_has_no_hole_where_its_lines_meet() -> None:
@@ -154,14 +145,6 @@ def test_what_undo_takes_back_has_no_hole_where_its_lines_meet() -> None:
 def test_what_was_asked_is_left_out_before_what_was_answered_is_cut() -> None:
     lines = undo_lines(Look(DARK), "Trireme ×1, docked in Carthage: where do they go? African Sea", 28, "African Sea")
     assert [line.plain for line in lines] == ["u takes back: African Sea"]
-
-
-async def test_the_cyrillic_twin_of_a_key_does_the_same() -> None:
-    session = with_two_cities()
-    async with seated(session) as (pilot, _):
-        await choose(pilot, next(o.key for o in question_of(session).legal() if o.key.startswith("city:")))
-        await press(pilot, "г")
-        assert question_of(session).kind == "city_management"
 
 
 async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back() -> None:
@@ -195,15 +178,14 @@ async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private
         assert not table.alone
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size: tuple[int, int]) -> None:
+async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again() -> None:
     session = at(
         "city_management", when=lambda s, q: s.game.state.players[q.seat].hand and any(o.secret for o in q.options)
     )
     seat = question_of(session).seat
     hand = [PRINTED.culture_events[card].name for card in session.game.state.players[seat].hand]
     secret = [option for option in question_of(session).options if option.secret]
-    async with seated(session, size) as (pilot, table):
+    async with seated(session) as (pilot, table):
         keys = [option.key for option in _listed(table)]
         assert not any(option.key in keys for option in secret)
         assert not any(name in text(pilot) for name in hand)
@@ -274,28 +256,6 @@ async def test_everything_else_lies_one_key_away_and_esc_leads_back() -> None:
             assert screen(pilot) is table
 
 
-async def test_a_square_is_found_by_its_name() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, table):
-        await press(pilot, "slash", "z", "9", "enter")
-        assert "There is no square Z9." in text(pilot)
-        await press(pilot, "backspace", "backspace", "a", "1", "enter")
-        assert table.shown.squares[table.map.cursor].name == "A1"
-
-
-async def test_a_line_of_the_log_leads_to_its_square() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, table):
-        await press(pilot, "l")
-        log = pilot.app.screen
-        assert isinstance(log, LogScreen)
-        sentences = [one for one in table.sentences(table.shown, table.shown.log) if one.kind != "phase"]
-        place = next(number for number, told in enumerate(sentences) if told.place is not None)
-        await press(pilot, "home", *["down"] * place, "enter")
-        assert screen(pilot) is table
-        assert table.map.cursor == sentences[place].place
-
-
 async def test_the_footer_names_only_what_can_be_done() -> None:
     session = starting()
     async with seated(session) as (pilot, table):
@@ -318,35 +278,28 @@ async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
         assert len(session.game.record) == answered
 
 
-async def test_a_phase_screen_makes_way_for_the_next_phase() -> None:
-    session = at("trade", players=2, when=lambda s, q: s.game.state.order_index == 1)
-    async with seated(session) as (pilot, _):
-        await press(pilot, "e")
-        assert (await sit_down(pilot)).presents is CityManagementPresenter
-
-
 async def test_the_screen_redraws_when_the_terminal_changes_its_size() -> None:
     session = at("movement")
     async with seated(session) as (pilot, table):
         players = table.query_one("#players")
         assert players.size.height == 3, "two victories a line, then the trade of everybody"
-        await pilot.resize_terminal(*MEDIUM)
-        await pilot.pause()
+        await resized(pilot, MEDIUM)
         assert players.size.height >= 5 + 2 * len(table.shown.players), "a track for each victory, a card for each seat"
         assert table.map.shown_zoom in ("M", "L")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 54)])
-async def test_the_question_and_the_seats_stand_beside_the_map(size: tuple[int, int]) -> None:
-    async with app(game()).run_test(size=size) as pilot:
+async def test_the_question_and_the_seats_stand_beside_the_map() -> None:
+    async with app(game()).run_test(size=SMALL) as pilot:
         table = await sit_down(pilot)
-        regions = {name: table.query_one(f"#{name}").region for name in ("left", "side", "choices", "about", "race")}
-        assert all(regions.values())
-        assert all(
-            region.x == regions["left"].right or name == "left" for name, region in regions.items() if name != "race"
-        )
-        assert regions["race"].x >= regions["left"].right
-        assert max(region.bottom for region in regions.values()) < size[1]
+        for size in (SMALL, MEDIUM, (160, 54)):
+            await resized(pilot, size)
+            left, race, *others = (
+                table.query_one(f"#{name}").region for name in ("left", "race", "side", "choices", "about")
+            )
+            assert all((left, race, *others))
+            assert {region.x for region in others} == {left.right}
+            assert race.x >= left.right
+            assert max(region.bottom for region in (left, race, *others)) < size[1]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -357,8 +310,7 @@ async def test_the_square_under_the_cursor_is_told_in_lines_that_the_map_leaves(
         assert square.size.height == 4
         assert ground.size.height == table.map.virtual_size.height + 1, "the whole map and a line are left"
         assert "arts" in text(pilot)
-        await pilot.resize_terminal(160, 54)
-        await pilot.pause()
+        await resized(pilot, (160, 54))
         assert square.size.height == 2
         assert ground.size.height >= table.map.virtual_size.height
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import pytest
 from textual.pilot import Pilot
+from textual.timer import Timer
 from textual.widgets._toast import Toast
 
 from civ_tui.drawing.look import Look
@@ -33,6 +34,7 @@ from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,
     app,
+    flat,
     game,
     give,
     passed,
@@ -42,6 +44,7 @@ from tests.tui.at_the_keys import (
     session_on,
     sit_down,
     text,
+    until,
 )
 
 
@@ -60,6 +63,13 @@ def beside_a_hut() -> tuple[Table, tuple[str, str, str]]:
     return t, (a, b, c)
 
 
+def held(screen: TableScreen) -> Timer:
+    """What moves on the map, which stands still now."""
+    timer = certain(certain(screen.telling)._timer)
+    timer.pause()
+    return timer
+
+
 async def to_the_hut(pilot: Pilot[None]) -> TableScreen:
     screen = await sit_down(pilot)
     await press(pilot, "right", "right", "right")
@@ -68,65 +78,36 @@ async def to_the_hut(pilot: Pilot[None]) -> TableScreen:
 
 async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_what_it_does() -> None:
     t, (_, _, c) = beside_a_hut()
-    session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+    async with moving(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
         assert f"takes the hut on {c}." in text(pilot)
         assert "spy" not in text(pilot).lower(), "what it is only its owner knows"
+        assert not certain(screen.telling).moving, "others look on"
+        assert " ".join(line.plain for line in certain(flash(screen)).draw(76)).endswith("v shows what it is.")
         await press(pilot, "l")
         assert pilot.app.screen is not screen
         await press(pilot, "escape")
-        assert flash(screen) is None
-
-
-async def test_who_takes_something_face_down_in_the_open_is_told_how_to_see_it() -> None:
-    t, _ = beside_a_hut()
-    session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await to_the_hut(pilot)
-        said = " ".join(line.plain for line in certain(flash(screen)).draw(76))
-        assert said.endswith("v shows what it is.")
-        await press(pilot, "v")
-        await passed(pilot)
-        assert "v shows what it is." not in text(pilot)
-
-
-async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is() -> None:
-    t, _ = beside_a_hut()
-    session = session_on(t)
-    session.seat_player(1, "easy")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await to_the_hut(pilot)
-        assert "token is spy." in text(pilot)
+        assert flash(screen) is None, "nothing is told twice"
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-@pytest.mark.parametrize("row", [0, 7, 12, 15])
-async def test_a_banner_leaves_the_whole_map_to_be_seen(row: int, size: tuple[int, int]) -> None:
+async def test_a_banner_leaves_the_whole_map_or_the_square_under_the_cursor_to_be_seen(size: tuple[int, int]) -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=size, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
-        panel, board = flash(screen), screen.map
-        board.cursor = row * screen.shown.width
-        certain(screen.telling)._keep_clear()
-        await pilot.pause()
-        assert panel is not None
-        assert panel.region.y >= board.region.y + board.virtual_size.height
-        assert not panel.region.overlaps(screen.query_one("#keys").region)
-
-
-async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_the_cursor_to_be_seen() -> None:
-    t, _ = beside_a_hut()
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await to_the_hut(pilot)
-        panel, board = flash(screen), screen.map
-        board.zoom = "XL"
+        panel, board = certain(flash(screen)), screen.map
+        for row in (0, 7, 12, 15):
+            board.cursor = row * screen.shown.width
+            certain(screen.telling)._keep_clear()
+            await pilot.pause()
+            assert panel.region.y >= board.region.y + board.virtual_size.height
+            assert not panel.region.overlaps(screen.query_one("#keys").region)
+        board.zoom = "XL"  # larger than its room
         for row in (0, 7, 12, 15):
             board.cursor = row * screen.shown.width
             await pilot.pause()
             certain(screen.telling)._keep_clear()
             await pilot.pause()
-            assert panel is not None
             assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
 
 
@@ -141,8 +122,7 @@ async def test_a_toast_stands_above_the_banner() -> None:
         assert toast.region.y >= screen.map.region.y + screen.map.virtual_size.height, "no row of the map"
 
 
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize(("players", "size"), [(2, MEDIUM), (4, SMALL)])
 async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, size: tuple[int, int]) -> None:
     async with app(game(players)).run_test(size=size, notifications=True) as pilot:
         screen = await sit_down(pilot)
@@ -158,14 +138,6 @@ async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, 
         for free in ("#prompt", "#choices", "#keys"):
             assert not toast.region.overlaps(screen.query_one(free).region), free
         assert "takes it back." in text(pilot), "all of it can be read"
-
-
-async def test_nothing_is_told_twice() -> None:
-    t, _ = beside_a_hut()
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await to_the_hut(pilot)
-        await press(pilot, "f1", "escape")
-        assert flash(screen) is None
 
 
 def test_a_banner_is_never_a_wall_of_text() -> None:
@@ -187,15 +159,6 @@ def moving(session: Session, **preferred: Any) -> CivApp:
     playing = CivApp(session=session, patience=0, preferences=Preferences(**preferred))
     playing.animation_level = "full"
     return playing
-
-
-async def until_it_stands(pilot: Pilot[None], screen: TableScreen) -> None:
-    """Wait for the end of what is shown."""
-    for _ in range(200):
-        if not screen.showing:
-            return
-        await pilot.pause(0.05)
-    raise AssertionError("it moves for ever")
 
 
 def explored() -> Session:
@@ -232,7 +195,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
         assert min(map(far, hidden[3])) > 3
         assert screen.showing
         assert screen.map.earlier
-        await until_it_stands(pilot, screen)
+        await until(pilot, lambda: not screen.showing, 0.05)
         assert not screen.map.earlier
         assert isinstance(screen.map, MapView)
         assert not screen.map.then
@@ -250,6 +213,14 @@ async def test_nothing_moves_where_it_must_not(level: Literal["none", "basic", "
         assert not screen.map.earlier
         await pilot.pause()
         assert "explores the tile" in text(pilot)
+    session, (_, between, there) = on_the_way()
+    playing = moving(session, motion=motion)
+    playing.animation_level = level
+    async with playing.run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        screen.hand.answer_along([between, there])
+        assert not screen.showing
+        assert not screen.map.earlier
 
 
 async def test_any_key_ends_a_moment_and_does_what_it_does() -> None:
@@ -258,8 +229,7 @@ async def test_any_key_ends_a_moment_and_does_what_it_does() -> None:
         screen = await sit_down(pilot)
         screen.hand.answer(step_that_explores(session).key)
         at_first = screen.choices.pointed
-        assert certain(screen.telling)._timer is not None
-        certain(certain(screen.telling)._timer).pause()
+        held(screen)
         await press(pilot, "m")
         assert flash(screen) is not None, "what has happened can still be read"
         await press(pilot, "down")
@@ -285,14 +255,13 @@ async def test_a_flag_travels_square_by_square_and_stands_where_it_went() -> Non
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer_along([between, there])
-        assert certain(screen.telling)._timer is not None
-        certain(certain(screen.telling)._timer).pause()
+        timer = held(screen)
         assert screen.showing
         assert screen.map.cursor == between
         assert [bool(screen.map.earlier[square].figures) for square in (origin, between, there)] == [False, True, False]
         assert screen.map.path == (origin,)
-        certain(certain(screen.telling)._timer).resume()
-        await until_it_stands(pilot, screen)
+        timer.resume()
+        await until(pilot, lambda: not screen.showing, 0.05)
         assert not screen.map.earlier
         assert session.view(None).squares[there].figures
 
@@ -302,8 +271,7 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer_along([between, there])
-        assert certain(screen.telling)._timer is not None
-        certain(certain(screen.telling)._timer).pause()
+        held(screen)
         await press(pilot, "j")
         assert not screen.showing
     session, (_, between, _) = on_the_way()
@@ -311,18 +279,6 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
         screen = await sit_down(pilot)
         screen.hand.answer_along([between])
         assert not screen.showing
-
-
-@pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
-async def test_no_flag_travels_where_nothing_may_move(level: Literal["none", "basic", "full"], motion: str) -> None:
-    session, (_, between, there) = on_the_way()
-    playing = moving(session, motion=motion)
-    playing.animation_level = level
-    async with playing.run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        screen.hand.answer_along([between, there])
-        assert not screen.showing
-        assert not screen.map.earlier
 
 
 # What the others have done
@@ -377,35 +333,25 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         screen = await sit_down(pilot)
         assert certain(screen.question).seat == 0
         assert screen.showing
-        await until_it_stands(pilot, screen)
+        await until(pilot, lambda: not screen.showing, 0.05)
         assert "Actions" in text(pilot)
         assert screen.map.cursor != c, "the cursor is back where it was"
         assert screen.session.film.shown[0] == session.log_length
+        assert not screen.query_one("#flash")._timers
+        assert not screen.map._timers, "nothing works while nothing moves"
 
 
-async def test_a_key_ends_a_playback_and_does_what_it_is_for() -> None:
+@pytest.mark.parametrize("key", ["right", "enter", "escape", "space", "l"])
+async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_needs_no_second_key(key: str) -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        assert certain(screen.telling)._timer is not None
-        certain(certain(screen.telling)._timer).pause()
-        await press(pilot, "l")
-        assert not screen.showing
-        assert pilot.app.screen is not screen, "the log needs no second key"
-
-
-@pytest.mark.parametrize("key", ["right", "enter", "escape", "space"])
-async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key: str) -> None:
-    session, _ = others_have_marched()
-    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        assert certain(screen.telling)._timer is not None
-        certain(certain(screen.telling)._timer).pause()
+        held(screen)
         cursor, answers = certain(screen.telling)._home, len(session.game.record)
         await press(pilot, key)
-        assert (pilot.app.screen, screen.showing) == (screen, False)
+        assert (pilot.app.screen is screen, screen.showing) == (key != "l", False)
         assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
-        assert flash(screen) is not None, "what it comes to can still be read"
+        assert flash(screen) is not None or key == "l", "what it comes to can still be read"
 
 
 async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
@@ -414,15 +360,6 @@ async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
         screen = await sit_down(pilot)
         assert not screen.showing
         assert "Actions" in text(pilot)
-
-
-async def test_nothing_works_while_nothing_moves() -> None:
-    session, _ = others_have_marched()
-    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        await until_it_stands(pilot, screen)
-        assert not screen.query_one("#flash")._timers
-        assert not screen.map._timers
 
 
 # Great moments
@@ -476,12 +413,13 @@ def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_n
     assert moments(before, session.view(None), new[1:]) == []
 
 
-async def test_a_great_moment_has_a_word_though_nothing_moves() -> None:
+async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is_and_its_word_though_nothing_moves() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     session.seat_player(1, "easy")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
+        assert "token is spy." in text(pilot)
         assert not certain(screen.telling).moving
         assert certain(certain(flash(screen)).said)[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
 
@@ -512,7 +450,7 @@ async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been
                 await press(pilot, screen(pilot).shown.players[question_of(session).seat].letter, "1")
         if screen(pilot).announced.up:
             await press(pilot, "enter")
-        assert f"Village won {t.players[0].name}" in " ".join(text(pilot).split())
+        assert f"Village won {t.players[0].name}" in flat(pilot)
 
 
 async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_pressed() -> None:
@@ -528,7 +466,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
     async with seated(session) as (pilot, up):
         await press(pilot, "right")
         assert up.announced.up
-        shown = " ".join(text(pilot).split())
+        shown = flat(pilot)
         assert "One step from victory" in shown
         assert f"{t.players[0].name} has 14 of 15" in shown
         answers = len(session.answers)
@@ -538,17 +476,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
         session.answer = answer
         await press(pilot, "right")
         assert not up.announced.up
-        assert "14 of 15" not in " ".join(text(pilot).split())
-
-
-async def test_the_word_for_a_huts_content_is_for_its_owner_alone() -> None:
-    t, (_, _, c) = beside_a_hut()
-    session = session_on(t)
-    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await to_the_hut(pilot)
-        assert f"takes the hut on {c}." in text(pilot)
-        assert not certain(screen.telling).moving, "others look on"
-        assert "spy" not in text(pilot).lower()
+        assert "14 of 15" not in flat(pilot)
 
 
 def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in() -> None:
@@ -588,18 +516,16 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it() -> None:
         gains.note(t, "coins", 0, coins=1, change=1, cause="COIN-1")
         screen.put_question()
         await pilot.pause()
-        panel = flash(screen)
+        panel = certain(flash(screen))
         assert certain(screen.telling).moving
         assert not screen.showing, "nothing happens on the map"
         assert screen.map.reach == reach
-        assert panel is not None
-        assert panel.said is not None
-        drawn = "".join(line.plain for line in panel.said)
+        drawn = "".join(line.plain for line in certain(panel.said))
         assert any(rows[0] in drawn for rows in COIN)
         while certain(screen.telling).moving:
             await pilot.pause(0.05)
         assert ": 1 (+1)." in text(pilot)
-        assert "██" not in "".join(line.plain for line in panel.said)
+        assert "██" not in "".join(line.plain for line in certain(panel.said))
 
 
 @pytest.mark.parametrize("moves", [True, False])
@@ -705,19 +631,16 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
         gains.note(t, "place_wonder", 0, cause="PROD-12", place=square.square, id="oracle")
         screen.put_question()
         assert screen.showing
-        assert screen.telling is not None
-        certain(screen.telling._timer).pause()
-        panel = flash(screen)
-        inks = []
+        held(screen)
+        panel, telling, inks = certain(flash(screen)), certain(screen.telling), []
         for turn in range(RISING):
-            screen.telling._turn = turn
-            inks.append(sum("▀" in line.plain for line in certain(panel).draw(width)))
+            telling._turn = turn
+            inks.append(sum("▀" in line.plain for line in panel.draw(width)))
         assert inks == sorted(inks)
         assert (inks[-1] > inks[0]) is drawn
-        assert panel is not None
-        said = "\n".join(line.plain for line in certain(panel).draw(width))
+        said = "\n".join(line.plain for line in panel.draw(width))
         assert ("… c" in said) is (drawn and width < 80), "what is cut has a sign"
-        screen.telling.stop()
+        telling.stop()
         assert "builds The Oracle" in " ".join(line.plain for line in panel.draw(80))
 
 

@@ -22,6 +22,7 @@ from civ_tui.preferences.colours import Colours
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import check_golden, symbols
 from tests.palettes import INDEXED, INDEXED_LIGHT, PALETTES, SIXTEEN
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
@@ -114,46 +115,49 @@ async def test_no_color_leaves_shades_of_grey_and_shows_owners_by_reverse(monkey
 
 
 @pytest.mark.parametrize(
-    ("system", "theme", "palette"),
+    ("system", "theme", "palette", "known", "least"),
     [
-        ("truecolor", "civ-light", LIGHT),
-        ("256", "civ-dark", INDEXED),
-        ("256", "civ-light", INDEXED_LIGHT),
-        ("standard", "civ-dark", SIXTEEN),
+        ("truecolor", "civ-light", LIGHT, ColorSystem.TRUECOLOR, 3.5),
+        ("256", "civ-dark", INDEXED, ColorSystem.EIGHT_BIT, 3.5),
+        ("256", "civ-light", INDEXED_LIGHT, ColorSystem.EIGHT_BIT, 3.5),
+        ("standard", "civ-dark", SIXTEEN, ColorSystem.STANDARD, 4),
     ],
 )
-async def test_the_map_has_the_palette_that_the_terminal_can_show(
-    monkeypatch: pytest.MonkeyPatch, system: str, theme: str, palette: Palette
+async def test_the_map_has_the_palette_that_the_terminal_can_show_and_the_row_that_is_pointed_at_can_be_read_there(
+    monkeypatch: pytest.MonkeyPatch, system: str, theme: str, palette: Palette, known: ColorSystem, least: float
 ) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", system)
     chosen = Preferences(theme=theme)
     async with CivApp(session=at("city_management"), patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+        screen = await sit_down(pilot)
         assert look_of(pilot.app).palette is palette
         shown = colours(pilot)
         own = {tuple(Color.parse(fill).rgb) for fill in grounds(palette)}
         assert own <= shown
         others = {fill for other in (DARK, LIGHT, INDEXED) for fill in grounds(other)}
         assert not ({tuple(Color.parse(fill).rgb) for fill in others} - own) & shown
+        style = screen.choices.get_component_styles("option-list--option-highlighted")
+        ground = screen.choices.background_colors[1] + style.background
+        as_shown = ground.rich_color.downgrade(known).get_truecolor().hex
+        written = palette.muted, palette.text, palette.hues["culture"]
+        assert min(contrast(colour, as_shown) for colour in written) >= least
+        assert as_shown != palette.panel
 
 
 @pytest.mark.parametrize("theme", ["civ-dark", "civ-light"])
-@pytest.mark.parametrize("keys", [("n", "1"), ("p",), ("s",)], ids=["new game", "preferences", "saved games"])
-async def test_soft_grounds_do_not_turn_pink_among_256_colours(
-    monkeypatch: pytest.MonkeyPatch, theme: str, keys: Sequence[str]
-) -> None:
+async def test_soft_grounds_do_not_turn_pink_among_256_colours(monkeypatch: pytest.MonkeyPatch, theme: str) -> None:
     """Grounds are greys there, as they are shown, save what is highlighted."""
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "256")
     async with CivApp(patience=0, preferences=Preferences(theme=theme)).run_test(size=MEDIUM) as pilot:
-        await pilot.pause()
-        await press(pilot, *keys)
-        blanks = [segment for segment in segments(pilot.app) if segment.text.isspace() and segment.cell_length > 20]
-        found = {segment.style.bgcolor for segment in blanks if segment.style}
-        assert found
-        for ground in found:
-            assert ground is not None
-            red, green, blue = ground.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
-            assert red == green == blue, ground
+        for keys in (("n", "1"), ("p",), ("s",)):
+            await press(pilot, *keys)
+            blanks = [segment for segment in segments(pilot.app) if segment.text.isspace() and segment.cell_length > 20]
+            found = {segment.style.bgcolor for segment in blanks if segment.style}
+            assert found
+            for ground in found:
+                red, green, blue = certain(ground).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+                assert red == green == blue, (keys, ground)
+            await press(pilot, *["escape"] * len(keys))
 
 
 def grounds(palette: Palette) -> list[str]:
@@ -174,26 +178,6 @@ def test_the_sample_is_drawn_as_it_was(look: Look, zoom: Zoom) -> None:
     check_golden(f"look-{look.palette.name.replace(' ', '-')}-{tier(look)}-{zoom}", "\n".join(lines) + "\n")
 
 
-@pytest.mark.parametrize(
-    ("system", "theme", "least"), [("standard", "civ-dark", 4), ("256", "civ-dark", 3.5), ("256", "civ-light", 3.5)]
-)
-async def test_the_row_that_is_pointed_at_is_another_and_can_be_read_as_the_terminal_shows_it(
-    monkeypatch: pytest.MonkeyPatch, system: str, theme: str, least: float
-) -> None:
-    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", system)
-    known = ColorSystem.EIGHT_BIT if system == "256" else ColorSystem.STANDARD
-    chosen = Preferences(theme=theme)
-    async with CivApp(session=at("city_management"), patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
-        screen = await sit_down(pilot)
-        palette = look_of(pilot.app).palette
-        style = screen.choices.get_component_styles("option-list--option-highlighted")
-        ground = screen.choices.background_colors[1] + style.background
-        shown = ground.rich_color.downgrade(known).get_truecolor().hex
-        written = palette.muted, palette.text, palette.hues["culture"]
-        assert min(contrast(colour, shown) for colour in written) >= least
-        assert shown != palette.panel
-
-
 SYSTEMS: dict[str, tuple[Colours, Palette]] = {
     "true": ("true", DARK),
     "256": ("256", INDEXED),
@@ -202,35 +186,35 @@ SYSTEMS: dict[str, tuple[Colours, Palette]] = {
 }
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
 @pytest.mark.parametrize("said", ["truecolor", "256", "standard"])
 async def test_a_terminal_that_lies_gets_the_colours_that_are_chosen(
-    said: str, name: str, monkeypatch: pytest.MonkeyPatch
+    said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the command line, or in the preferences while the table is up, and back."""
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", said)
-    colours_, palette = SYSTEMS[name]
     chosen = Preferences(theme="civ-dark")
     program = CivApp(session=at("city_management"), patience=0, preferences=chosen)
     told = look_of(program).palette
     async with program.run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         before = colours(pilot)
-        program.prefer(chosen.model_copy(update={"colours": colours_}))
-        await pilot.pause()
-        assert look_of(program).palette is palette
-        own = {tuple(Color.parse(fill).rgb) for fill in grounds(palette)} if palette is not PLAIN else set()
-        assert own <= colours(pilot)
-        if name == "none":
-            assert all(red == green == blue for red, green, blue in colours(pilot))
-        assert program.has_class("-sixteen") is (program.console.color_system == "standard")
-        assert program.has_class("-indexed") is (program.console.color_system == "256")
-        program.prefer(chosen)
-        await pilot.pause()
-        assert look_of(program).palette is told
-        assert colours(pilot) == before
-    preferences.colours.insist(colours_)
-    assert look_of(CivApp(preferences=chosen)).palette is palette
+        for name, (colours_, palette) in SYSTEMS.items():
+            program.prefer(chosen.model_copy(update={"colours": colours_}))
+            await pilot.pause()
+            assert look_of(program).palette is palette
+            own = {tuple(Color.parse(fill).rgb) for fill in grounds(palette)} if palette is not PLAIN else set()
+            assert own <= colours(pilot), name
+            if name == "none":
+                assert all(red == green == blue for red, green, blue in colours(pilot))
+            assert program.has_class("-sixteen") is (program.console.color_system == "standard")
+            assert program.has_class("-indexed") is (program.console.color_system == "256")
+            program.prefer(chosen)
+            await pilot.pause()
+            assert look_of(program).palette is told
+            assert colours(pilot) == before, name
+    for colours_, palette in SYSTEMS.values():
+        preferences.colours.insist(colours_)
+        assert look_of(CivApp(preferences=chosen)).palette is palette
 
 
 async def test_colours_that_are_asked_for_go_before_no_color(monkeypatch: pytest.MonkeyPatch) -> None:

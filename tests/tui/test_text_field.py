@@ -25,36 +25,26 @@ LONG = "Nebuchadnezzar the Second of Babylon " * 4
 SAID = "What was pasted is too long"
 
 
-@pytest.mark.parametrize("kept", ["", "Ann"])
-async def test_a_name_that_is_too_long_is_cut_with_a_word(kept: str) -> None:
+async def test_a_name_that_is_too_long_is_cut_with_a_word_and_what_has_room_goes_in_without() -> None:
     async with CivApp(draft=NewGame(title="civilization")).run_test(size=SMALL) as pilot:
         await pilot.pause()
-        said = said_in_passing(pilot.app)
-        field = pilot.app.screen.query_one("#name-0", TextField)
-        field.focus()
-        field.value = kept
-        await pilot.pause()
-        field.action_end()
-        pilot.app.post_message(events.Paste(LONG))
-        await pilot.pause()
-        assert field.value == (kept + LONG)[:NAME_LENGTH]
-        assert [SAID in words for words in said] == [True]
-        pilot.app.post_message(events.Paste("more"))
-        await pilot.pause()
-        assert field.value == (kept + LONG)[:NAME_LENGTH]
-        assert len(said) == 2
-
-
-async def test_what_has_room_goes_in_without_a_word() -> None:
-    async with CivApp(draft=NewGame(title="civilization")).run_test(size=SMALL) as pilot:
-        await pilot.pause()
-        said = said_in_passing(pilot.app)
         field = pilot.app.screen.query_one("#name-0", TextField)
         field.focus()
         await pilot.pause()
+        said = said_in_passing(pilot.app)
         pilot.app.post_message(events.Paste("Cleopatra\nof Egypt"))  # in place of the name that is selected
         await pilot.pause()
         assert (field.value, said) == ("Cleopatra", [])
+        for kept in ("", "Ann"):
+            field.value = kept
+            await pilot.pause()
+            field.action_end()
+            for times, pasted in enumerate((LONG, "more"), 1):
+                said = said if times > 1 else said_in_passing(pilot.app)
+                pilot.app.post_message(events.Paste(pasted))
+                await pilot.pause()
+                assert field.value == (kept + LONG)[:NAME_LENGTH]
+                assert [SAID in words for words in said] == [True] * times
 
 
 async def test_so_is_the_name_of_a_save() -> None:

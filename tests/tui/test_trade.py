@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
 from textual.pilot import Pilot
 
@@ -18,18 +21,18 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.circumstances import last_answer
-from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import trading
-from tests.games.civilization.rules.tables import hold, learn, resource, table, token
+from tests.games.civilization.rules.tables import hold, learn, resource, token
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,
     at,
     choose,
-    give,
+    flat,
+    point,
     press,
     screen,
     seated,
@@ -54,38 +57,43 @@ def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side
     assert DealDraft().line == ">"
 
 
-async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
-    async with seated(session_on(trading()), (160, 54)) as (pilot, _):
+@asynccontextmanager
+async def talking(
+    session: Session | None = None, size: tuple[int, int] = SMALL
+) -> AsyncIterator[tuple[Pilot[None], DealTable, Session]]:
+    """The first seat composes a deal with the second."""
+    session = session_on(trading()) if session is None else session
+    async with seated(session, size) as (pilot, table):
+        assert table.presents is TradePresenter
         await choose(pilot, "talk:1")
-        deal = certain(screen(pilot).pane).region
-        lines = [line[deal.x : deal.right] for line in text(pilot).splitlines() if "Trade ··" in line]
-        (both,) = lines
+        yield pilot, deal_of(pilot), session
+
+
+async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
+    async with talking(size=(160, 54)) as (pilot, deal, _):
+        here = deal.region
+        (both,) = (line[here.x : here.right] for line in text(pilot).splitlines() if "Trade ··" in line)
         assert both.count(" of ") == 2, "side by side"
         assert all("·" * 5 in half for half in both.split(" of ")[:2]), "dots lead from the name to its number"
 
 
 async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        assert table.presents is TradePresenter
-        trade = session.game.state.players[0].trade
-        await choose(pilot, "talk:1")
-        assert isinstance(table.pane, DealTable)
-        assert table.pane.has_focus
+    async with talking() as (pilot, deal, session):
+        trade, players = session.game.state.players[0].trade, session.view(None).players
+        assert deal.has_focus
         await press(pilot, "plus", "plus", "right", "down", "plus")
-        assert table.pane.draft.line == "trade=2 > culture=1"
+        assert deal.draft.line == "trade=2 > culture=1"
         assert "This deal is possible." in text(pilot)
         await press(pilot, "enter")
         assert (question_of(session).kind, question_of(session).seat) == ("trade.agree", 1)
-        assert table.pane.draft.line == "culture=1 > trade=2", "seen by who answers"
-        assert " ".join(text(pilot).split()).count(f"{table.shown.players[0].name} proposes") == 1
-        other, own = table.shown.players[0].letter, table.shown.players[1].letter
-        await press(pilot, other)
+        assert deal.draft.line == "culture=1 > trade=2", "seen by who answers"
+        assert flat(pilot).count(f"{players[0].name} proposes") == 1
+        await press(pilot, players[0].letter)
+        assert "who agrees" in flat(pilot)
+        assert players[1].letter == "U"
+        await press(pilot, "u")
         assert question_of(session).kind == "trade.agree"
-        assert "who agrees" in " ".join(text(pilot).split())
-        await press(pilot, own.lower())
-        assert question_of(session).kind == "trade.agree"
-        await press(pilot, own)
+        await press(pilot, "Г")  # on a Russian keyboard
         assert question_of(session).kind == "trade"
         assert session.game.state.players[0].trade == trade - 2
         assert session.game.state.players[0].culture == 1
@@ -94,151 +102,113 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -
 async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
     t = trading()
     t.players[0].trade = t.players[1].trade = 5
-    session = session_on(t)
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
+    async with talking(session_on(t)) as (pilot, deal, session):
         plain = [option.key for option in question_of(session).legal() if option.key != "off"]
         assert plain == ["trade=3 > culture=1", "resource:silk=1 > trade=3"]
         for wanted in (*plain, plain[0]):
             await press(pilot, "n")
-            assert isinstance(table.pane, DealTable)
-            assert table.pane.draft.line == wanted
+            assert deal.draft.line == wanted
         assert "This deal is possible." in text(pilot)
         await press(pilot, "2")  # and changed
-        assert isinstance(table.pane, DealTable)
-        assert table.pane.draft.line == "trade=2 > culture=1"
+        assert deal.draft.line == "trade=2 > culture=1"
         await press(pilot, "enter")
         assert question_of(session).kind == "trade.agree"
         await press(pilot, "n")  # nothing is laid over an offer
-        assert table.pane.draft.line == "culture=1 > trade=2"
+        assert deal.draft.line == "culture=1 > trade=2"
 
 
-async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, _):
-        await choose(pilot, "talk:1")
-        assert "Nothing changes hands" in text(pilot)
+async def test_what_cannot_be_kept_says_why_at_once_and_no_more_is_offered_than_there_is() -> None:
+    async with talking() as (pilot, deal, session):
         assert "TRADE-3" in text(pilot)
-        await press(pilot, "enter")
-        assert question_of(session).kind == "trade.deal"
-        await press(pilot, "plus")
-        assert "Nothing changes hands" not in text(pilot)
-        await press(pilot, "minus")
-        assert "Nothing changes hands" in text(pilot)
-
-
-async def test_no_more_is_offered_than_there_is() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
+        for key, nothing in (("enter", True), ("plus", False), ("minus", True)):
+            await press(pilot, key)
+            assert ("Nothing changes hands" in text(pilot)) is nothing
+            assert question_of(session).kind == "trade.deal"
         have = session.game.state.players[0].trade
-        await choose(pilot, "talk:1")
         await press(pilot, *["plus"] * (have + 3))
-        assert isinstance(table.pane, DealTable)
-        assert table.pane.draft.gives["trade"] == have
+        assert deal.draft.gives["trade"] == have
+        await press(pilot, "right", "plus", "backspace")
+        assert (deal.draft.line, deal.side, deal.row) == (">", 0, 0), "all of it is taken away"
 
 
 async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_line() -> None:
     t = trading()
     t.players[0].trade = 15
     resource(t, 1, "iron")
-    session = session_on(t)
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
+    async with talking(session_on(t)) as (pilot, deal, _):
         await press(pilot, "3", "down", "right", "1")
-        assert isinstance(table.pane, DealTable)
-        assert table.pane.draft.line == "trade=3 > resource:iron=1"
+        assert deal.draft.line == "trade=3 > resource:iron=1"
         await press(pilot, "left")
-        assert (table.pane.side, table.pane.row) == (0, 1)
+        assert (deal.side, deal.row) == (0, 1)
         await press(pilot, "up", "1", "2")
-        assert table.pane.draft.gives["trade"] == 12, "two digits are one number"
+        assert deal.draft.gives["trade"] == 12, "two digits are one number"
         await press(pilot, "9")
-        assert table.pane.draft.gives["trade"] == 9, "a third begins anew"
+        assert deal.draft.gives["trade"] == 9, "a third begins anew"
         await press(pilot, "0")
-        assert table.pane.draft.line == "> resource:iron=1"
+        assert deal.draft.line == "> resource:iron=1"
         await press(pilot, "down", "7")
-        assert table.pane.draft.gives["resource:silk"] == 1, "no more than there is"
+        assert deal.draft.gives["resource:silk"] == 1, "no more than there is"
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_first_minus_takes_away_from_what_is_offered(size: tuple[int, int]) -> None:
-    session = session_on(trading())
-    async with seated(session, size) as (pilot, table):
-        await choose(pilot, "talk:1")
+async def test_the_first_minus_takes_away_from_what_is_offered() -> None:
+    async with talking() as (pilot, deal, session):
         await press(pilot, "right", "down", "plus", "enter")
-        assert isinstance(table.pane, DealTable)
-        assert (question_of(session).kind, table.pane.draft.line) == ("trade.agree", "culture=1 >")
-        assert not table.pane.has_focus
+        assert (question_of(session).kind, deal.draft.line) == ("trade.agree", "culture=1 >")
+        assert not deal.has_focus
         await press(pilot, "minus")
-        assert table.pane.draft.line == ">"
-        assert table.pane.has_focus
+        assert deal.draft.line == ">"
+        assert deal.has_focus
         await press(pilot, "minus")
         assert "- (Less) does nothing now." in text(pilot)
 
 
-@pytest.mark.parametrize("key", ["3", "plus"])
-async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key: str) -> None:
+async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it() -> None:
     t = trading()
     t.players[1].trade = 5
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
-        await press(pilot, "1", "1", "enter")
+    async with talking(session_on(t), MEDIUM) as (pilot, deal, session):
+        await press(pilot, "1", "enter")
         assert question_of(session).kind == "trade.agree"
-        offered = deal_of(pilot).draft.line
-        certain(screen(pilot).pane).focus()
+        offered = deal.draft.line
+        deal.focus()
         assert isinstance(pilot.app, CivApp)
-        pilot.app.patience = 3600.0
-        await press(pilot, key)
-        assert deal_of(pilot).draft.line == offered
-        pilot.app.patience = 0
-        await press(pilot, key)
-        assert deal_of(pilot).draft.line != offered
+        for patience in (3600.0, 0):
+            pilot.app.patience = patience
+            for key in ("3", "plus"):
+                await press(pilot, key)
+                assert (deal.draft.line == offered) is bool(patience)
 
 
 async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        await press(pilot, "plus", "enter")
-        own, other = table.shown.players[1].letter, table.shown.players[0].letter
-        await press(pilot, "right", "plus")
-        await press(pilot, own)
+    async with talking() as (pilot, deal, session):
+        other, own = (player.letter for player in session.view(None).players)
+        await press(pilot, "plus", "enter", "right", "plus", own)
         assert question_of(session).seat == 1, "a changed deal is not agreed to"
         await press(pilot, "enter")
         assert (question_of(session).kind, question_of(session).seat) == ("trade.agree", 0)
-        assert isinstance(table.pane, DealTable)
-        assert table.pane.draft.line == "trade=2 >"
+        assert deal.draft.line == "trade=2 >"
         await press(pilot, other)
         assert question_of(session).kind == "trade"
 
 
-async def test_x_calls_the_talks_off_and_refuses() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        await press(pilot, "x")
+async def test_x_calls_the_talks_off_and_refuses_and_what_was_refused_lies_on_the_table_again() -> None:
+    async with talking() as (pilot, deal, session):
+        await press(pilot, "plus", "x")
         assert question_of(session).kind == "trade"
-        assert not certain(table.pane).display
+        assert not deal.display
         await choose(pilot, "talk:1")
-        await press(pilot, "plus", "enter", "x")
+        assert deal.draft.line == ">", "not what was called off"
+        await press(pilot, "plus", "plus", "enter", "x")
         assert (question_of(session).kind, question_of(session).seat) == ("trade", 0)
         assert session.game.record[-1].key == "refuse"
-
-
-async def test_a_deal_that_was_refused_lies_on_the_table_again_and_one_called_off_does_not() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        await press(pilot, "plus", "plus", "enter", "x")
         await choose(pilot, "talk:1")
         assert question_of(session).kind == "trade.deal"
-        assert isinstance(table.pane, DealTable)
-        assert table.pane.draft.line == "trade=2 >"
-        assert "has refused this deal" in " ".join(text(pilot).split())
+        assert deal.draft.line == "trade=2 >"
+        assert "has refused this deal" in flat(pilot)
         await press(pilot, "plus", "enter")
         assert session.game.record[-1].key == "trade=3 >"
-        await press(pilot, table.shown.players[1].letter)
+        await press(pilot, session.view(None).players[1].letter)
         await choose(pilot, "talk:1")
-        assert table.pane.draft.line == ">", "they have agreed since"
+        assert deal.draft.line == ">", "they have agreed since"
 
 
 @pytest.mark.parametrize("knows", [True, False])
@@ -251,63 +221,25 @@ async def test_who_could_use_what_they_hold_hidden_is_told_so_in_public(*, knows
         assert ("v Use hidden" in text(pilot)) is knows
 
 
-async def test_backspace_takes_everything_off_the_table() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        await press(pilot, "plus", "plus", "right", "plus", "backspace")
-        assert isinstance(table.pane, DealTable)
-        assert (table.pane.draft.line, table.pane.side, table.pane.row) == (">", 0, 0)
-
-
-async def test_agreeing_is_never_done_from_the_list() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, _):
-        await choose(pilot, "talk:1")
-        await press(pilot, "plus", "enter")
-        await choose(pilot, "agree")
-        assert question_of(session).kind == "trade.agree"
-        assert "agrees with Shift+" in " ".join(text(pilot).split())
-
-
-async def test_the_letter_is_typed_on_a_russian_keyboard_too() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        await press(pilot, "plus", "enter")
-        assert table.shown.players[1].letter == "U"
-        await press(pilot, "Г")
-        assert question_of(session).kind == "trade"
-
-
-async def test_cards_of_one_deck_are_told_apart() -> None:
-    t = trading()
-    for card in ("lost", "catastrophe"):
-        hold(t, 0, card)
-    async with seated(session_on(t)) as (pilot, _):
-        await choose(pilot, "talk:1")
-        assert "II #1" in text(pilot)
-        assert "II #2" in text(pilot)
-
-
 async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
     t = trading()
     hold(t, 0, "lost")
     token(t, 0, "hut", "spy")
-    session = session_on(t)
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        assert "token 1" in text(pilot)
-        assert "card II" in text(pilot)
-        assert "Lost" not in text(pilot)
-        assert "Spy" not in text(pilot)
+    async with talking(session_on(t)) as (pilot, deal, session):
+        shown = text(pilot)
+        assert "token 1" in shown
+        assert "card II" in shown
         await press(pilot, "down", "down", "down", "plus", "down", "plus")
-        assert isinstance(table.pane, DealTable)
-        assert table.pane.draft.line == "token:0 card:0 >"
+        assert deal.draft.line == "token:0 card:0 >"
         await press(pilot, "enter")
         assert question_of(session).kind == "trade.agree"
-        assert "Lost" not in text(pilot)
-        assert "spy" not in text(pilot).lower()
+        for said in (shown, text(pilot)):
+            assert "Lost" not in said
+            assert "spy" not in said.lower()
+    hold(t, 0, "catastrophe")
+    async with talking(session_on(t)) as (pilot, *_):
+        assert "II #1" in text(pilot)
+        assert "II #2" in text(pilot), "cards of one deck are told apart"
 
 
 @pytest.mark.parametrize(("trade", "lost"), [(18, False), (25, True)])
@@ -316,14 +248,12 @@ async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade: int, 
     learn(t, 0, "horseback_riding")
     session = session_on(t)
     session.game.state.players[0].trade = trade
-    async with seated(session, MEDIUM) as (pilot, table):
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "v")
         if isinstance(pilot.app.screen, HandOverScreen):
-            table = await sit_down(pilot)
-        riding = next(o for o in question_of(session).options if o.key == "ability:horseback_riding.trade")
-        table.choices.point_at(riding)
-        await pilot.pause()
-        assert ("7 of 9 trade would be lost" in " ".join(text(pilot).split())) is lost
+            await sit_down(pilot)
+        await point(pilot, "ability:horseback_riding.trade")
+        assert ("7 of 9 trade would be lost" in flat(pilot)) is lost
 
 
 async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_have() -> None:
@@ -346,8 +276,7 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
 async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size: tuple[int, int]) -> None:
     session = session_on(trading())
     session.game.state.players[1].trade = 26
-    async with seated(session, size) as (pilot, _):
-        await choose(pilot, "talk:1")
+    async with talking(session, size) as (pilot, *_):
         assert "giv…" not in text(pilot)
         assert "gi…" not in text(pilot)
         await press(pilot, "plus", "plus")
@@ -362,8 +291,7 @@ async def test_a_long_name_leaves_room_for_who_gives() -> None:
     for name, shown in (("Julius Caesar", "Julius Caesar gives"), ("Napoleon Bonaparte", "Napoleon Bon… gives")):
         t = trading()
         t.players[1].name = name
-        async with seated(session_on(t)) as (pilot, _):
-            await choose(pilot, "talk:1")
+        async with talking(session_on(t)) as (pilot, *_):
             assert shown in text(pilot)
 
 
@@ -382,25 +310,27 @@ async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_aft
     async with seated(session, MEDIUM) as (pilot, screen):
         city = screen.shown.players[0].cities[0]
         assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
-        assert f"dial 5 → {5 + city.trade}" in text(pilot)
-        screen.choices.point_at(next(option for option in question_of(session).options if option.key == "talk:1"))
-        await pilot.pause()
+        collected = 5 + city.trade
+        assert f"dial 5 → {collected}" in text(pilot)
+        await point(pilot, "talk:1")
         assert "♪3" in text(pilot), "what the other has is told before the talks"
+        session.game.state.players[0].trade = collected - 3
+        screen.put_question()
+        await pilot.pause()
+        assert f"dial 5 → {collected}  now {collected - 3} " in text(pilot), "as it is after a deal"
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])
 async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_keys(
     size: tuple[int, int], shown: bool
 ) -> None:
-    session = session_on(trading())
-    async with seated(session, size) as (pilot, table):
-        assert table.presents is TradePresenter
-        await choose(pilot, "talk:1")
+    async with talking(size=size) as (pilot, deal, _):
+        table = screen(pilot)
         assert table.query_one("#ground").display is shown
-        assert table.map.region.right <= certain(table.pane).region.x or not shown
-        assert certain(table.pane).region.right == table.query_one("#room").region.x
+        assert table.map.region.right <= deal.region.x or not shown
+        assert deal.region.right == table.query_one("#room").region.x
         await press(pilot, "m", "m")
-        assert certain(table.pane).has_focus, "to the list and back, without the map between them"
+        assert deal.has_focus, "to the list and back, without the map between them"
         await press(pilot, "x")
         assert table.query_one("#ground").display
         assert table.map.can_focus
@@ -419,10 +349,7 @@ async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, 
 
 
 async def test_a_click_finds_the_things_of_both_trays() -> None:
-    async with seated(session_on(trading()), MEDIUM) as (pilot, _):
-        await choose(pilot, "talk:1")
-        deal = screen(pilot).pane
-        assert isinstance(deal, DealTable)
+    async with talking(size=MEDIUM) as (pilot, deal, _):
         lines = [line.plain for line in deal.lines(deal.view, deal.content_size.width)]
         row = next(number for number, line in enumerate(lines) if line.count("» Trade") == 2)
         columns = [lines[row].index("» Trade"), lines[row].rindex("» Trade")]
@@ -437,14 +364,13 @@ async def test_a_click_finds_the_things_of_both_trays() -> None:
 async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its() -> None:
     t = trading()
     t.players[1].resources["iron"] = 1
-    async with seated(session_on(t), MEDIUM) as (pilot, _):
-        await choose(pilot, "talk:1")
+    async with talking(session_on(t), MEDIUM) as (pilot, *_):
         assert "Plain deals" in text(pilot)
         assert f"{KEYS['next'].name} Next" in text(pilot)
-        for deal in ("3 trade → 1 culture", "3 trade → 1 iron"):
-            assert f"► {deal}" not in text(pilot)
+        for plain in ("3 trade → 1 culture", "3 trade → 1 iron"):
+            assert f"► {plain}" not in text(pilot)
             await press(pilot, "n")
-            assert f"► {deal}" in text(pilot)
+            assert f"► {plain}" in text(pilot)
 
 
 @pytest.mark.parametrize("size", [(160, 54), (200, 60)])
@@ -452,29 +378,16 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
     t = trading()
     learn(t, 0, "metalworking")
     learn(t, 1, "horseback_riding")
-    async with seated(session_on(t), size) as (pilot, _):
-        await choose(pilot, "talk:1")
+    async with talking(session_on(t), size) as (pilot, deal, _):
         assert "Offers before" not in text(pilot)
         assert "What resources pay for" in text(pilot)
         await press(pilot, "n", "enter")
         assert "Offers before" not in text(pilot), "what waits for an answer lies in the trays"
         await press(pilot, "x", "enter", "n", "n", "enter")
-        assert isinstance(pilot.app.screen, TableScreen)
-        deal, shown = pilot.app.screen.pane, " ".join(text(pilot).split())
+        shown = flat(pilot)
         for words in ("Offers before, by round", "Ann offers Bob 3 trade for 1 culture", "Metalworking", "Horseback R"):
             assert words in shown
-        assert deal is not None
         assert deal.region.bottom <= size[1] - 1
-
-
-async def test_the_dial_is_told_as_it_is_after_a_deal_too() -> None:
-    session = trade_collected()
-    async with seated(session, MEDIUM) as (pilot, screen):
-        collected = session.game.state.players[0].trade
-        session.game.state.players[0].trade -= 3
-        screen.put_question()
-        await pilot.pause()
-        assert f"dial 5 → {collected}  now {collected - 3} " in text(pilot)
 
 
 async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is_too_large() -> None:
@@ -482,12 +395,7 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
     token(t, 0, "hut", "spy")
     hold(t, 1, "drought")
     hold(t, 0, "sabotage", "lost")
-    session = session_on(t)
-    async with seated(session, (100, 40)) as (pilot, _):
-        await choose(pilot, "talk:1")
-        assert isinstance(pilot.app.screen, TableScreen)
-        deal = pilot.app.screen.pane
-        assert isinstance(deal, DealTable)
+    async with talking(session_on(t), (100, 40)) as (pilot, deal, _):
         deal.draft = DealDraft({"resource:silk": 1, "token:0": 1}, {"card:0": 1})
         await pilot.pause()
         told = text(pilot)
@@ -499,14 +407,10 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
 
 
 async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
-    session = session_on(trading())
-    async with seated(session, MEDIUM) as (pilot, _):
-        await choose(pilot, "talk:1")
+    async with talking(size=MEDIUM) as (pilot, deal, session):
         await press(pilot, "plus", "plus", "right", "down", "plus")
-        deal = screen(pilot).pane
 
         def broad() -> str:
-            assert isinstance(deal, DealTable)
             return "\n".join(line.plain for line in deal.lines(deal.view, 80))
 
         assert ", was" not in broad(), "nothing has been offered yet"
@@ -550,43 +454,29 @@ def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view() -> None:
         assert label.rpartition(" ")[0] in shown
 
 
-async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_hands() -> None:
-    t = table(2)
-    t.phase = "trade"
-    for player in t.players:
-        player.trade = 5
-    t.players[1].culture = 3
-    async with seated(session_on(t), MEDIUM) as (pilot, _):
-        session = screen(pilot).session
-        await give(pilot, session, "talk:1")
-        presenter = screen(pilot).presenter
-        assert isinstance(presenter, TradePresenter)
-        deal = presenter.deal
-        dials = [player.trade for player in session.view(None).players]
-        told = "\n".join(line.plain for line in deal.lines(deal.view, 80))
-        assert "after it" not in told, "nothing is offered yet"
-        deal.draft = DealDraft(gets={"culture": 2})
-        lines = [line.plain for line in deal.lines(deal.view, 80)]
-        title = next(number for number, line in enumerate(lines) if line.count("after it") == 2)
-        assert [word for word in lines[title + 1].split() if "»" in word] == [f"»{dial}" for dial in dials]
-
-
-async def test_what_each_gives_lies_in_its_tray_as_signs() -> None:
+async def test_what_each_gives_lies_in_its_tray_as_signs_and_both_dials_stand_below_though_no_trade_changes_hands() -> (
+    None
+):
     t = trading()
     token(t, 1, "hut", "spy")
-    async with seated(session_on(t), MEDIUM) as (pilot, _):
-        await choose(pilot, "talk:1")
-        deal = screen(pilot).pane
-        assert isinstance(deal, DealTable)
-        assert deal.lines(deal.view, 60)[2].plain.split() == ["nothing", "nothing"]
+    async with talking(session_on(t), MEDIUM) as (_, deal, session):
+
+        def told(width: int) -> list[str]:
+            return [line.plain for line in deal.lines(deal.view, width)]
+
+        assert told(60)[2].split() == ["nothing", "nothing"]
+        assert "after it" not in "".join(told(80)), "nothing is offered yet"
         deal.draft = DealDraft({"trade": 2, "resource:silk": 1}, {"culture": 3, "token:0": 1})
-        assert deal.lines(deal.view, 60)[2].plain.split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]
+        assert told(60)[2].split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]
+        deal.draft = DealDraft(gets={"culture": 2})
+        title = next(number for number, line in enumerate(told(80)) if line.count("after it") == 2)
+        dials = [f"»{player.trade}" for player in session.view(None).players]
+        assert [word for word in told(80)[title + 1].split() if "»" in word] == dials
 
 
 async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
+    async with talking() as (pilot, _deal, session):
+        table = screen(pilot)
         assert [row.option.key for row in table.choices.offered] == ["propose", "off"]
         assert certain(table.choices.pointed).key == "propose"
         await press(pilot, "m", "enter")

@@ -101,7 +101,7 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 
-async def test_a_held_key_is_never_taken_for_the_next() -> None:
+async def test_a_held_key_is_never_taken_for_the_next_and_who_rests_after_the_change_needs_one_key() -> None:
     session = starting()
     async with seated(session) as (pilot, _):
         await _end(pilot)
@@ -109,14 +109,7 @@ async def test_a_held_key_is_never_taken_for_the_next() -> None:
         await typist.types(*["e"] * 60, after=0.03)
         assert len(session.game.record) == answers
         assert not isinstance(pilot.app.screen, Choose)
-
-
-async def test_who_rests_after_the_table_has_changed_needs_one_key() -> None:
-    session = starting()
-    async with seated(session) as (pilot, _):
-        await _end(pilot)
-        answers = len(session.game.record)
-        await Typist(pilot).types("e", after=WAIT)
+        await typist.types("e", after=WAIT)
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +21,7 @@ from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, build, hold, learn, put, table, units, wonder
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, game, press, seated, session_on, text
+from tests.tui.at_the_keys import MEDIUM, flat, game, press, seated, session_on, text
 
 
 def managing() -> Table:
@@ -34,18 +33,7 @@ def managing() -> Table:
 
 def words_on(pilot: Pilot[None]) -> str:
     """What can be read, without line breaks and frames."""
-    return " ".join(text(pilot).split())
-
-
-async def test_what_trade_buys_stands_in_the_line() -> None:
-    session = session_on(managing())
-    async with seated(session, MEDIUM) as (pilot, screen):
-        item = next(
-            one.option.subject
-            for one in screen.choices.offered
-            if one.legal and getattr(one.option.subject, "trade", False)
-        )
-        assert re.search(rf"{item.name}[ ·]+☼{item.cost} -»{item.trade}\b", words_on(pilot))
+    return flat(pilot)
 
 
 def test_what_an_ability_costs_stands_at_its_edge() -> None:

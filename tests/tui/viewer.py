@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from civ_tui.storage import record
 from civ_tui.storage.record import Record
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.replay import ReplayScreen, replay_of
+from tests.tui.at_the_keys import SMALL
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 GAME = GAMES / "rome-and-germany.json"
@@ -23,17 +26,19 @@ def recorded(name: str = "rome-and-germany") -> Record:
     return record.load(GAMES / f"{name}.json")
 
 
-class Viewer:
+@asynccontextmanager
+async def watching(
+    moments: Moments,
+    size: tuple[int, int] = SMALL,
+    folder: Path = Path(),
+    *,
+    finished: bool = True,
+    at: int | None = None,
+) -> AsyncIterator[tuple[Pilot[None], ReplayScreen, list[int | None]]]:
     """The replay on the screen of an app, and what it has been left with."""
-
-    def __init__(
-        self, moments: Moments, folder: Path = Path(), *, finished: bool = True, at: int | None = None
-    ) -> None:
-        self.app = CivApp(patience=0)
-        self.screen = replay_of(moments, finished=finished, folder=folder, at=at)
-        self.left: list[int | None] = []
-
-    async def open(self, pilot: Pilot[None]) -> ReplayScreen:
-        pilot.app.push_screen(self.screen, self.left.append)
+    program, left = CivApp(patience=0), list[int | None]()
+    screen = replay_of(moments, finished=finished, folder=folder, at=at)
+    async with program.run_test(size=size) as pilot:
+        program.push_screen(screen, left.append)
         await pilot.pause()
-        return self.screen
+        yield pilot, screen, left
