@@ -292,7 +292,8 @@ class Palette:
     def role(self, name: str) -> Style:
         """The style of a text on a panel: "text", "muted", "accent", "good", "bad" or "strong"."""
         if not self.coloured:
-            return _PLAIN_ROLES[name]
+            # Each sets every attribute, so that it also works after a text of another role.
+            return Style(bold=name in ("strong", "accent"), dim=name == "muted")
         if name == "strong":
             return Style(color=self.text, bold=True)
         colour: str = getattr(self, name)
@@ -300,16 +301,6 @@ class Palette:
 
 
 _REVERSED: Final = Style(reverse=True, bold=True)
-
-_PLAIN_ROLES: Final = {
-    "text": Style(bold=False, dim=False),
-    "strong": Style(bold=True, dim=False),
-    "muted": Style(bold=False, dim=True),
-    "accent": Style(bold=True, dim=False),
-    "good": Style(bold=False, dim=False),
-    "bad": Style(bold=False, dim=False),
-}
-"""The same without colours. Each sets every attribute, so that it also works after a text of another role."""
 
 
 def repainted(palette: Palette, fills: Mapping[str, str]) -> Mapping[str, str]:
