@@ -78,7 +78,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/rules/cards/losses.py": ("FIGURES",),
     "games/civilization/rules/goods.py": ("POINTS", "TOKENS"),
     "games/civilization/rules/phases/movement.py": ("GROUPS",),
-    "games/civilization/words/components.py": ("TIMES", "FIGURES", "DOES", "NO_REPUBLIC"),
+    "games/civilization/words/components.py": ("TIMES", "FIGURES"),
     "games/civilization/words/recap.py": ("ROUTINE",),
     "games/civilization/words/squares.py": ("DIRECTIONS",),
     "tui/overlays/articles.py": ("WORDS",),

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.rules.printed import components as printed
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Icons
 from civ_tui.games.civilization.words.names import (
+    PHRASES,
     RESOURCE_NAMES,
     RESOURCES_INSIDE,
     ROMAN,
@@ -34,20 +35,7 @@ NOTHING: Final = Icons()
 TIMES: Final = MappingProxyType({"battle": "Battle", "any_time": "At any time"})
 """When cards take effect that do so in no phase of their own."""
 FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
-DOES: Final = MappingProxyType(
-    {
-        "army": "An army attacks, takes huts and villages, enters enemy cities and explores. "
-        "More armies on a square draw more cards.",
-        "scout": "A scout founds a city, gathers from its square for one, and explores. "
-        "It cannot fight nor enter villages, and huts only under Republic.",
-    }
-)
-"""What figures can do (MOVE-6, MOVE-8, FOUND-1, SCOUT-1)."""
-NO_REPUBLIC: Final = (
-    "A scout founds a city, gathers from its square for one, and explores. "
-    "It cannot fight nor enter villages, and huts only if a government or policy allows it."
-)
-"""What a scout can do where Republic does not open huts (WAW-GOV-4)."""
+DOES: Final = PHRASES["figures"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +258,7 @@ def _figure(language: Language, components: Catalog, id_: str, _written: Written
     limits, army = components.limits, id_ == "army"
     number, cost = (limits.armies, limits.army_cost) if army else (limits.scouts, limits.scout_cost)
     republic = "scouts_take_huts" in components.governments["republic"].traits
-    does = DOES[id_] if army or republic else NO_REPUBLIC
+    does = DOES[id_ if army or republic else "no_republic"]
     notes = (language.say("{n} for each player.", n=number), language.say(does))
     return Component("figure", id_, language.say(FIGURES[id_]), cost=cost, notes=notes)
 
