@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, heading, wrapped
+from civ_tui.engine.data import help_texts
 from civ_tui.titles import title
-from civ_tui.tui.overlays.help import HelpPage
+from civ_tui.tui.overlays.help import LISTED, HelpPage
 from civ_tui.tui.screens.form import Form
 from civ_tui.words.games import how_sure
 from civ_tui.words.lessons import Chapter, chapters
 from civ_tui.words.switches import about
-
-SEATS: Final = (
-    ("Played by", "a person at this keyboard, or the computer: easy, normal or hard"),
-    ("Colour", "a colour that another seat has changes places with it"),
-)
-"""What every seat is asked, the colour only where seats choose it."""
-SEED: Final = (("Seed", "games with the same number and the same players are dealt the same; empty draws a new one"),)
-"""What every game asks for."""
-KEYS: Final = (
-    ("Tab, arrows", "from field to field; ← → change what a field shows"),
-    ("Ctrl+S", "start the game from any field"),
-    ("Esc", "back to the menu; what you have entered is kept"),
-)
 
 
 class FormHelpScreen(HelpPage):
@@ -47,15 +34,15 @@ class FormHelpScreen(HelpPage):
 
     def page(self, width: int) -> Lines:
         look, form, chosen = self.look, self.form, self.chosen
-        lines = [heading(look, look.say("Keys")), *self._named(self._said(KEYS), width)]
+        lines = [heading(look, look.say("Keys")), *self._named(self._said("form_keys"), width)]
         piece = form.piece(look, chosen)
         before, after = form.variants(look, chosen), [*([] if piece is None else [piece]), *form.options(look, chosen)]
         options = [
             *((field.label, field.help) for field in before),
-            *self._said(SEATS if form.colours(chosen) else SEATS[:1]),
+            *self._said("form_seats")[: None if form.colours(chosen) else 1],
             *((field.label, field.help) for field in after),
             *self._switches(),
-            *self._said(SEED),
+            *self._said("form_seed"),
         ]
         lines += [Text(), heading(look, look.say("What can be agreed on")), *self._named(options, width)]
         if (explained := form.explained(look, chosen)) is not None:
@@ -70,8 +57,9 @@ class FormHelpScreen(HelpPage):
         known = title(self.form.draft.title).switches(self.form.edition(self.chosen))
         return [(self.look.say(switch.name), about(self.look, known, id_)) for id_, switch in known.items()]
 
-    def _said(self, told: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-        return [(self.look.say(name), self.look.say(words)) for name, words in told]
+    def _said(self, about: str) -> list[tuple[str, str]]:
+        listed = LISTED.findall(help_texts("civ_tui.tui")[about])
+        return [(self.look.say(name), self.look.say(words)) for name, words in listed]
 
     def _named(self, told: Iterable[tuple[str, str]], width: int) -> Lines:
         role, lines = self.look.palette.role, Lines()

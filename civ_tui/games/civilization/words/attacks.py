@@ -27,13 +27,9 @@ def attacked(language: Language, view: View, square: int, fight: Prospect) -> st
     if fight.against is None:
         return language.say("the village {square}", square=name)
     player = view.players[fight.against]
-    what = {
-        "scouts": "the scouts of {name} ({civilization}) on {square}",
-        "figures": "the armies of {name} ({civilization}) on {square}",
-        "city": "the city of {name} ({civilization}) on {square}",
-        "capital": "the capital of {name} ({civilization}) on {square}",
-    }[fight.kind]
-    return language.say(what, name=player.name, civilization=seat_name(language, player), square=name)
+    return language.say(
+        PHRASES["attacked"][fight.kind], name=player.name, civilization=seat_name(language, player), square=name
+    )
 
 
 def attack_in_words(language: Language, view: View, march: MarchView, square: int, fight: Prospect) -> str:
