@@ -95,6 +95,8 @@ async def test_arrows_point_at_techs_and_say_so() -> None:
         await pilot.press("up", "up")
         await pilot.pause()
         assert "one of level IV lies on two of level III" in "\n".join(screen_lines(stage))
+        await pilot.press("up", "up")
+        assert pyramid.slot == (4, 0)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
