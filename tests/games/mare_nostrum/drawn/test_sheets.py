@@ -13,6 +13,7 @@ from civ_tui.drawing.blocks import OCTANTS
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
+from civ_tui.drawing.sprites import SHADOW
 from civ_tui.games.mare_nostrum.drawn import paint
 from civ_tui.games.mare_nostrum.drawn.chart import chart
 from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
@@ -83,12 +84,16 @@ def test_the_map_is_drawn_as_was_agreed(name: str, look: Look, zoom: Zoom, marke
     )
 
 
-def test_a_tile_is_drawn_in_real_pixels_as_was_agreed() -> None:
+def test_tiles_are_drawn_in_real_pixels_as_was_agreed() -> None:
+    map_, of = chart("M", paint.grid_of(PIXELS, "M")), scene(marked=True)
+    inputs = {tile: paint.inputs(of, tile, "M", PIXELS) for tile in range(map_.tiles)}
+    shadowed = (tile for tile, (_, what) in inputs.items() for each in what.stamps if SHADOW in "".join(each.rows))
+    tiles = {area: min(map_.tiles_in(boxes("M")[number(area)])) for area in ("crete", "apulia")}
+    tiles["a picture with its shadow"] = next(shadowed)
     lines: list[str] = []
-    for area in ("crete", "apulia"):
-        tile = min(chart("M", paint.grid_of(PIXELS, "M")).tiles_in(boxes("M")[number(area)]))
-        pixels = paint.pixels_of("M", tile, *paint.inputs(scene(marked=True), tile, "M", PIXELS), PIXELS)
-        lines += sheets.pictured(area, (pixels, [[(" ", Style())]]))
+    for name, tile in tiles.items():
+        pixels = paint.pixels_of("M", tile, *inputs[tile], PIXELS)
+        lines += sheets.pictured(name, (pixels, [[(" ", Style())]]))
     check_golden("tiles-pixels", "\n".join(lines) + "\n")
 
 
