@@ -1,6 +1,5 @@
 """The commands about saved games."""
 
-import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -98,9 +97,3 @@ def test_a_picture_and_a_chronicle_of_a_game_in_progress_hold_no_secret(
 def test_resume_takes_a_name(run: Run, played: Session) -> None:
     assert "There is no saved game “nothing”." in run("resume", "nothing").stderr
     assert "is played in a terminal" in run("resume", "2026-11-20-1930").stderr
-
-
-def test_the_record_is_lines_of_json(run: Run, played: Session, tmp_path: Path) -> None:
-    run("saves", "export", "2026-11-20-1930", str(tmp_path / "game.jsonl"))
-    lines = (tmp_path / "game.jsonl").read_text().splitlines()
-    assert len([json.loads(line) for line in lines]) == 1 + len(played.game.record)

@@ -15,6 +15,7 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.drawing.panel import Panel, bar
+from civ_tui.drawing.step_chart import chart_lines
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet, progress_lines
 from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import component_lines
@@ -36,6 +37,7 @@ from civ_tui.games.civilization.drawn.race import (
     victory_line,
     victory_lines,
 )
+from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
 from civ_tui.games.civilization.drawn.small_map import game_lines, place_lines
 from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
@@ -56,7 +58,7 @@ from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage, check_golden
 from tests.games.civilization.drawn.fighting import OPTIONS, entry, fighting, known, unseen
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
-from tests.games.civilization.figures.finished import by_decree
+from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, by_decree, report
 from tests.games.civilization.rules.tables import table
 from tests.palettes import SIXTEEN
 from tests.printed import EDITION, PRINTED
@@ -261,6 +263,16 @@ def final(look: Look, width: int) -> Lines:
     yield from explanation(look, width)
 
 
+def played(look: Look, width: int) -> Lines:
+    """What is told of a finished game; without a clock no time is."""
+    of = report(CONQUEST)
+    for told_of in (of, replace(of, clock=(9000, 660), points=())):
+        yield Text(facts_line(look, told_of))
+        yield from point_lines(look, told_of, width)
+    for chart in charts(look, report(ECONOMY)):
+        yield from chart_lines(chart, width, 10, look)
+
+
 SAMPLE = sample_view()
 ROMAN = SAMPLE.players[0]
 LINES: dict[str, tuple[Drawing, tuple[int, ...]]] = {
@@ -293,6 +305,7 @@ LINES: dict[str, tuple[Drawing, tuple[int, ...]]] = {
     "saved game": (saved, (56, 30)),
     "units": (units, (40,)),
     "spread pyramid": (spread, (158,)),
+    "report": (played, (60, 30)),
     "standings": (final, (158, 78)),
 }
 

@@ -48,10 +48,6 @@ def test_what_a_player_has_written_is_not_read_as_markdown() -> None:
     assert "A|*b" not in told
 
 
-def test_without_a_clock_no_time_is_told() -> None:
-    assert "| - | - |" in markdown(report(CONQUEST), ENGLISH)
-
-
 def without_rounds() -> Report:
     of = report(CONQUEST)
     return replace(of, history=History(of.history.rounds[-1:], of.history.decisions, LEADS_ELSEWHERE))
