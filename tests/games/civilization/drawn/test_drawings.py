@@ -163,6 +163,7 @@ def race(look: Look, width: int) -> Lines:
     for room, private in ((0, False), (50, False), (17, False), (18, True), (9, False)):
         yield from race_lines(look, view, width, room, show_private=private)
         yield Text("-")
+    yield from race_lines(look, replace(view, seat=2), width, 17, show_private=False)
 
 
 def scores(look: Look, width: int) -> Lines:
