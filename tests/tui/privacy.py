@@ -206,9 +206,17 @@ def in_turn(number: int, most: int) -> tuple[str, ...]:
 
 
 async def compare(
-    pilot: Pilot[None], moment: Moment, seed: int, figures: Figures, laid: Sequence[str] = LAID, gates: Any = "normal"
+    pilot: Pilot[None],
+    moment: Moment,
+    seed: int,
+    figures: Figures,
+    laid: Sequence[str] = LAID,
+    gates: Any = "normal",
+    *,
+    files: bool = True,
 ) -> list[str]:
-    """What differs at that moment, in words: first what everybody sees, then what who is asked sees alone."""
+    """What differs at that moment, in words: first what everybody sees, then what who is asked sees alone; in `files`
+    too, unless that takes too long."""
     found: list[str] = []
     asked = moment.asked
     for seat in (None, asked):
@@ -223,8 +231,9 @@ async def compare(
                 session = Session(played)
                 session.keyboard.mode = gates
                 session.keyboard.take(asked, alone=seat is not None)
-                files = [(name, tuple(text.splitlines())) for name, text in written(played, seat).items()]
-                both.append([*await sights(pilot, session, laid), *files])
+                told = written(played, seat) if files else {}
+                read = [(name, tuple(text.splitlines())) for name, text in told.items()]
+                both.append([*await sights(pilot, session, laid), *read])
             if both[0] == both[1]:
                 break
         figures.moments += 1
