@@ -6,7 +6,7 @@ looks at a hundred games and draws all that it finds with all marks; it takes ho
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import cycle, product
 from pathlib import Path
@@ -34,7 +34,6 @@ SCREENSHOTS = Path(__file__).parents[4] / "screenshots"
 PAINTERS = [
     *(Look(DARK, grid=grid, painter=name) for name, grid in GRIDS.items()),  # type: ignore[arg-type]
     Look(DARK, painter="placeholders"),  # all real pixels are painted alike
-    *LOOKS,
 ]
 MARKS = [
     Marks(cursor=True),
@@ -87,12 +86,12 @@ def cells(tables: Iterable[Table]) -> list[Cell]:
     return [*found]
 
 
-def faults(cells: Iterable[Cell], looks: Sequence[Look] = PAINTERS, *, all_marks: bool = False) -> Iterator[str]:
-    """Where a square is not drawn, not as large as its zoom says, or of characters that terminals may lack: with all
-    marks in every look, else each with one of them in one look a zoom, in turn."""
-    turn, marked = cycle(looks), cycle((NO_MARKS, *MARKS))
+def faults(cells: Iterable[Cell], *, all_marks: bool = False) -> Iterator[str]:
+    """Where a square is not drawn, not as large as its zoom says, or of characters that terminals may lack: with every
+    painter and all marks in every look, else with one mark and beside the painters in one look, in turn."""
+    turn, marked = cycle(LOOKS), cycle((NO_MARKS, *MARKS))
     for cell, zoom in product(cells, ZOOMS):
-        for look in looks if all_marks else [next(turn)]:
+        for look in (*PAINTERS, *(LOOKS if all_marks else [next(turn)])):
             for marks in (NO_MARKS, *MARKS) if all_marks else [next(marked)]:
                 if fault := _fault(cell, marks, zoom, look):
                     yield fault
