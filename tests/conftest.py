@@ -48,7 +48,6 @@ QUICK: Final = (
     "tui/test_presenter.py",
     "tui/test_respond.py",
     "tui/test_text_panel.py",
-    "tui/test_warnings.py",
 )
 """Those of them that stay in it all the same: a handful of screens."""
 
