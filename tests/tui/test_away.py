@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from civ_tui.games.civilization.screens.deal import DealTable
-from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.games.civilization.screens.panels import SheetScreen
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session

@@ -15,7 +15,7 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.articles import articles
-from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.board import BoardScreen, GoTo

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.computers.player import carried_out
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt
-from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen
 from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.games.civilization.words.room import CivilizationWords
 from civ_tui.preferences.model import Preferences, Tempo

@@ -22,9 +22,7 @@ from civ_tui.games.civilization.figures.rounds import History, history
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens import ending
 from civ_tui.games.civilization.screens.legend import LegendScreen
-from civ_tui.games.civilization.screens.market import MarketScreen
-from civ_tui.games.civilization.screens.pyramid import PyramidScreen
-from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record

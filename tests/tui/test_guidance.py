@@ -19,9 +19,7 @@ from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.legend import LegendScreen
-from civ_tui.games.civilization.screens.market import MarketScreen
-from civ_tui.games.civilization.screens.sheet import SheetScreen
-from civ_tui.games.civilization.screens.techs import TechsScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen, TechsScreen
 from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
 from civ_tui.games.civilization.words.lessons import LESSONS
@@ -32,9 +30,8 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
-from civ_tui.tui.overlays.first_help import FirstHelpScreen
 from civ_tui.tui.overlays.form_help import FormHelpScreen
-from civ_tui.tui.overlays.help import LISTED, NAMED, HelpScreen, help_on, keys_of, text_lines
+from civ_tui.tui.overlays.help import LISTED, NAMED, FirstHelpScreen, HelpScreen, help_on, keys_of, text_lines
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.menu import MenuScreen

@@ -13,7 +13,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 import civ_tui
-from civ_tui.games.civilization.screens import market, pyramid, sheet
+from civ_tui.games.civilization.screens import panels
 from civ_tui.games.civilization.screens.phases import PRESENTERS
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.preferences.keyboard_layout import other_layout, own_letter, with_twins
@@ -35,10 +35,10 @@ POPUPS = (
     help.HelpScreen,
     interrupt.InterruptScreen,
     log.LogScreen,
-    market.MarketScreen,
-    pyramid.PyramidScreen,
+    panels.MarketScreen,
+    panels.PyramidScreen,
     rulebook.RulebookScreen,
-    sheet.SheetScreen,
+    panels.SheetScreen,
 )
 SHARED = {"enter", "escape", "left", "right", "up", "minus"}
 """Keys whose meaning depends on what has the focus."""
@@ -251,7 +251,7 @@ async def test_a_preferred_key_works_and_is_named_in_footer_and_help() -> None:
             assert isinstance(pilot.app.screen, rulebook.RulebookScreen), key
             await press(pilot, "escape")
         await press(pilot, "f7")
-        assert isinstance(pilot.app.screen, market.MarketScreen)
+        assert isinstance(pilot.app.screen, panels.MarketScreen)
         await press(pilot, "escape", "f1")
         assert isinstance(pilot.app.screen, HelpScreen)
         assert "p з" in text(pilot)
@@ -262,9 +262,9 @@ async def test_the_next_app_has_its_own_keys_again() -> None:
     async with app(at("start_of_turn")).run_test(size=SMALL) as pilot:
         await sit_down(pilot)
         await press(pilot, "p")
-        assert not isinstance(pilot.app.screen, pyramid.PyramidScreen)
+        assert not isinstance(pilot.app.screen, panels.PyramidScreen)
         await press(pilot, "t")
-        assert isinstance(pilot.app.screen, pyramid.PyramidScreen)
+        assert isinstance(pilot.app.screen, panels.PyramidScreen)
 
 
 async def test_a_map_key_that_is_preferred_elsewhere_reaches_the_map() -> None:

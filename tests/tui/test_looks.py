@@ -2,8 +2,7 @@
 
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.screens.legend import LegendScreen
-from civ_tui.games.civilization.screens.pyramid import PyramidScreen
-from civ_tui.games.civilization.screens.techs import TechsScreen
+from civ_tui.games.civilization.screens.panels import PyramidScreen, TechsScreen
 from civ_tui.tui.overlays.board import BoardScreen
 from tests.tui.at_the_keys import SMALL, app, at, press, sit_down, text
 

@@ -13,8 +13,7 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
 from civ_tui.games.civilization.screens.deal import HEAD, DealTable
-from civ_tui.games.civilization.screens.pyramid import PyramidScreen
-from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.games.civilization.screens.panels import PyramidScreen, SheetScreen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.table.text_panel import TextPanel

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.palettes import DARK, LIGHT
-from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal

@@ -10,9 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from civ_tui.games.civilization.screens.legend import LegendScreen
-from civ_tui.games.civilization.screens.market import MarketScreen
-from civ_tui.games.civilization.screens.pyramid import PyramidScreen
-from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.history.moments import Moments
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen

@@ -17,10 +17,8 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Given, Option
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
-from civ_tui.games.civilization.screens.market import MarketScreen
-from civ_tui.games.civilization.screens.pyramid import PyramidScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.screens.setup import SetupPresenter
-from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session

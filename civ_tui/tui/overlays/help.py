@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any, ClassVar, Final
 
 from rich.style import Style
@@ -215,3 +216,15 @@ def clauses_of(rulebook: Rulebook, prefix: str) -> list[Clause]:
     """The clauses of a section of the rulebook, in order."""
     section = next((each for each in rulebook.sections if each.prefix == prefix), None)
     return [each for each in rulebook.clauses.values() if section_of(rulebook.sections, each.id) == section]
+
+
+class FirstHelpScreen(HelpPage):
+    """How to begin; from here the rulebook and the symbols can be read before a game."""
+
+    HEADING = "How to begin"
+    WINDOW = 92
+
+    def page(self, width: int) -> Lines:
+        look, texts = self.look, help_texts("civ_tui.tui")
+        begin = [[*wrapped(Text(look.say(words)), width), Text()] for words in texts["beginning"].splitlines()]
+        return [*chain.from_iterable(begin), *text_lines(look, texts["to_know"], width)]

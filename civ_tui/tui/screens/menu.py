@@ -182,7 +182,7 @@ class MenuScreen(Screen[None]):
 
     def action_help(self) -> None:
         """How to begin."""
-        from civ_tui.tui.overlays.first_help import FirstHelpScreen
+        from civ_tui.tui.overlays.help import FirstHelpScreen
 
         self.app.push_screen(FirstHelpScreen())
 

@@ -83,19 +83,15 @@ class CivilizationScreens(GameScreens):
     one_step_away = staticmethod(one_step_away)
 
     def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
+        from civ_tui.games.civilization.screens import panels
+
         match name:
             case "pyramid":
-                from civ_tui.games.civilization.screens.pyramid import PyramidScreen
-
-                return PyramidScreen(seen)
+                return panels.PyramidScreen(seen)
             case "market":
-                from civ_tui.games.civilization.screens.market import MarketScreen
-
-                return MarketScreen(seen)
+                return panels.MarketScreen(seen)
             case "sheet":
-                from civ_tui.games.civilization.screens.sheet import SheetScreen
-
-                return SheetScreen(seen, show_private=private)
+                return panels.SheetScreen(seen, show_private=private)
         return None
 
     legend = later("civ_tui.games.civilization.screens.legend:LegendScreen")

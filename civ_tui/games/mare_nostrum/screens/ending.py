@@ -13,11 +13,14 @@ from civ_tui.drawing.panel import Lines, flowing, player_badge, styled
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs, total
-from civ_tui.games.mare_nostrum.exports import report
+from civ_tui.games.mare_nostrum.exports.chronicle import markdown
+from civ_tui.games.mare_nostrum.exports.picture import svg
 from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.words.ending import headline
+from civ_tui.storage import atomic_files
 from civ_tui.storage.record import Record
 from civ_tui.tui.screens.ending import Ending
 
@@ -65,7 +68,9 @@ class MareNostrumEnding(Ending):
 
     def save(self, look: Look, folder: Path) -> Sequence[Path]:
         """The chronicle, and a picture of the map."""
-        return report.save(self.view, look, self.facts(look), self.record.settings.seed, folder)
+        final, stem = self.view, f"report-{self.view.title}-{self.record.settings.seed}"
+        words = atomic_files.add(folder, stem, ".md", [markdown(final, look, self.facts(look)).encode()])
+        return words, atomic_files.add(folder, stem, ".svg", [svg(final, look, headline(look, final)).encode()])
 
     def standings(self, look: Look, width: int) -> list[Lines]:
         """Everybody, the winner first: their heroes and wonders, what they ruled, received and held."""
