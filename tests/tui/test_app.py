@@ -136,7 +136,8 @@ async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(f
 
 
 async def test_a_game_that_another_program_plays_is_not_played_twice(folder: Path) -> None:
-    session(folder).disk.save()
+    played = session(folder)  # kept, for with it goes its lock
+    played.disk.save()
     async with running(None, "r") as (app, _):
         assert "Another program has this game open." in screen_text(app)
         assert app.session is None
