@@ -61,7 +61,6 @@ class Explorer(AtRandom):
         return f"{kind} {key}"
 
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
-        """The key of one legal option."""
         key = super().pick(seat, kind, options)
         if key not in IDLE and self.chance.below(2):
             legal = [option.key for option in options if option.reason is None and option.key not in IDLE]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple
 
 from civ_tui.engine.flow import REMARK, Given, Interlude, Pending, Seat
@@ -182,3 +182,15 @@ class Twin(Play[S]):
         if not self.over and [question.seat for question in self.pending] != [seat]:
             # The questions to others were built from the hands they really hold.
             self._step(Interlude(nothing_happens()))
+
+
+def replay(rules: Rules[S], settings: Any, answers: Sequence[Given]) -> Iterator[Game[S]]:
+    """The game after its deal and after each answer; every item is the same object, played further. Raises whatever the
+    rules raise, also when `rules.check` finds an impossible state."""
+    game = Game.dealt(rules, settings)
+    rules.check(game.state)
+    yield game
+    for given in answers:
+        game.give(given)
+        rules.check(game.state)
+        yield game

@@ -16,7 +16,7 @@ from civ_tui import titles
 from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.engine.replay import replay as played_again
+from civ_tui.engine.game import replay as played_again
 from civ_tui.engine.rows import count_values, is_answer, too_many
 from civ_tui.engine.save import FIRST_PRINTING
 from civ_tui.engine.wording import Line, Said

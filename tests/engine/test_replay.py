@@ -2,7 +2,7 @@
 
 import pytest
 
-from civ_tui.engine.replay import replay
+from civ_tui.engine.game import replay
 from tests.engine.toy import ADAPTER, GOAL, ROUND, Toy, answer, new
 
 

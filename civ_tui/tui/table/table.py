@@ -124,7 +124,6 @@ class TableScreen(Tabletop[None]):
 
     @property
     def alone(self) -> bool:
-        """Whether the seat that is asked sits at the keyboard with the others looking away."""
         return self.question is not None and self.session.keyboard.alone_with(self.question.seat)
 
     @property
@@ -604,7 +603,6 @@ class TableScreen(Tabletop[None]):
         return [*private, *named] if presenter is not None and presenter.hides_hand else named
 
     def key_state(self, key: Key) -> bool | None:
-        """Whether the footer names the key: False for not at all, None for dim."""
         presenter = self.presenter
         return super().key_state(key) if presenter is None else presenter.key_state(key)
 

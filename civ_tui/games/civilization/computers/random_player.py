@@ -32,7 +32,6 @@ class RandomPlayer(AtRandom):
         self.leanings: dict[Seat, tuple[str, ...]] = {}
 
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
-        """The key of one legal option."""
         idle: list[str] = []
         active: list[str] = []
         stepping = kind == MOVEMENT_STEP

@@ -177,7 +177,6 @@ class MapView(DrawnBoard):
 
     @property
     def cursor_region(self) -> Region:
-        """Where the square under the cursor is drawn, in columns and lines of the window."""
         y, x = divmod(self.cursor, self._columns)
         return self._on_screen(x, y)
 

@@ -21,7 +21,6 @@ class Imagined(ImaginedGame[Table]):
     """A table as one seat may imagine it."""
 
     def deal_anew(self, state: Table, chance: Chance) -> None:
-        """Deal anew what the seat cannot know."""
         redeal(state, self.seat, chance)
 
     @property

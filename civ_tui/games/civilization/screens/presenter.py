@@ -197,7 +197,6 @@ class PhasePresenter(Presenter):
         return calling.why_called(look, view, question.seat, question, known.answers) if called else ""
 
     def who_begins(self) -> str:
-        """Why this player is asked first at the beginning of a game or round; empty at other times."""
         look, view, question = self.look, self.view, self.question
         own, lot = question.seat == view.first, self.asked.known.settings.first is None
         if view.round > 1:
@@ -271,7 +270,6 @@ class PhasePresenter(Presenter):
         return lines
 
     def announces(self, new: Sequence[Entry]) -> bool:
-        """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
         return any(log_kinds.kind_of(entry).stopped or entry.kind == "battle_result" for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:

@@ -59,11 +59,9 @@ class Repeats(Order):
         return given.kind in (self.kind, CITY_ACTION) and given.key == self.keys[-1]
 
     def goes_on_with(self, given: Given) -> bool:
-        """Whether the answer is one to a follow-up question."""
         return given.kind in FOLLOWS
 
     def learnt(self, given: Given, effect: Effect) -> Repeats:
-        """The order with that answer, which had that effect."""
         return replace(self, keys=(*self.keys, given.key), seen=(*self.seen, effect))
 
 
