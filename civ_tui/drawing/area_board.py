@@ -190,7 +190,6 @@ class AreaBoard(DrawnBoard):
 
     @property
     def cursor_region(self) -> Region:
-        """Where the area under the cursor has its name, in columns and lines of the window."""
         if not self.spots:
             return Region(0, 0, 0, 0)
         return self.place_of(self.cursor, self.shown_zoom).translate(self.margin - self.scroll_offset)

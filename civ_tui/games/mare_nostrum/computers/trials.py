@@ -33,7 +33,6 @@ class MareNostrumTrials(Trials):
         return Settings(tuple(SeatSettings(name) for name in NAMES[:seats]), seed, tuple(options))
 
     def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
-        """A player at random, or one who half the time takes what has been taken least."""
         return AtRandom(seed) if taken is None else Explorer(seed, taken)
 
     def clauses(self) -> Collection[str]:
