@@ -62,6 +62,8 @@ async def pages(session: Session, size: tuple[int, int], looked_up: tuple[str, .
         while isinstance(pilot.app.screen, HandOverScreen):
             told[f"gate {len(told)}"] = screen_lines(pilot.app)
             await press(pilot, pilot.app.screen.player.letter.lower())
+        while any("counting the rounds" in line for line in screen_lines(pilot.app)):  # at the end of a game
+            await pilot.pause(0.05)
         told["table"] = screen_lines(pilot.app)
         lying = len(pilot.app.screen_stack)
         for name in looked_up:

@@ -27,9 +27,10 @@ def asked_kinds() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Question" and len(node.args) > 1:
                 assert not isinstance(node.args[1], ast.Constant), f"{path.name}: a kind of its own"
-                named |= {
-                    name.id for name in ast.walk(node.args[1]) if isinstance(name, ast.Name) and name.id.isupper()
-                }
+                read = (
+                    ast.unparse(name) for name in ast.walk(node.args[1]) if isinstance(name, ast.Name | ast.Attribute)
+                )
+                named |= {name for name in (each.removeprefix("kinds.") for each in read) if name.isupper()}
     assert len(named) > 20, "the source is really read"
     return {getattr(kinds, name) for name in (*named, *SETUP)}
 
