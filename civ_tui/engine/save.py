@@ -296,6 +296,10 @@ def _load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
     if version > rules.version:
         raise SaveError(NEWER)
     try:
+        rules.check(checkpoint)  # before they play on: of impossible amounts they might never come to an end
+    except Exception as error:
+        raise SaveError(DAMAGED) from error
+    try:
         return Game(rules, checkpoint.clone(), record, checkpoint_at), ""
     except Exception:
         return _without_tail(rules, checkpoint, record[:checkpoint_at]), _lost(len(record) - checkpoint_at)

@@ -1,5 +1,6 @@
 """Saved games: the same question after loading, and what bad files get."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,8 +8,8 @@ import pytest
 from civ_tui.engine import save
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, NEWER, TOO_OLD, SaveError
+from tests.engine.forging import folded, unfolded
 from tests.engine.forging import forged as changed
-from tests.engine.forging import unfolded
 from tests.engine.toy import ROUND, State, Toy, answer, new, snapshot
 
 
@@ -55,6 +56,16 @@ def test_undo_goes_no_further_after_loading() -> None:
     game = answer(new(), *ROUND[:7])
     assert game.undoable == []
     assert load(dump(game))[0].undoable == []
+
+
+def test_rules_do_not_play_on_from_an_impossible_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
+    data, played = dump(new()), []
+    monkeypatch.setattr(Toy, "part", lambda _, state: played.append(state))
+    parts = unfolded(data)
+    parts["checkpoint"]["players"][0]["coins"] = 10**400
+    with pytest.raises(SaveError, match=re.escape(DAMAGED)):
+        load(folded(parts))
+    assert played == []
 
 
 @pytest.mark.parametrize(
