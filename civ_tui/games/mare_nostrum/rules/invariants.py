@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from civ_tui.games.mare_nostrum.rules import names, places, setup
-from civ_tui.games.mare_nostrum.rules.cards import goods_one_by_one
+from civ_tui.games.mare_nostrum.rules.names import COIN
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Table
 
@@ -38,7 +38,7 @@ def _cards(t: Table) -> Iterator[str]:
             yield f"seat {player.seat}: fewer cards than one"
         if Counter(player.certain) - Counter(player.hand):
             yield f"seat {player.seat}: certain cards that they do not hold"
-        if Counter(player.keeps) - Counter(goods_one_by_one(player.hand)):
+        if COIN in player.keeps or Counter(player.keeps) - Counter(player.hand):
             yield f"seat {player.seat}: keeps goods that they do not hold"
     if t.trade is not None:
         for cards in (*t.trade.open.values(), *t.trade.taken.values()):

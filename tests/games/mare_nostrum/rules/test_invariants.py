@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from civ_tui.games.mare_nostrum.rules import cards
 from civ_tui.games.mare_nostrum.rules.invariants import check, faults
 from civ_tui.games.mare_nostrum.rules.state import Supply, Table, Take, Trade, Unit
 from tests.games.mare_nostrum.rules.tables import at, of, province, sea, table
@@ -181,3 +182,11 @@ def broken(change: Change) -> None:
     assert [*faults(t)] != []
     with pytest.raises(AssertionError):
         check(t)
+
+
+def test_impossible_amounts_are_told_without_counting_them_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A damaged save may have a number of hundreds of digits: the list of such a hand would never be whole."""
+    monkeypatch.setattr(cards, "in_order", lambda _: pytest.fail("counted one by one"))
+    t = laid()
+    give(t, "oil", 10**400)
+    assert any("too many" in fault for fault in faults(t))
