@@ -7,7 +7,21 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine import flow
+from civ_tui.engine.flow import (
+    INTERRUPT,
+    REMARK,
+    Flow,
+    GameOver,
+    Given,
+    Illegal,
+    Interlude,
+    Option,
+    Pending,
+    Question,
+    Read,
+    Reason,
+    Seat,
+)
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 
@@ -24,7 +38,7 @@ class Underway(Protocol):
         """The name of the phase."""
 
     @property
-    def acting(self) -> flow.Seat:
+    def acting(self) -> Seat:
         """Whose part of the phase it is."""
 
 
@@ -80,16 +94,16 @@ class Rules(Protocol[S]):
     def over(self, state: S) -> bool:
         """Whether the game has ended and there is no next part."""
 
-    def interrupts(self, state: S, asked: flow.Pending, seat: flow.Seat, /) -> list[flow.Option[Any]]:
+    def interrupts(self, state: S, asked: Pending, seat: Seat, /) -> list[Option[Any]]:
         """What that seat may do now besides answering its own question, if it has one."""
 
-    def interrupt(self, state: S, seat: flow.Seat, subject: Any) -> Coroutine[Any, Any, None]:
+    def interrupt(self, state: S, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
         """Do what the chosen option is about."""
 
     def worded(self, state: S, subject: Any, /) -> Text:
         """What a composed answer means, in words."""
 
-    def remark(self, state: S, seat: flow.Seat, key: str) -> Coroutine[Any, Any, None]:
+    def remark(self, state: S, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
         """Note down what the table has agreed on; nothing else changes."""
 
 
@@ -107,28 +121,28 @@ class Play(Generic[S]):
     def __init__(self, rules: Rules[S], state: S) -> None:
         """Begin at `state`, a checkpoint."""
         self.rules = rules
-        self.record: list[flow.Given] = []
+        self.record: list[Given] = []
         self.begin_at(state)
 
     def begin_at(self, state: S) -> None:
         """Begin anew at `state`, a checkpoint; the record stays."""
         self.state = state
-        self.pending: flow.Pending = ()
-        self._read: flow.Read[Any] | None = None
+        self.pending: Pending = ()
+        self._read: Read[Any] | None = None
         self._begin_part()
         self._step(None)
 
     def _begin_part(self) -> None:
         """At a checkpoint: begin the next part, unless the game is over."""
-        self._flow: flow.Flow | None = None if self.rules.over(self.state) else self.rules.part(self.state)
+        self._flow: Flow | None = None if self.rules.over(self.state) else self.rules.part(self.state)
 
-    def _step(self, given: flow.Given | flow.Interlude | None) -> None:
+    def _step(self, given: Given | Interlude | None) -> None:
         """Resume the rules until they ask again; when a part ends, begin the next."""
         while self._flow is not None:
             try:
                 self.pending, self._read = self._flow.send(given)
                 return
-            except (StopIteration, flow.GameOver):
+            except (StopIteration, GameOver):
                 given = None
                 self._begin_part()
         self.pending, self._read = (), None
@@ -138,54 +152,54 @@ class Play(Generic[S]):
         """Whether the game has ended."""
         return self._flow is None
 
-    def question(self, seat: flow.Seat) -> flow.Question[Any] | None:
+    def question(self, seat: Seat) -> Question[Any] | None:
         """The question now open for that seat, or None."""
         for question in self.pending:
             if question.seat == seat:
                 return question
         return None
 
-    def meaning(self, question: flow.Question[Any], key: str) -> Any:
+    def meaning(self, question: Question[Any], key: str) -> Any:
         """The subject that this key would mean as an answer to that open question. Raises `Illegal` if the answer
         would."""
         return question.answer(key, self._read)
 
-    def interrupts(self, seat: flow.Seat) -> list[flow.Option[Any]]:
+    def interrupts(self, seat: Seat) -> list[Option[Any]]:
         """What that seat may do between two decisions, without being asked."""
         return [] if self.over else self.rules.interrupts(self.state, self.pending, seat)
 
-    def answer(self, seat: flow.Seat, key: str) -> None:
+    def answer(self, seat: Seat, key: str) -> None:
         """Answer that seat's question. Raises `Illegal`, and then nothing has happened."""
         given = self._given(seat, key)
         self._take(given, given)
 
-    def interrupt(self, seat: flow.Seat, key: str) -> None:
+    def interrupt(self, seat: Seat, key: str) -> None:
         """Step in between two decisions. Raises `Illegal`, and then nothing has happened."""
-        self.give(flow.Given(seat, flow.INTERRUPT, key))
+        self.give(Given(seat, INTERRUPT, key))
 
-    def remark(self, seat: flow.Seat, key: str) -> None:
+    def remark(self, seat: Seat, key: str) -> None:
         """Note something down between two decisions."""
-        self.give(flow.Given(seat, flow.REMARK, key))
+        self.give(Given(seat, REMARK, key))
 
-    def give(self, given: flow.Given) -> None:
+    def give(self, given: Given) -> None:
         """Take one answer from a record; it must fit an open question. Raises `Illegal`, and then nothing has
         happened."""
         self._take(given, self._check(given))
 
-    def _take(self, given: flow.Given, sent: flow.Given | flow.Interlude) -> None:
+    def _take(self, given: Given, sent: Given | Interlude) -> None:
         """Record a legal answer and resume the rules with `sent`."""
         self.record.append(given)
         self._step(sent)
 
-    def _given(self, seat: flow.Seat, key: str) -> flow.Given:
+    def _given(self, seat: Seat, key: str) -> Given:
         """The key as a legal answer to that seat's question. Raises `Illegal`."""
         question = self.question(seat)
         if question is None:
-            raise flow.Illegal(flow.Reason("", Line("This seat is not asked anything now.")))
+            raise Illegal(Reason("", Line("This seat is not asked anything now.")))
         question.answer(key, self._read)
-        return flow.Given(seat, question.kind, key)
+        return Given(seat, question.kind, key)
 
-    def _check(self, given: flow.Given) -> flow.Given | flow.Interlude:
+    def _check(self, given: Given) -> Given | Interlude:
         """What to send to the rules for this answer: the answer itself, or an interlude if somebody steps in. Raises
         `Illegal`."""
         seat, kind, key = given
@@ -193,13 +207,13 @@ class Play(Generic[S]):
             if question.seat == seat and question.kind == kind:
                 question.answer(key, self._read)
                 return given
-        if kind == flow.REMARK:
-            return flow.Interlude(self.rules.remark(self.state, seat, key))
-        if kind == flow.INTERRUPT:
+        if kind == REMARK:
+            return Interlude(self.rules.remark(self.state, seat, key))
+        if kind == INTERRUPT:
             for option in self.interrupts(seat):
                 if option.key == key:
                     if option.reason is not None:
-                        raise flow.Illegal(option.reason)
-                    return flow.Interlude(self.rules.interrupt(self.state, seat, option.subject))
-            raise flow.Illegal(flow.Reason("", Line("Nothing can be done out of turn now.")))
-        raise flow.Illegal(flow.Reason("", Line("That answers nothing that is asked now.")))
+                        raise Illegal(option.reason)
+                    return Interlude(self.rules.interrupt(self.state, seat, option.subject))
+            raise Illegal(Reason("", Line("Nothing can be done out of turn now.")))
+        raise Illegal(Reason("", Line("That answers nothing that is asked now.")))

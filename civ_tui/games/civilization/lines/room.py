@@ -171,8 +171,10 @@ class CivilizationLines(GameLines):
 
 
 def _rank(option: Option[Any]) -> int:
-    if option.reason is not None or option.subject == subjects.ANARCHY:
-        return int(option.reason is None)
+    if option.reason is not None:
+        return 0
+    if option.subject == subjects.ANARCHY:
+        return 1
     suggested = isinstance(option.subject, subjects.OnSquare) and option.subject.suggested
     return -1 if suggested or is_free(option) else 0
 
