@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from civ_tui.tui.screens.games import NumberedList
+from civ_tui.tui.overlays.choosing import NumberedList
 from civ_tui.words.games import of_title
 from civ_tui.words.lessons import Chapter, page_count
 
