@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Protocol, runtime_checkable
+from typing import ClassVar, Final, Protocol, runtime_checkable
 
+from rich.color import ColorSystem
 from rich.console import COLOR_SYSTEMS
+from rich.style import Style
 from textual.filter import Monochrome
 
 from civ_tui.drawing import theme_files
@@ -39,9 +42,21 @@ class Speaking(Protocol):
         """Write them again in another language."""
 
 
+def _forget_codes() -> None:
+    """Let Rich write the escape codes of every style anew: it keeps those of the colours that were shown first."""
+    gc.unfreeze()
+    for style in gc.get_objects():
+        if type(style) is Style:
+            style._ansi = None
+    gc.freeze()
+
+
 class Appearance:
     """The appearance of one app: the `preferences` in force, what the `terminal` can show, and `complaints`, sentences
     about ignored parts of the user's files. Reads no file and asks no terminal before `furnish`."""
+
+    _coded_for: ClassVar[ColorSystem | None] = None
+    """The colours in whose escape codes styles are kept."""
 
     def __init__(self, app: Showing) -> None:
         self.app = app
@@ -89,6 +104,10 @@ class Appearance:
             app.no_color = colours == "none"
         if colours in SYSTEMS:
             app.console._color_system = COLOR_SYSTEMS[SYSTEMS[colours]]
+        if (system := app.console._color_system) is not None:
+            if Appearance._coded_for not in (None, system):
+                _forget_codes()
+            Appearance._coded_for = system
         greys = [Monochrome()] if app.no_color else []
         app._filters[:] = [*(each for each in app._filters if not isinstance(each, Monochrome)), *greys]
         app.set_class(app.console.color_system == "standard", "-sixteen")

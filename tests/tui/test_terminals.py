@@ -217,6 +217,18 @@ async def test_a_terminal_that_lies_gets_the_colours_that_are_chosen(
         assert look_of(CivApp(preferences=chosen)).palette is palette
 
 
+async def test_codes_are_those_of_the_colours_that_are_shown_now() -> None:
+    chosen = Preferences(theme="civ-dark")
+    program = CivApp(session=at("city_management"), patience=0, preferences=chosen)
+    async with program.run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        for wanted, code in (("true", "8;2;"), ("256", "8;5;"), ("16", ""), ("256", "8;5;"), ("true", "8;2;")):
+            program.prefer(chosen.model_copy(update={"colours": wanted}))
+            await pilot.pause()
+            written = "".join(strip.render(program.console) for strip in program.screen._compositor.render_strips())
+            assert {found for found in ("8;2;", "8;5;") if found in written} == {code} - {""}, wanted
+
+
 async def test_colours_that_are_asked_for_go_before_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
