@@ -66,6 +66,11 @@ def themes(name: str) -> Path:
     return locale(name).with_name("themes")
 
 
+def keys(name: str) -> Path:
+    """The file of that game's keys, as `tui.keys` reads it, which is found like `art`."""
+    return locale(name).with_name("keys.toml")
+
+
 def is_loaded(name: str) -> bool:
     """Whether anything of that game has been loaded."""
     return TITLES[name].partition(":")[0].rpartition(".")[0] in sys.modules

@@ -1,4 +1,5 @@
-"""The one table of keys (`keys.toml`): the name, action, and words in the footer and the help of each.
+"""The one table of keys: the name, action, and words in the footer and the help of each. `keys.toml` has those of every
+game, a file of that name beside a game's title those that it adds, and what it calls others.
 
 Each has its Cyrillic twin: on a Russian layout every letter is in the same place on the keyboard. Letters in this table
 mean the same on every screen of the table; Shift and a seat's own letter agree or show the hand. `KEYS` is the table in
@@ -10,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from textual.actions import parse
 from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
 
+from civ_tui import titles
 from civ_tui.engine.data import read
 from civ_tui.preferences.keyboard_layout import with_twins
 
@@ -73,6 +75,7 @@ class Key:
 
 
 _TABLE: Final = read("civ_tui.tui", "keys.toml")
+_GAMES: Final = {name: read(file.parent, file.name) for name in titles.TITLES if (file := titles.keys(name)).is_file()}
 NAMES: Final[Mapping[str, str]] = MappingProxyType(_TABLE["names"])
 """Keys of Textual's that are written otherwise for a reader."""
 
@@ -88,12 +91,21 @@ def key_name(key: str) -> str:
     return "+".join([*parts, written if len(written) == 1 and not parts else written.capitalize()])
 
 
+def _keys(table: Mapping[str, Mapping[str, Any]]) -> dict[str, Key]:
+    return {id_: Key(id=id_, **{**row, "keys": tuple(row["keys"].split())}) for id_, row in table.items()}
+
+
+_OWN: Final = {name: _keys(table["keys"]) for name, table in _GAMES.items()}
+OF_GAMES: Final = tuple(dict.fromkeys(id_ for keys in _OWN.values() for id_ in keys))
+"""The keys that some games alone have, by their ids."""
 DEFAULT_KEYS: Final[Mapping[str, Key]] = MappingProxyType(
-    {id_: Key(id_, tuple(key.pop("keys").split()), **key) for id_, key in _TABLE["keys"].items()}
+    {id_: key for keys in (_keys(_TABLE["keys"]), *reversed(_OWN.values())) for id_, key in keys.items()}
 )
 """The default keys by their ids."""
-LAID: Final = tuple(id_ for id_, key in DEFAULT_KEYS.items() if key.verb == "lay" and id_ not in ("board", "log"))
+LAID: Final = tuple(id_ for id_ in OF_GAMES if DEFAULT_KEYS[id_].verb == "lay")
 """The keys of what only some games lay over the table."""
+ON_MAP: Final = tuple(id_ for id_ in OF_GAMES if DEFAULT_KEYS[id_].verb not in ("lay", "press"))
+"""The keys of what only some games show on their map."""
 ASKING: Final = (
     *("take", "digit", "zero", "own_number", "other", "next", "first", "last", "skip", "back", "undo", "begin_again"),
     *("end", "end_alone", "order", "pass_on", "orders", "private", "why", "advise", "leave_out"),
@@ -101,17 +113,29 @@ ASKING: Final = (
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (
     *("stop", "interrupt", "propose", "more", "less", "side", "off"),
-    *("army", "scout", "arts", "harvest", "program", "advance", "again", "found", "decline"),
+    *(id_ for id_ in OF_GAMES if DEFAULT_KEYS[id_].verb == "press"),
 )
 """The keys that a phase adds; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (
-    *("board", *LAID, "log", "goto", "zoom", "yields", "legend", "whole", "help", "palette"),
+    *("board", *LAID, "log", "goto", "zoom", *ON_MAP, "legend", "whole", "help", "palette"),
     *("take_back", "seats", "quick_save"),
 )
 """The keys that open something over the table."""
 _NOW: Final = dict(DEFAULT_KEYS)
 KEYS: Final[Mapping[str, Key]] = MappingProxyType(_NOW)
 """The keys by their ids, as they are now: footers, help and sentences name them."""
+
+
+def has_key(title: str, name: str) -> bool:
+    """Whether the key of that id means anything in that game."""
+    return name not in OF_GAMES or name in _OWN.get(title, ())
+
+
+def words_for(title: str, name: str) -> tuple[str, str]:
+    """What that key is called in that game, in a word and in full."""
+    own, key = _GAMES.get(title, {}), KEYS[name]
+    row = own.get("named", {}).get(name) or own.get("keys", {}).get(name) or {"word": key.word, "help": key.help}
+    return row["word"], row["help"]
 
 
 @runtime_checkable

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
@@ -22,7 +23,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.title import Seen
 from civ_tui.titles import FIRST, later, room
-from civ_tui.tui.keys import LAID
+from civ_tui.tui import keys
 from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
 from civ_tui.words.saved_games import progress
@@ -37,10 +38,8 @@ if TYPE_CHECKING:
     from civ_tui.tui.screens.form import Form
 
 
-OF_A_BOARD: Final = ("other", "board", "goto", "zoom")
-"""The keys of a board."""
-OWN: Final = frozenset((*OF_A_BOARD, *LAID, "yields", "legend"))
-"""The keys that some games alone have."""
+NEEDS: Final = MappingProxyType({"legend": "legend", **dict.fromkeys(("other", "board", "goto", "zoom"), "board")})
+"""The keys that mean nothing in a game whose screens do not give this."""
 
 
 class GameScreens:
@@ -48,13 +47,8 @@ class GameScreens:
 
     # The table
 
-    has: ClassVar[Collection[str]] = ()
-    """Those of the keys that some games alone have (`OWN`) that mean something here, by their ids: keys of a board, the
-    symbols (`legend`), and what is laid over the table (`overlay`)."""
     steps_in_openly: ClassVar[bool] = False
     """Whether all that anybody may step in with lies open, so that nobody looks away for it."""
-    keys: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """What keys are called here, in a word and in full, by their ids, where the house calls them otherwise."""
 
     def board(self, seen: Any, **widget: Any) -> Board:
         """The widget of the board."""
@@ -262,4 +256,7 @@ def screens_in(title: str) -> GameScreens:
 
 def has_key(seen: Seen | None, name: str) -> bool:
     """Whether the key of that id means anything in the game that is seen."""
-    return name not in OWN or name in screens_of(seen).has
+    screens = screens_of(seen)
+    if (needed := NEEDS.get(name)) is not None:
+        return getattr(type(screens), needed) is not getattr(GameScreens, needed)
+    return keys.has_key(FIRST if seen is None else seen.title, name)

@@ -6,14 +6,14 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 167
+HOOKS = 165
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "standard editions presets place_of",
     "words": "acted led_to answered order order_given extensions",
     "lessons": "chapters boxes on",
     "screens": """
-        steps_in_openly keys telling replay one_step_away articles on_the_table meaning
+        steps_in_openly telling replay one_step_away articles on_the_table meaning
         entry_lines lesson_pictures page_pictures
     """,
     "lines": """
@@ -30,10 +30,8 @@ ALONE = {
 
 NAMED = {
     "civ_tui/lines/typed.py": "market bank incense iron silk wheat",
-    "civ_tui/tui/keys.toml": "pyramid market",
 }
-"""The components of a game that are named outside of its folder: words that are typed at any table, and keys that
-preferences know by these names."""
+"""The components of a game that are named outside of its folder: words that are typed at any table."""
 
 
 def test_no_further_component_of_a_game_is_named_outside_of_its_folder() -> None:

@@ -18,7 +18,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.title import Seen
-from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.keys import KEYS, ON_MAP, bindings
 from civ_tui.tui.overlays.finder import SQUARE, Finder, Found
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.room import has_key, screens_of
@@ -30,7 +30,7 @@ class BoardScreen(Popup[None]):
     """The whole screen for the map, with the square under the cursor in words."""
 
     HEADING = "The board"
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", "yields", "legend")
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", *ON_MAP, "legend")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("goto", "legend"))
     AUTO_FOCUS = "#map"
 
@@ -66,7 +66,7 @@ class BoardScreen(Popup[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hides the symbols and the yields of a game that has none."""
-        own = action in ("legend", "yields")
+        own = action in ("legend", *ON_MAP)
         return has_key(self.seen, action) if own else super().check_action(action, parameters)
 
     def action_legend(self) -> None:

@@ -27,7 +27,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
-from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
+from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings, words_for
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.room import GameScreens, has_key, screens_of
 from civ_tui.tui.table.choices import ChoiceList
@@ -358,7 +358,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now: as the game calls it, or else the house."""
         key = KEYS[name]
-        word, help_ = self.screens.keys.get(name, (key.word, key.help))
+        word, help_ = words_for(self.shown.title, name)
         return replace(key, word=word, help=help_)
 
     def key_state(self, key: Key) -> bool | None:

@@ -27,7 +27,7 @@ from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.titles import later
-from civ_tui.tui.room import OF_A_BOARD, GameScreens
+from civ_tui.tui.room import GameScreens
 
 if TYPE_CHECKING:
     from civ_tui.tui.overlays.articles import Article
@@ -37,7 +37,6 @@ class CivilizationScreens(GameScreens):
     """The screens of the board game, in any of its editions. What is not at once on the table is loaded on first
     use."""
 
-    has = (*OF_A_BOARD, "yields", "legend", "pyramid", "market", "sheet")
     goes_to = "B7, or what is there: a city, a player, hut, village, a resource"
 
     def board(self, seen: View, **widget: Any) -> MapView:

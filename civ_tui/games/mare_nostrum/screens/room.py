@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 from rich.text import Text
 from textual.geometry import Size
@@ -25,7 +25,7 @@ from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, PlayerView, View
 from civ_tui.titles import later
-from civ_tui.tui.room import OF_A_BOARD, GameScreens
+from civ_tui.tui.room import GameScreens
 from civ_tui.words.room import words_of
 
 IN_BATTLE: Final = ("battle", "thrown", "losses")
@@ -35,21 +35,8 @@ IN_BATTLE: Final = ("battle", "thrown", "losses")
 class MareNostrumScreens(GameScreens):
     """The screens of the game. What is not at once on the table is loaded on first use."""
 
-    has = (*OF_A_BOARD, "legend", "market", "sheet")
     steps_in_openly = True
     goes_to = "an area, or what is there: a player, a city, a unit, a good"
-    keys: ClassVar[Mapping[str, tuple[str, str]]] = {
-        "take": ("Take", "take the option or choose the area"),
-        "next": ("Next", "go to the next option"),
-        "find": ("To the area", "the area of the line"),
-        "interrupt": ("Odysseus", "let him act while another takes a card"),
-        "market": ("Bank", "prices, what is left, heroes and wonders"),
-        "sheet": ("Sheet", "the sheets of the players"),
-        "goto": (
-            "Go to",
-            "go to an area by its name or by what is there; where only that is asked for, a capital letter begins it",
-        ),
-    }
 
     def board(self, seen: View | None, **widget: Any) -> MapView:
         return MapView(seen, **widget)
