@@ -359,6 +359,17 @@ class CivApp(Showing, inherit_bindings=False):
         if not any(isinstance(screen, PreferencesScreen) for screen in self.screen_stack):
             self.push_screen(PreferencesScreen(self.appearance, self.prefer))
 
+    def action_help(self) -> None:
+        """Show help on what has the focus, the keys of the screen and the rules of the phase; the same key closes
+        it."""
+        from civ_tui.tui.overlays.help import HelpPage, help_on
+
+        screen = self.screen
+        if isinstance(screen, HelpPage):
+            screen.action_close()
+        elif screen.check_action("app.help", ()):
+            self.push_screen(help_on(screen))
+
     def action_palette(self) -> None:
         """Find an action, a square, a rule or a card, unless that would reveal somebody's secret."""
         from civ_tui.tui.overlays.palette import open_palette

@@ -39,7 +39,7 @@ from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import Lessons
 from civ_tui.words.room import GameWords
 from tests.harbour.at_hand import at_hand
-from tests.tools.imports import ROOT, circles, graph, imported_anywhere, modules
+from tests.tools.imports import ROOT, circles, graph, imported, modules
 from tests.tui.at_the_keys import app, at
 
 SMALL: Final = 40
@@ -211,7 +211,7 @@ def strings(path: Path) -> list[str]:
 
 def small_files() -> list[tuple[str, int]]:
     """Modules of the program with fewer than `SMALL` lines that a single other one imports, and how many lines."""
-    importers = Counter(other for others in graph(within_functions=True).values() for other in others)
+    importers = Counter(other for others in graph().values() for other in others)
     lengths = {name: lines_of((path,)) for name, path in modules().items() if path.name != "__init__.py"}
     return sorted((name, n) for name, n in lengths.items() if n < SMALL and importers[name] == 1)
 
@@ -222,7 +222,7 @@ def tests_of_games() -> list[Path]:
     return [
         path
         for path in sorted(paths)
-        if any(name.startswith("civ_tui.games.") for name in imported_anywhere(ast.parse(path.read_text("utf-8"))))
+        if any(name.startswith("civ_tui.games.") for name in imported(ast.parse(path.read_text("utf-8"))))
     ]
 
 
@@ -255,7 +255,7 @@ def main() -> None:
         by = ", ".join(f"{name} ({', '.join(games) or 'nobody'})" for name, games in uses.items())
         print(f"  {contract}: {len(filled[contract])}, filled by one game or none {len(uses)}: {by}")
     print("one step of a march by an arrow key:", ", ".join(f"{n:,} {what}" for what, n in asyncio.run(step()).items()))
-    print("circles of imports:", "; ".join(" -> ".join(circle) for circle in circles(graph(within_functions=True))))
+    print("circles of imports:", "; ".join(" -> ".join(circle) for circle in circles(graph())))
     small = small_files()
     print(f"files under {SMALL} lines with one importer: {len(small)}, with {sum(n for _, n in small)} lines")
     named = named_components()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Final
@@ -20,32 +20,21 @@ def modules() -> dict[str, Path]:
     return paths
 
 
-def imported(body: Iterable[ast.stmt]) -> Iterator[str]:
-    """Dotted names that are imported as the module is: not within functions, nor for type checkers alone. From `from a
-    import b` come both `a` and `a.b`, since `b` may be a module."""
-    for statement in body:
-        if isinstance(statement, ast.Import):
-            yield from (alias.name for alias in statement.names)
-        elif isinstance(statement, ast.ImportFrom) and statement.module:
-            yield statement.module
-            yield from (f"{statement.module}.{alias.name}" for alias in statement.names)
-        elif isinstance(statement, (ast.If, ast.Try)):
-            checked = isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING"
-            yield from imported([*([] if checked else statement.body), *statement.orelse])
-
-
-def imported_anywhere(tree: ast.Module) -> Iterator[str]:
-    """The same of all imports, those within functions too."""
+def imported(tree: ast.Module) -> Iterator[str]:
+    """The dotted names that are imported anywhere, within functions and for type checkers too. From `from a import b`
+    come both `a` and `a.b`, since `b` may be a module."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.stmt):
-            yield from imported([node])
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def graph(*, within_functions: bool) -> dict[str, set[str]]:
+def graph() -> dict[str, set[str]]:
     """The modules of the program that each of them imports."""
     paths = modules()
-    trees = {name: ast.parse(path.read_text("utf-8")) for name, path in paths.items()}
-    names = {name: imported_anywhere(tree) if within_functions else imported(tree.body) for name, tree in trees.items()}
+    names = {name: imported(ast.parse(path.read_text("utf-8"))) for name, path in paths.items()}
     return {name: set(wanted) & (paths.keys() - {name}) for name, wanted in names.items()}
 
 

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.history.moments import Moments
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.help import HelpScreen
@@ -308,4 +309,5 @@ def test_a_key_means_one_thing_and_is_bound() -> None:
     assert set(ReplayScreen.KEYS) <= {binding.id for binding in bound}
     assert len({binding.key for binding in bound}) == len(bound)
     for binding in bound:
-        assert hasattr(ReplayScreen, f"action_{binding.action.partition('(')[0]}"), binding.action
+        target = CivApp if binding.action.startswith("app.") else ReplayScreen
+        assert hasattr(target, f"action_{binding.action.removeprefix('app.').partition('(')[0]}"), binding.action

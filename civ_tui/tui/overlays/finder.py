@@ -112,7 +112,7 @@ class Finder(Popup[Result], Generic[Result]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Disables the help, since the query does not survive another screen."""
-        return False if action == "help" else super().check_action(action, parameters)
+        return False if action == "app.help" else super().check_action(action, parameters)
 
     def answer(self, thing: Found) -> Result | None:
         """What the screen is dismissed with when that is taken."""

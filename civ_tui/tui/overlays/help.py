@@ -82,10 +82,6 @@ class HelpPage(Page):
         names = [name for name in self.KEYS if self.check_action(KEYS[name].verb, ()) is not False]
         return key_line(self.look, [(name, True) for name in names], width)
 
-    def action_help(self) -> None:
-        """The key that opened the help also closes it."""
-        self.action_close()
-
 
 class HelpScreen(HelpPage):
     """Shows the `texts` first: the `HELP` of the focused widget's class. Then come the keys, dim if they do nothing

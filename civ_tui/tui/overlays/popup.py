@@ -128,12 +128,6 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         """Go back to the table with nothing chosen."""
         self.dismiss(None)
 
-    def action_help(self) -> None:
-        """Show help on the focused widget and the keys."""
-        from civ_tui.tui.overlays.help import help_on
-
-        self.app.push_screen(help_on(self))
-
 
 class Page(Popup[None]):
     """A popup that holds one text."""

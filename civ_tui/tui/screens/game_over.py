@@ -25,7 +25,6 @@ from civ_tui.storage import paths
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS, LAID, bindings
 from civ_tui.tui.overlays.confirm import Notice
-from civ_tui.tui.overlays.help import help_on
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.room import screens_of
@@ -340,6 +339,3 @@ class GameOverScreen(Once[Afterwards]):
     def action_legend(self) -> None:
         if (legend := self.screens.legend()) is not None:
             self.app.push_screen(legend)
-
-    def action_help(self) -> None:
-        self.app.push_screen(help_on(self))

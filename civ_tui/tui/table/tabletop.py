@@ -384,12 +384,6 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         if (laid := overlay(name, sight)) is not None:
             self.app.push_screen(laid, self._go_to)
 
-    def action_help(self) -> None:
-        """Show help on the focused widget, the keys of this screen and the rules of the phase."""
-        from civ_tui.tui.overlays.help import help_on
-
-        self.app.push_screen(help_on(self))
-
     def action_legend(self) -> None:
         if (legend := self.screens.legend()) is not None:
             self.app.push_screen(legend)
