@@ -81,8 +81,11 @@ class GameScreens:
         line = styled(f" {'   '.join(filter(None, said))}", look.palette.badge(player.colour))
         return [fit(line.append(" " * max(0, width - line.cell_len)), width, look)]
 
-    def square_lines(self, look: Look, seen: Any, square: int, width: int, /, *, site: bool = False) -> Lines:
-        """What is said below the board about a place of it; with `site` what could be founded there."""
+    def square_lines(
+        self, look: Look, seen: Any, square: int, width: int, /, *, site: bool = False, room: int = 0
+    ) -> Lines:
+        """What is said below the board about a place of it; with `site` what could be founded there, and in a `room` of
+        so many lines also what its signs mean."""
         return []
 
     def places(self, seen: Any) -> Mapping[int, Any]:

@@ -300,12 +300,12 @@ async def test_a_key_that_was_meant_for_the_game_does_not_leave_its_end() -> Non
         assert notices(program) == []
 
 
-async def test_the_last_line_names_six_keys_and_the_help_all() -> None:
+async def test_the_last_line_names_seven_keys_and_the_help_all() -> None:
     async with ended_game(by_hand(CONQUEST)) as (pilot, *_):
         for size in (SMALL, MEDIUM, LARGE):
             await resized(pilot, size)
             named = [each for each in text(pilot).splitlines()[-1].split("  ") if each.strip()]
-            assert len(named) == 6
+            assert len(named) == 7
             assert named[-1].strip() == "F1 Help"
         await press(pilot, "f1")
         assert isinstance(pilot.app.screen, HelpScreen)

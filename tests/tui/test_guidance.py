@@ -14,6 +14,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.games.civilization.drawn.fronts import Fronts
+from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
@@ -359,7 +360,7 @@ def test_help_texts_name_keys_that_there_are() -> None:
         assert [key for key in KEYS if f":{key}" in told] == [], "a key is told by what is pressed"
 
 
-async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_given_and_the_list_tells_of_squares() -> (
+async def test_the_footer_names_seven_keys_and_one_more_where_an_order_can_be_given_and_the_list_tells_of_squares() -> (
     None
 ):
     async with seated(at("movement.step"), MEDIUM) as (pilot, table):
@@ -369,7 +370,7 @@ async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_give
             for each in footer.split("  ")
             if each.strip() and not each.strip().startswith(f"{KEYS['order'].name} ")
         ]
-        assert len(named) == 6 + bool(table.key_state(KEYS["order"]))
+        assert len(named) == 7 + bool(table.key_state(KEYS["order"]))
         assert named[-1].strip() == "F1 Help"
         steps = [row for row in table.choices.offered if row.legal and row.option.place is not None]
         terrains = {row.option.place: table.shown.squares[row.option.place].terrain for row in steps}
@@ -484,3 +485,45 @@ async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided: Sessio
     guided.seat_player(1, "person")
     async with seated(guided) as (_, table):
         assert table.deed is None
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize("kind", ["setup.army", "start_of_turn", "city.action", "movement.step", "research"])
+async def test_every_footer_of_a_table_names_the_symbols(kind: str, size: tuple[int, int]) -> None:
+    async with seated(at(kind), size) as (pilot, _):
+        assert "o Symbols" in text(pilot).splitlines()[-1]
+
+
+async def test_the_symbols_are_one_key_away_on_whatever_lies_over_the_table_and_the_same_key_closes_them() -> None:
+    async with seated(at("movement")) as (pilot, table):
+        for key in ("l", "c", "k", "t", "b", "f1"):
+            await press(pilot, key)
+            below = pilot.app.screen
+            assert below is not table
+            assert "o Symbols" in text(pilot), key
+            await press(pilot, "o")
+            assert isinstance(pilot.app.screen, LegendScreen)
+            assert "o Symbols" not in text(pilot)
+            await press(pilot, "o")
+            assert pilot.app.screen is below
+            await press(pilot, "escape")
+        await press(pilot, "slash", "o")
+        assert isinstance(pilot.app.screen, GoTo), "a letter that is typed is no key"
+
+
+async def test_the_uppermost_sign_of_every_square_is_told_where_there_is_a_line_for_it() -> None:
+    async with seated(at("movement", when=lambda session, _: session.view(None).round >= 6)) as (_, table):
+        view, look = table.shown, table.look
+        told = {}
+        for square, seen in view.squares.items():
+            brief = square_in_brief(look, view, square, 33)
+            (*_, last) = longer = square_in_brief(look, view, square, 33, room=len(brief) + 1)
+            assert longer[: len(brief)] == brief
+            assert square_in_brief(look, view, square, 33, room=len(brief)) == brief
+            if len(longer) > len(brief):
+                told[last.plain] = seen
+        assert told["An army that enters takes it."].token == "hut"
+        assert told["Barbarians: armies fight them."].token == "village"
+        assert told["A step beside it turns it over."].terrain is None
+        assert told["Cities around it can harvest it."].resource is not None
+        assert told["Armies fight, and take huts."].figures

@@ -30,8 +30,8 @@ class BoardScreen(Popup[None]):
     """The whole screen for the map, with the square under the cursor in words."""
 
     HEADING = "The board"
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", *ON_MAP, "legend")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("goto", "legend"))
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", *ON_MAP)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("goto",))
     AUTO_FOCUS = "#map"
 
     def __init__(self, view: Seen, cursor: int) -> None:
@@ -55,8 +55,8 @@ class BoardScreen(Popup[None]):
         assert self.view is not None
         board = self.board
         left = Text(" " * board.margin_left)
-        screens = screens_of(self.view)
-        lines = screens.square_lines(self.look, self.view, board.looked_at, width - len(left), site=board.yields)
+        show, room = screens_of(self.view).square_lines, self.query_one("#square").size.height
+        lines = show(self.look, self.view, board.looked_at, width - len(left), site=board.yields, room=room)
         return [left + line for line in lines]
 
     @on(Board.CursorMoved)
@@ -65,13 +65,8 @@ class BoardScreen(Popup[None]):
         self.query_one("#square", TextPanel).say_again()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the symbols and the yields of a game that has none."""
-        own = action in ("legend", *ON_MAP)
-        return has_key(self.seen, action) if own else super().check_action(action, parameters)
-
-    def action_legend(self) -> None:
-        if (legend := screens_of(self.seen).legend()) is not None:
-            self.app.push_screen(legend)
+        """Hides the yields of a game that has none."""
+        return has_key(self.seen, action) if action in ON_MAP else super().check_action(action, parameters)
 
     def action_zoom(self) -> None:
         self.board.action_zoom()

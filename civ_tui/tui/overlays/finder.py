@@ -90,6 +90,7 @@ class Finder(Popup[Result], Generic[Result]):
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "take", "move")
     BINDINGS: ClassVar[list[BindingType]] = own_bindings("finder")
     AUTO_FOCUS = "Input"
+    TYPING = True
     WINDOW = 100
     HINT: ClassVar[str] = ""
 

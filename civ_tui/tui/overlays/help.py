@@ -22,8 +22,7 @@ from civ_tui.tui.keys import KEYS, Key, bindings
 from civ_tui.tui.overlays.articles import extension
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
-from civ_tui.tui.room import has_key, screens_of
-from civ_tui.tui.table.text_panel import key_line
+from civ_tui.tui.room import has_key
 from civ_tui.words.games import basis_at, how_sure, of_title
 from civ_tui.words.lessons import Chapter, chapters, on_at
 from civ_tui.words.room import words_of
@@ -47,7 +46,8 @@ class HelpPage(Page):
     """A page of help, which leads on to the symbols and the rulebook."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook", "added", "palette")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("legend", "rulebook", "added"))
+    OPENED_BY = "help"
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("rulebook", "added"))
 
     @property
     def clause(self) -> str:
@@ -71,16 +71,8 @@ class HelpPage(Page):
 
         self.app.push_screen(AddedScreen(*self.added))
 
-    def action_legend(self) -> None:
-        if (legend := screens_of(self.seen).legend()) is not None:
-            self.app.push_screen(legend)
-
     def action_rulebook(self) -> None:
         self.app.push_screen(RulebookScreen(self.clause))
-
-    def _keys(self, width: int) -> Lines:
-        names = [name for name in self.KEYS if self.check_action(KEYS[name].verb, ()) is not False]
-        return key_line(self.look, [(name, True) for name in names], width)
 
 
 class HelpScreen(HelpPage):

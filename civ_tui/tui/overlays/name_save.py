@@ -37,6 +37,7 @@ class NameSaveScreen(Popup[str]):
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "keep_save")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
     AUTO_FOCUS = "Input"
+    TYPING = True
     WINDOW = 84
 
     def __init__(

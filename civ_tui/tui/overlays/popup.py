@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -21,6 +21,7 @@ from civ_tui.engine.rulebook import Rulebook
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.room import has_key, screens_of
 from civ_tui.tui.table.text_panel import TextPanel, key_line
 from civ_tui.words.room import words_of
 
@@ -42,7 +43,11 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     KEYS: ClassVar[tuple[str, ...]] = ("close",)
     MORE: ClassVar[tuple[str, ...]] = ()
     """The keys that only the help names."""
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "legend", "help"))
+    TYPING: ClassVar[bool] = False
+    """Whether letters are typed into a line of it, so that none of them is a key."""
+    OPENED_BY: ClassVar[str] = ""
+    """The id of a key that opens it and closes it as well; the last line does not name it."""
     HEADING: ClassVar[str] = ""
     """What stands above."""
     WINDOW: ClassVar[int] = 0
@@ -121,8 +126,25 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         return [Text(self.heading, self.look.palette.role("strong"))]
 
     def _keys(self, width: int) -> Lines:
-        names = [name for name in (*self.KEYS, "help") if self.check_action(KEYS[name].verb, ()) is not False]
-        return key_line(self.look, [(name, True) for name in names], width)
+        return key_line(self.look, [(name, True) for name in self.named_keys], width)
+
+    @property
+    def named_keys(self) -> Sequence[str]:
+        """The ids of the keys that the last line names."""
+        every = [name for name in dict.fromkeys((*self.KEYS, "legend", "help")) if name != self.OPENED_BY]
+        return [name for name in every if self.check_action(KEYS[name].verb, ()) is not False]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides the symbols where no game is seen, or one that has none, and where letters are typed."""
+        if action == "legend":
+            return not self.TYPING and self.seen is not None and has_key(self.seen, action)
+        return super().check_action(action, parameters)
+
+    def action_legend(self) -> None:
+        if self.OPENED_BY == "legend":
+            self.action_close()
+        elif (legend := screens_of(self.seen).legend()) is not None:
+            self.app.push_screen(legend)
 
     def action_close(self) -> None:
         """Go back to the table with nothing chosen."""

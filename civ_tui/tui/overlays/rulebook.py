@@ -16,11 +16,11 @@ from textual.widgets.option_list import Option as Entry
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Drawn, Lines, heading, wrapped
 from civ_tui.engine.data import help_texts
-from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.articles import Article
 from civ_tui.tui.overlays.popup import SearchedPopup
 from civ_tui.tui.room import screens_of
-from civ_tui.tui.table.text_panel import Draw, TextPanel, key_line
+from civ_tui.tui.table.text_panel import Draw, TextPanel
 
 PADDING: Final = 1
 """The lines above and below the text."""
@@ -181,10 +181,9 @@ class RulebookScreen(SearchedPopup):
         """Show as many articles as there is room for."""
         self.call_after_refresh(self._say)
 
-    def _keys(self, width: int) -> Lines:
-        names = [name for name in (*self.KEYS, "help") if self.check_action(KEYS[name].verb, ()) is not False]
-        keys = [(name, True) for name in names if self._word or not name.startswith("match")]
-        return key_line(self.look, keys, width)
+    @property
+    def named_keys(self) -> Sequence[str]:
+        return [name for name in super().named_keys if self._word or not name.startswith("match")]
 
     # Searching
 

@@ -35,9 +35,9 @@ from civ_tui.words.room import told, words_of
 Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""
 
-NAMED: Final = ("chart_on", "film", "replay", "report", "rematch", "to_menu", "help")
+NAMED: Final = ("chart_on", "film", "replay", "report", "rematch", "to_menu", "legend", "help")
 """The keys that the last line names, where there are several charts without that of the report."""
-MORE: Final = ("board", *LAID, "log", "legend")
+MORE: Final = ("board", *LAID, "log")
 """The keys that only the help names."""
 
 COLUMNS: Final = ((155, 3), (112, 2), (0, 1))

@@ -33,13 +33,13 @@ SPEEDS: Final = (1, 2, 5, 20)
 """Answers a second."""
 NAMED: Final = ("step_back", "phase_back", "round_back", "play", "faster", "eyes", "play_on", "export", "leave_replay")
 """The keys of the replay that the help names first; of a pair, only the first."""
-FOOTER: Final = ("step_back", "phase_back", "play", "eyes", "export", "leave_replay", "help")
+FOOTER: Final = ("step_back", "phase_back", "play", "eyes", "export", "leave_replay", "legend", "help")
 """Those that the last line names."""
 MORE: Final = ("same_on", "beginning", "ending", "walk")
 """The keys that only the help names."""
 SECOND: Final = ("step_on", "phase_on", "round_on", "same_back", "slower")
 """The others of the pairs."""
-LOOKS: Final = ("board", *LAID, "log", "help", "legend", "goto")
+LOOKS: Final = ("board", *LAID, "log", "legend", "goto", "help")
 """The overlays of the table, least needed last."""
 
 

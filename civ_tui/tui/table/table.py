@@ -599,8 +599,10 @@ class TableScreen(Tabletop[None]):
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, first the one that shows what the list leaves out."""
         named, presenter = [*super().named_keys(states)], self.presenter
-        private = [key for key, state in states if key.id == "private" and state and key not in named]
-        return [*private, *named] if presenter is not None and presenter.hides_hand else named
+        if presenter is None or not presenter.hides_hand:
+            return named
+        private = [key for key, state in states if key.id == "private" and state]
+        return [*private, *(key for key in named if key not in private)]
 
     def key_state(self, key: Key) -> bool | None:
         presenter = self.presenter

@@ -32,7 +32,7 @@ from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.room import GameScreens, has_key, screens_of
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
-from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, shortened, six
+from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, most_used, shortened
 from civ_tui.words.log import Sentence
 from civ_tui.words.room import told, words_of
 
@@ -337,8 +337,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         if self.session.disk.trouble:
             return [Text(self.look.say(self.session.disk.trouble), self.look.palette.role("bad"))]
         board = self.map
-        lines = self.screens.square_lines(self.look, self.shown, board.looked_at, width, site=board.yields)
-        return shortened(self.look, lines, self.square_lines, width, KEYS["board"].name)
+        room, place = self.square_lines, board.looked_at
+        lines = self.screens.square_lines(self.look, self.shown, place, width, site=board.yields, room=room)
+        return shortened(self.look, lines, room, width, KEYS["board"].name)
 
     def footer(self, width: int) -> Lines:
         """The keys that mean something now, in a line."""
@@ -353,7 +354,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, out of these keys with their states."""
-        return six(states)
+        return most_used(states)
 
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now: as the game calls it, or else the house."""

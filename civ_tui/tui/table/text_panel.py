@@ -26,15 +26,15 @@ Picture = Callable[[Size], Sequence[Strip]]
 
 WORDS: Final = 2
 """The least lines of a panel that a picture leaves for its text."""
-FOOTER: Final = 6
+FOOTER: Final = 7
 """How many keys the footer of the table names."""
 ORDERING: Final = ("order", "orders")
 """The keys that give and call back standing orders."""
 MATTERING: Final = (
     *("own", "propose", "off", "more", "less", "side", "stop", "decline"),
-    *("end", "back", "take", "other", "undo", "order", "orders", "private"),
+    *("end", "back", "take", "other", "undo", "orders", "legend", "order", "private"),
 )
-"""The most important keys, in that order: those of this question alone, then those to answer it and to undo."""
+"""The most important keys, in that order: those of this question alone, those to answer and to undo, the symbols."""
 
 
 def _nothing(_width: int) -> Lines:
@@ -199,7 +199,7 @@ def clause_lines(look: Look, rulebook: Rulebook, clause: str, width: int) -> Lin
     return wrapped(line, width)
 
 
-def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
+def most_used(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
     """The keys that the footer names: the most important ones now, then the first of the others, and always the help,
     which lists the rest. Active keys take the places of barred ones; those of standing orders come in addition."""
     ranks = {name: rank for rank, name in enumerate(MATTERING)}

@@ -17,7 +17,13 @@ from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.disbanding import held
-from civ_tui.games.civilization.words.names import TERRAIN_NAMES, component_name, seat_name
+from civ_tui.games.civilization.words.names import (
+    ICON_KINDS,
+    PHRASES,
+    TERRAIN_NAMES,
+    component_name,
+    seat_name,
+)
 from civ_tui.games.civilization.words.squares import icons_around, looks
 
 GAP: Final = Text("  ")
@@ -133,9 +139,10 @@ def figure_lines(look: Look, view: View, seen: SquareView, width: int) -> Iterab
         yield badge.append(f" {words}", look.palette.role("text"))
 
 
-def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bool = False) -> Lines:
+def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bool = False, room: int = 0) -> Lines:
     """All about a square in as few lines as possible: its figures, then what it gives; with `site` first what a city
-    there would have around it and how far it is, if one could stand there."""
+    there would have around it and how far it is, if one could stand there. Last, if it has a place in a `room` of so
+    many lines, what the sign means that lies uppermost there."""
     title, *rest = square_lines(look, view, square, width)
     figures = (
         [] if view.squares[square].terrain is None else list(figure_lines(look, view, view.squares[square], width))
@@ -147,4 +154,29 @@ def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bo
         words = styled(f"{look.say('a city here:')} ", look.palette.role("good"))
         words.append_text(icons_text(look, icons_around(view, square)))
         figures = [words, styled(far, look.palette.role("text")), *figures]
-    return flowing([title, *figures, *rest], width, look)
+    lines = flowing([title, *figures, *rest], width, look)
+    meant = wrapped(Text(_meaning(look, view.squares[square]), look.palette.role("muted")), width)
+    return [*lines, *meant] if len(lines) + len(meant) <= room else lines
+
+
+def _meaning(look: Look, seen: SquareView) -> str:
+    """What the uppermost sign of a square means."""
+    return look.say(PHRASES["signs"][_uppermost(seen)], **{kind: look.glyphs.icon(kind) for kind in ICON_KINDS})
+
+
+def _uppermost(seen: SquareView) -> str:
+    """What lies uppermost on a square, as the phrases about signs call it."""
+    lying = (
+        ("unexplored", seen.terrain is None),
+        *((figure.kind, True) for figure in seen.figures),
+        ("blockaded", seen.blockaded),
+        ("city", seen.city),
+        (seen.token or "", seen.token),
+        ("relic", seen.relic),
+        ("" if seen.marker is None else seen.marker.kind, seen.marker),
+        ("disaster", seen.disaster),
+        ("resource", seen.resource),
+        ("natural_wonder", seen.icons.culture),
+        *((kind, getattr(seen.icons, kind)) for kind in ("coin", "production", "trade")),
+    )
+    return next((sort for sort, there in lying if there), "nothing")

@@ -39,6 +39,7 @@ class LegendScreen(Page):
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "more_pages")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("more_pages",))
+    OPENED_BY = "legend"
     WINDOW = 132
 
     def __init__(self) -> None:

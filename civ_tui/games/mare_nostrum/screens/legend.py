@@ -18,8 +18,8 @@ class LegendScreen(Page):
     """The symbols."""
 
     HEADING = "Symbols"
+    OPENED_BY = "legend"
     game = names.TITLE
-    HEADING = "Symbols"
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-MAP",)
     WINDOW: ClassVar[int] = 90
 

@@ -47,7 +47,9 @@ class MareNostrumScreens(GameScreens):
     def places(self, seen: View) -> Mapping[int, AreaView]:
         return {area.number: area for area in seen.areas}
 
-    def square_lines(self, look: Look, seen: View, square: int, width: int, *, site: bool = False) -> Lines:
+    def square_lines(
+        self, look: Look, seen: View, square: int, width: int, *, site: bool = False, room: int = 0
+    ) -> Lines:
         return area_lines(look, seen, square, width)
 
     closer_look = staticmethod(closer_look)
