@@ -95,7 +95,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
 """The constants of modules whose values are words that are said."""
 PRINTED: Final = (
     *("name", "text", "ruling", "alone", "title", "leader", "setup", "names", "colour", "colours"),
-    *("about", "try_now", "word", "help"),
+    *("about", "compared", "section", "try_now", "word", "help"),
 )
 """The fields of TOML files that are words."""
 LETTERS: Final[Mapping[tuple[str, str], str]] = {("kind", "letter"): "letter of a card"}

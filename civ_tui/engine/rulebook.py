@@ -1,6 +1,7 @@
-"""The text of a game's rules: clauses in sections, and the words with a special meaning in them.
+"""The text of a game's rules: clauses in sections, the words with a special meaning in them, and pages that gather what
+many clauses say.
 
-A game has it in two files, `rulebook.toml` and `glossary.toml`.
+A game has it in `rulebook.toml` and `glossary.toml`, and its pages, if it has any, in `guide.toml`.
 """
 
 from __future__ import annotations
@@ -8,12 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Annotated, Final
 
 from pydantic import Field
 
 from civ_tui.engine.components import CatalogError, Faults, File, Id, Shelf, Text, by_key, checked, component, unknown
 from civ_tui.engine.data import Source
+from civ_tui.engine.wording import Line, places
+from civ_tui.engine.wording import Text as Wording
 
 PREFIX: Final = r"[A-Z]+(?:-[0-9]?[A-Z]+)*"
 NAMED: Final = re.compile(rf"\b{PREFIX}(?:-[A-Z]+|-[0-9]+[a-z]?)\b")
@@ -59,13 +63,35 @@ class Term:
     also: tuple[str, ...] = ()
 
 
+@component
+class Guide:
+    """A page, as how to win, under the heading of its `section`: `about` it in paragraphs, then what is `compared`, in
+    columns, each below its heading. Braces hold what is printed on components (`Rulebook.printed`). Its rules begin
+    with the `clause`; `also` as of a term."""
+
+    id: Id
+    section: Text
+    title: Text
+    about: Annotated[tuple[Text, ...], Field(min_length=1)]
+    compared: tuple[Annotated[tuple[Text, ...], Field(min_length=2)], ...] = ()
+    clause: str
+    also: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All of it: `sections` order the `clauses`; clauses and `terms` by their ids."""
+    """All of it: `sections` order the `clauses`; clauses, `terms` and `guides` by their ids. The names and numbers in
+    `printed` fill the pages."""
 
     sections: tuple[Section, ...] = ()
     clauses: Mapping[str, Clause] = field(default_factory=dict)
     terms: Mapping[str, Term] = field(default_factory=dict)
+    guides: Mapping[str, Guide] = field(default_factory=dict)
+    printed: Mapping[str, Wording | int] = field(default_factory=dict)
+
+    def filled(self, paragraph: str) -> Line:
+        """A paragraph of a page with what it names."""
+        return Line(paragraph, **{name: self.printed[name] for name in places(paragraph)})
 
     def extending(self, clause: str) -> list[tuple[Clause, tuple[str, ...]]]:
         """The clauses that extend that one, each with the options of which one must be on for it to hold."""
@@ -96,17 +122,29 @@ def _faults(rulebook: Rulebook) -> Faults:
                 yield clause.id, "text", f"name no clause {named}, which does not exist"
 
 
+def _unprinted(rulebook: Rulebook) -> Faults:
+    """Pages that name what is printed nowhere."""
+    for guide in rulebook.guides.values():
+        for name in places(" ".join(chain(guide.about, *guide.compared))):
+            if name not in rulebook.printed:
+                yield guide.id, "about", f"name no {{{name}}}, which is printed nowhere"
+
+
 RULEBOOK: Final = File("rulebook.toml", _RulebookFile)
 GLOSSARY: Final = File("glossary.toml", tuple[Term, ...], "term")
+GUIDE: Final = File("guide.toml", tuple[Guide, ...], "guide")
 SHELVES: Final = (
     Shelf("clauses", RULEBOOK, refers={"extends": "clauses"}, faults=_faults),
     Shelf("terms", GLOSSARY, refers={"clauses": "clauses"}),
+    Shelf("guides", GUIDE, refers={"clause": "clauses"}, faults=_unprinted),
 )
 
 
-def read_rulebook(sources: Collection[str], folder: Source, *boxes: Source) -> Rulebook:
-    """The rulebook in that folder, with the clauses of further ones; `sources` are where clauses may come from. Raises
-    CatalogError."""
+def read_rulebook(
+    sources: Collection[str], folder: Source, *boxes: Source, printed: Mapping[str, Wording | int] | None = None
+) -> Rulebook:
+    """The rulebook in that folder, with the clauses of further ones; `sources` are where clauses may come from, and
+    `printed` fills its pages. Raises CatalogError."""
     books = [RULEBOOK.read(each) for each in (folder, *boxes)]
     clauses = by_key(RULEBOOK, "id", (clause for book in books for clause in book.clause))
     for clause in clauses.values():
@@ -114,4 +152,5 @@ def read_rulebook(sources: Collection[str], folder: Source, *boxes: Source) -> R
             raise CatalogError(RULEBOOK.name, *fault)
     sections = by_key(RULEBOOK, "prefix", (section for book in books for section in book.section))
     terms = by_key(GLOSSARY, "id", GLOSSARY.read(folder))
-    return checked(Rulebook((*sections.values(),), clauses, terms), SHELVES)
+    guides = by_key(GUIDE, "id", GUIDE.read(folder) if folder.joinpath(GUIDE.name).is_file() else ())
+    return checked(Rulebook((*sections.values(),), clauses, terms, guides, printed or {}), SHELVES)

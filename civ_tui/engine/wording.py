@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, Final
 
@@ -86,6 +86,15 @@ def sense(context: str, template: str) -> str:
     return f"{context}{CONTEXT}{template}"
 
 
+def places(template: str) -> list[str]:
+    """The names of the parts of a template.
+
+    >>> places("{name} pays {n}.")
+    ['name', 'n']
+    """
+    return [name for name, _ in _PLACE.findall(template)]
+
+
 def as_written(template: str) -> str:
     """The English text of a template, without its context."""
     return template.rpartition(CONTEXT)[2]
@@ -97,13 +106,16 @@ def below(*lines: str) -> str:
     return reduce(lambda above, last: Said("{above}\n{last}", above=above, last=last), some)
 
 
+def row(parts: Iterable[Line]) -> Line:
+    """The parts one after the other, as in "grassland, desert"; a dash without any."""
+    some = [*parts] or [Line("-")]
+    return reduce(lambda before, more: Line("{some}, {more}", some=before, more=more), some)
+
+
 def any_of(words: Sequence[str]) -> Line:
     """The words as a choice, as in "grassland, desert or forest"; needs at least one word."""
     *before, last = map(Line, words)
-    if not before:
-        return last
-    row = reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), before)
-    return Line("{some} or {last}", some=row, last=last)
+    return Line("{some} or {last}", some=row(before), last=last) if before else last
 
 
 def line_of(text: Text, /, **parts: Any) -> Line:

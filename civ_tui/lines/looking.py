@@ -16,9 +16,12 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant
 from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, plain, say
 from civ_tui.title import Seated
-from civ_tui.words.lessons import chapters, on_at
+from civ_tui.words.lessons import Chapter, chapters, on_at
 from civ_tui.words.room import words_of
-from civ_tui.words.rulebook import whole_text
+from civ_tui.words.rulebook import guides, whole_text
+
+SYMBOLS: Final = ("signs", "costs")
+"""The pages of a rulebook that are its legend."""
 
 
 class Reader(Protocol):
@@ -170,8 +173,28 @@ def added(reader: Reader, rest: str) -> bool:
     told = chapters(reader.view.title, on_at(reader.view))
     if not told:
         return tell(reader, [say("No options are on at this table.")])
+    return _pages(reader, told, rest, say("Type added and a number."))
+
+
+def guide(reader: Reader, rest: str) -> bool:
+    """What the rulebook gathers on pages: these by their numbers, or one of them."""
+    told = [*guides(words_of(reader.view).rulebook(reader.view))]
+    if not told:
+        return tell(reader, [say("The rulebook of this game has no pages.")])
+    return _pages(reader, told, rest, say("Type guide and a number."))
+
+
+def symbols(reader: Reader, _rest: str) -> bool:
+    """What there is on the board and what everything costs: the pages about both."""
+    told = guides(words_of(reader.view).rulebook(reader.view))
+    pages = [page for chapter in told for page in chapter.pages if page.id in SYMBOLS]
+    return tell(reader, [line for page in pages for line in read_out(page)] or [say("This game has no symbols.")])
+
+
+def _pages(reader: Reader, told: Sequence[Chapter], rest: str, how: str) -> bool:
+    """One of the pages, or where none is named all of their titles, and `how` one is."""
     if not rest:
-        return tell(reader, [*listing(told), say("Type added and a number.")])
+        return tell(reader, [*listing(told), how])
     try:
         return tell(reader, read_out(page_called(told, rest)))
     except ValueError as error:
@@ -180,6 +203,8 @@ def added(reader: Reader, rest: str) -> bool:
 
 LOOKS: Final[tuple[Command[Reader], ...]] = (
     Command("rule", "rule", "a clause of the rulebook by its code; or rule and a word", rule, unasked=True),
+    Command("guide", "guide", "how to win, a round, what is in the box; or guide 2, a page of it", guide, unasked=True),
+    Command("symbols", "symbols", "what icons and pieces mean, and what things cost", symbols, unasked=True),
     Command("added", "added", "what the options of this table add; or added 2, a page of it", added, unasked=True),
     Command("state", "state", "the round and everybody's figures", state, unasked=True),
 )

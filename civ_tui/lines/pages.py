@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from civ_tui.lines.words import LANGUAGE, number, say
+from civ_tui.lines.words import LANGUAGE, number, plain, say
 from civ_tui.words.language import Language
 from civ_tui.words.lessons import Chapter, Page
 
@@ -16,8 +17,12 @@ def listing(told: Sequence[Chapter], language: Language = LANGUAGE) -> Iterator[
 
 
 def page_called(told: Sequence[Chapter], typed: str) -> Page:
-    """The page of that number. Raises ValueError with a sentence if there is none."""
+    """The page of that number, or the one whose title has those words. Raises ValueError with a sentence if there is
+    none."""
     pages, place = _pages(told), number(typed)
+    called = [page for page in pages if plain(typed) in plain(say(page.title))]
+    if len(called) == 1:
+        return called[0]
     if place is None or not 0 < place <= len(pages):
         raise ValueError(say("Type a number from {few} to {many}.", few=1, many=len(pages)))
     return pages[place - 1]
@@ -26,7 +31,7 @@ def page_called(told: Sequence[Chapter], typed: str) -> Page:
 def read_out(page: Page, language: Language = LANGUAGE) -> Iterator[str]:
     """The whole page."""
     yield language.say("{page}.", page=language.say(page.title))
-    yield from map(language.say, page.about)
+    yield from map(language.say, chain(page.about, *page.compared))
     yield language.say("The rules begin with {clause}.", clause=page.clause)
 
 

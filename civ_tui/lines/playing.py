@@ -11,6 +11,7 @@ from civ_tui.lines.asked import Asked
 from civ_tui.lines.composing import composed
 from civ_tui.lines.console import Changed, Suspended
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, number, say
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Step, StepIn, Teach, Tell, Think, turns
@@ -114,7 +115,7 @@ def _teach(sitting: Sitting, step: Teach) -> None:
     """Read out a lesson; with the first how to leave them, with others what has been done so far."""
     lesson, speak = step.lesson, sitting.console.say
     for words in filter(None, (lesson.title, *lesson.about, lesson.try_now)):
-        speak(say(words))
+        speak(say(words, legend=typed("symbols")))
     view = sitting.session.view(None)
     if not sitting.session.guidance.given:
         speak(say("Type lessons off to go on without lessons."))

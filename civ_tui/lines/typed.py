@@ -29,7 +29,7 @@ TYPED: Final = (
     ),
     *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
     *("always", "pass", "alone", "orders", "takeback", "interrupt", "advise", "lessons", "skip", "seats", "terse"),
-    *("added", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
+    *("added", "guide", "symbols", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
     *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay
     *("end", "agree", "refuse", "stop", "arts", "army", "scout", "walls"),  # answers
     *("all", "off", "and", "record", "chronicle", "picture", "person", "easy", "normal", "hard"),

@@ -58,9 +58,10 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What an option of the table adds, by its `id` (`engine.switches.Switch`): what it is called, `about` it in
-    paragraphs, the clause of the rulebook with which its rules begin, the name of a picture of it, and what may be
-    `shown` beside each paragraph."""
+    """What an option of the table adds, by its `id` (`engine.switches.Switch`), or a page of a rulebook
+    (`engine.rulebook.Guide`): what it is called, `about` it in paragraphs, the clause of the rulebook with which its
+    rules begin, the name of a picture of it, what may be `shown` beside each paragraph, what is `compared` below them,
+    and other words that find it."""
 
     id: str
     title: Text
@@ -68,6 +69,8 @@ class Page:
     clause: str
     picture: str = ""
     shown: tuple[str, ...] = ()
+    compared: tuple[tuple[Text, ...], ...] = ()
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
-from civ_tui.engine.rulebook import Clause
+from civ_tui.engine.rulebook import Clause, Guide, Rulebook
 from civ_tui.words.language import Language
+from civ_tui.words.lessons import Chapter, Page
 
 EXTENSIONS: Final = 2
 """The most clauses of options that are read in full below the one that they extend; of more the titles alone."""
@@ -18,3 +21,15 @@ def whole_text(language: Language, clause: Clause) -> str:
         return text
     ruling = language.say("House ruling: {ruling}", ruling=language.say(clause.ruling))
     return f"{text} {ruling}"
+
+
+def guides(rulebook: Rulebook) -> Iterator[Chapter]:
+    """Its pages by section, filled with what is printed."""
+    for section, found in groupby(rulebook.guides.values(), lambda guide: guide.section):
+        yield Chapter(section, tuple(_page(rulebook, guide) for guide in found))
+
+
+def _page(rulebook: Rulebook, guide: Guide) -> Page:
+    compared = tuple(tuple(map(rulebook.filled, column)) for column in guide.compared)
+    about = tuple(map(rulebook.filled, guide.about))
+    return Page(guide.id, guide.title, about, guide.clause, compared=compared, also=guide.also)

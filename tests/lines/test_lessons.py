@@ -1,5 +1,6 @@
 """Lessons at the prompt."""
 
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,10 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.titles import TITLES, title
+from civ_tui.words.language import ENGLISH
+from civ_tui.words.room import words_of
+from civ_tui.words.rulebook import guides
 from tests.certain import certain
 from tests.guided import first_game, put
 from tests.lines.at_the_prompt import game, run, typed
@@ -97,6 +102,25 @@ def test_the_pages_of_what_is_on_are_read_at_the_table() -> None:
     assert "Type a number from 1 to 2." in heard
     assert "added: what the options of this table add" in heard
     assert "No options are on at this table." in typed(game(), "added")
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_pages_of_the_rulebook_and_the_symbols_with_all_costs_are_read_at_every_table(name: str) -> None:
+    played = title(name)
+    session = Session.begin(played.first_game(1, ENGLISH)[0], title=name)
+    seen = session.view(None)
+    pages = [page for chapter in guides(words_of(seen).rulebook(seen)) for page in chapter.pages]
+    numbers = [f"guide {n}" for n in range(1, len(pages) + 1)]
+    heard = " ".join(typed(session, "guide", *numbers, "guide box", "symbols", "help").split())
+    for number, page in enumerate(pages, start=1):
+        assert f"{number}. {page.title}" in heard
+        for words in chain(page.about, *page.compared):
+            assert heard.count(str(words)) > (page.id in ("box", "signs", "costs"))
+    assert "symbols: what icons and pieces mean, and what things cost" in heard
+
+
+def test_the_first_lesson_names_what_is_typed_for_the_symbols() -> None:
+    assert "What signs mean and things cost: symbols, at any time." in typed(open_game.begin_first_game())
 
 
 def test_other_games_have_none() -> None:

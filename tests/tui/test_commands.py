@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.drawn.map import MapView
@@ -17,7 +20,9 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.articles import articles
 from civ_tui.games.civilization.screens.panels import MarketScreen
 from civ_tui.sitting.session import Session
+from civ_tui.titles import TITLES, title
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.articles import ANY
 from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.finder import Finder, best
@@ -27,6 +32,8 @@ from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen, table_for
+from civ_tui.words.languages import spoken
+from civ_tui.words.room import words_of
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import EDITION, PRINTED
@@ -55,6 +62,20 @@ async def test_the_palette_lists_what_can_be_done_before_anything_is_typed() -> 
             assert "Market" in listed
             await press(pilot, "ctrl+p", "escape")
             assert pilot.app.screen is table, "there is never more than one"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", TITLES)
+def test_the_pages_of_the_rulebook_are_found_by_their_titles_and_by_what_they_tell(name: str, language: str) -> None:
+    look, played = look_in(spoken(language), DARK).at(name), title(name)
+    seen = played.view(played.new_game(played.first_game(1, spoken(language))[0]).state, None)
+    rulebook = words_of(seen).rulebook(seen)
+    everything = [*articles_found(look, seen, lambda _article: None)]
+    for each in rulebook.guides.values():
+        assert look.say(each.title) in [found.name for found in best(everything, look.say(each.title))[:2]]
+        page = next(found for found in everything if found.name == look.say(each.title))
+        told = " ".join(line.plain for line in page.about(ANY))
+        assert all(look.say(rulebook.filled(words)) in told for words in chain(each.about, *each.compared))
 
 
 def changes(question: Question[Any] | None) -> list[Option[Any]]:

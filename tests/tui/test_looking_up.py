@@ -134,6 +134,9 @@ def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_the
     named = {term.name.lower() for term in PRINTED.rulebook.terms.values()}
     for word in ("outskirts", "standing forces", "battle force", "front", "group, stack", "blockade", "travel speed"):
         assert word in named
+    for word in ("attacker", "defender", "terrain", "unlocked", "government", "natural wonder", "upgrade", "reveal"):
+        assert word in named
+    assert {"strength", "wonder"} <= named
     for term in PRINTED.rulebook.terms.values():
         assert set(term.clauses) <= set(PRINTED.rulebook.clauses), term.name
         assert re.search("[а-яё]", spoken("ru").name(term)), term.name

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from rich.text import Text
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, styled, wrapped
+from civ_tui.drawing.panel import beside as side_by_side
 from civ_tui.engine.rulebook import Clause, Rulebook, Term, section_of
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.language import Language
 from civ_tui.words.languages import offered, spoken
 from civ_tui.words.lessons import Chapter, Page
-from civ_tui.words.rulebook import EXTENSIONS, whole_text
+from civ_tui.words.rulebook import EXTENSIONS, guides, whole_text
 
 Source = Callable[[Language, Clause], str]
 """Where a clause comes from, in words."""
@@ -31,7 +33,7 @@ Beside = Callable[[str, int], Sequence[Lines]]
 there are paragraphs."""
 
 PAGE: Final = "page"
-"""What the ids of pages about options begin with."""
+"""What the ids of pages begin with: those about options, and those of a rulebook."""
 TERM: Final = "term"
 """What the ids of words with a special meaning begin with."""
 PICTURE: Final = 6
@@ -70,9 +72,9 @@ def of_rulebook(
     pictured: Pictured = lambda _term, _width: [],
     game: str = "",
 ) -> list[Article]:
-    """The clauses by section, then the words; `game` is the name of the game, where it is not the first."""
+    """The pages, the clauses by section, then the words; `game` is the name of the game, where it is not the first."""
     say = look.say
-    found = []
+    found = of_chapters(look, [*guides(rulebook)])
     for clause in rulebook.clauses.values():
         section = section_of(rulebook.sections, clause.id)
         title = "" if section is None else say(section.title)
@@ -103,7 +105,11 @@ def of_chapters(
     say = look.say
     return [
         article_of(
-            f"{PAGE}:{page.id}", say(chapter.title), say(page.title), _page(look, page, beside, played), page.clause
+            f"{PAGE}:{page.id}",
+            say(chapter.title),
+            say(page.title),
+            _page(look, page, beside, played),
+            " ".join((page.clause, *page.also)),
         )
         for chapter in chapters
         for page in chapter.pages
@@ -120,6 +126,12 @@ def _page(look: Look, page: Page, beside: Beside, played: bool) -> Draw:
             room = width - (picture[0].cell_len + GAP if picture else 0)
             told = wrapped(Text(look.say(paragraph), role("text")), room)
             lines += [Text(), *beside_picture(look, picture, told)]
+        if page.compared:
+            room = (width - GAP * (len(page.compared) - 1)) // len(page.compared)
+            lines += [
+                Text(),
+                *side_by_side(*(_column(look, each, room) for each in page.compared), width=width, look=look),
+            ]
         if played:
             rule = look.say("The rules begin with {clause}.", clause=page.clause)
             lines += [Text(), *wrapped(Text(rule, role("muted")), width)]
@@ -127,6 +139,13 @@ def _page(look: Look, page: Page, beside: Beside, played: bool) -> Draw:
         return [*lines, *([Text()] if drawn else []), *drawn]
 
     return draw
+
+
+def _column(look: Look, compared: Sequence[Wording], width: int) -> Lines:
+    """A heading, and what stands below it."""
+    first, *more = map(look.say, compared)
+    below = (wrapped(Text(f"{look.glyphs.bullet} {each}", look.palette.role("text")), width, indent=2) for each in more)
+    return [heading(look, first), *chain.from_iterable(below)]
 
 
 # Clauses and words

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, wrapped
 from civ_tui.engine.flow import Question
 from civ_tui.sitting.session import Session
-from civ_tui.tui.keys import bindings
+from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import SIDES, Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.room import screens_of
@@ -61,7 +61,7 @@ class LessonScreen(InPublic[None], Page):
         columns = max((picture[0].cell_len for picture in pictures if picture), default=0)
         room = min(width - (columns and columns + GAP), WIDEST)
         for words, picture in zip(self.lesson.about, pictures, strict=True):
-            told = wrapped(Text(look.say(words), look.palette.role("text")), room)
+            told = wrapped(Text(look.say(words, legend=look.say(KEYS["legend"].name)), look.palette.role("text")), room)
             lines += [*beside_picture(look, picture or [Text(" " * columns)] * bool(columns), told), Text()]
         words = look.say(self.lesson.try_now) if self.deed is None else asked_for(look, self.deed)
         width = min(width, WIDEST)

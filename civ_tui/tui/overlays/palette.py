@@ -15,7 +15,7 @@ from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, Key
-from civ_tui.tui.overlays.articles import Article
+from civ_tui.tui.overlays.articles import PAGE, Article
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.finder import Finder, Found
 from civ_tui.tui.overlays.interrupt import InterruptScreen
@@ -164,8 +164,8 @@ def articles_found(look: Look, seen: Seen | None, read: Callable[[Article], None
     for article in screens_of(seen).articles(look, seen):
         words = f"{article.section} {article.id}"
         label = Text(article.name, look.palette.role("text"))
-        go, clause = _reading(read, article), bool(article.mark)
-        yield Found(article.name, label, article.sort, article.draw, go, words, read=clause)
+        go, text = _reading(read, article), bool(article.mark) or article.id.startswith(PAGE)
+        yield Found(article.name, label, article.sort, article.draw, go, words, read=text)
 
 
 def _reading(read: Callable[[Article], None], article: Article) -> Callable[[], None]:

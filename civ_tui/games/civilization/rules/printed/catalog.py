@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from civ_tui.engine.components import Shelf
 from civ_tui.engine.data import Source
 from civ_tui.engine.rulebook import Rulebook, read_rulebook
-from civ_tui.games.civilization.rules.printed import components
+from civ_tui.games.civilization.rules.printed import components, guide
 
 if TYPE_CHECKING:  # read with the first part of an expansion
     from civ_tui.games.civilization.rules.printed.expansions import (
@@ -77,7 +77,8 @@ class Catalog:
     @cached_property
     def rulebook(self) -> Rulebook:
         """The rulebook, read on first use: no rule needs it and it is half of all data. Raises CatalogError."""
-        return read_rulebook(SOURCES, self.source, *(self.source.joinpath(box) for box in BOXES))
+        boxes = (self.source.joinpath(box) for box in BOXES)
+        return read_rulebook(SOURCES, self.source, *boxes, printed=guide.printed(self))
 
     def faces(self, kind: components.TileToken) -> dict[str, TokenFace]:
         """What huts or villages hide that is neither a resource nor a great person."""

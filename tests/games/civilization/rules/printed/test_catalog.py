@@ -99,6 +99,8 @@ BROKEN_ENTRIES = [
      'entry "FOUND-4": paged must be left out, as nothing reads it.'),
     ("glossary.toml", 'id = "gather"', '"SCOUT-1"', '"SCOUT-9"',
      'entry "gather": clauses must be one of GOLDEN-1, '),
+    ("guide.toml", 'id = "win_economy"', "{coins_to_win}", "{coins_to_lose}",
+     'entry "win_economy": about must name no {coins_to_lose}, which is printed nowhere'),
 ]  # fmt: skip
 
 

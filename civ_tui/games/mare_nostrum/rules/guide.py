@@ -1,0 +1,35 @@
+"""What the pages of the rulebook name of the components: names and numbers by what `guide.toml` calls them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from civ_tui.engine.wording import Line, Text, row
+
+if TYPE_CHECKING:
+    from civ_tui.games.mare_nostrum.rules.printed import Printed
+
+
+def named(facts: Printed) -> Mapping[str, Text | int]:
+    """All of it: prices by what they are for, and how much there is of what."""
+    setup, battle, kinds = facts.setup, facts.pieces.battle, facts.kinds
+    goods = [Line("{name} ({n})", name=Line(kinds[each].name), n=kinds[each].count) for each in facts.goods]
+    return {
+        **setup.prices,
+        "cards_to_win": setup.cards_to_win,
+        "cards_to_buy": setup.cards_to_win - 1,
+        "keep_coins": facts.cards.keep.coins,
+        "die": battle.die,
+        "fortress_points": battle.fortress,
+        "points_per_loss": battle.points_per_loss,
+        "all_cards": sum(kind.count for kind in kinds.values()),
+        "coins": kinds["coin"].count,
+        "goods": row(goods),
+        "heroes": len(facts.heroes),
+        "wonders": len(facts.wonders),
+        "provinces": len(facts.provinces),
+        "seas": len(facts.seas),
+        "pieces": row(Line("{name} ({n})", name=Line(each.name), n=each.each) for each in facts.pieces.piece),
+        "tokens": row(Line("{name} ({n})", name=Line(each.name), n=each.bank[-1]) for each in facts.pieces.token),
+    }
