@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.race import known_lines, labels, laps
 from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component
-from civ_tui.games.civilization.words.names import ROMAN, rank_names, seat_name
+from civ_tui.games.civilization.words.names import ROMAN, level_reached, rank_names, seat_name
 from civ_tui.games.civilization.words.players import idle_policies, invested
 
 BESIDE_BANNER: Final = 50
@@ -102,7 +102,8 @@ def policy_lines(look: Look, player: PlayerView, width: int) -> Lines:
 
 def progress_lines(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     """The trade dial, and how far the seat is on each of the ways to win."""
-    trade = f"{look.say('Trade')} {player.trade}/{view.components.limits.trade_max} +{player.trade_income}"
+    dial = f"{player.trade}/{view.components.limits.trade_max}{level_reached(player, player.trade)}"
+    trade = f"{look.say('Trade')} {dial} +{player.trade_income}"
     facts = [styled(f"{trade}  {tokens_of_culture(look, player)}", look.palette.ink_of("trade"))]
     for lap in laps(look, view, player):
         facts.append(styled(f"{labels(look)[lap.kind]} {lap.said}", look.palette.ink_of(lap.kind)))

@@ -22,6 +22,7 @@ from civ_tui.games.civilization.screens.deal import DealTable, rows
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change
 from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, offer_before, partner, proposed, refused
+from civ_tui.games.civilization.words.names import level_reached
 from civ_tui.tui.keys import KEYS, NAMES, OWN, Key
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Focus, Hand
@@ -154,13 +155,17 @@ class TradePresenter(PhasePresenter):
                 "From the cities: {cities}; {government} {adds}", cities=each, government=name, adds=f"{adds:+d}"
             )
         lines = wrapped(Text(words, look.palette.role("text")), width)
-        line = change(look, look.say("dial"), dial - more, dial)
+        line = self._dial(dial - more, dial)
         if lost:
             words = look.say("{n} lost over {most}", n=lost, most=self.view.components.limits.trade_max)
             line.append(f"  {words}", look.palette.role("bad"))
         if self.player.trade != dial:  # a deal or a card has moved it since
             line.append("  ").append_text(change(look, look.say("now"), self.player.trade, self.player.trade))
         return lines + wrapped(line, width)
+
+    def _dial(self, before: int, after: int) -> Text:
+        """How the trade dial moves, and the level that it reaches."""
+        return change(self.look, self.look.say("dial"), before, after).append(level_reached(self.player, after))
 
     def _own_faces(self, width: int) -> Lines:
         """The names of the tokens and cards that the pending deal would give away, shown to their owner alone."""
@@ -184,7 +189,7 @@ class TradePresenter(PhasePresenter):
         lost = self.player.trade + gain - self.view.components.limits.trade_max
         if gain:
             before = self.player.trade
-            line = change(self.look, self.look.say("dial"), before, before + gain - max(0, lost))
+            line = self._dial(before, before + gain - max(0, lost))
             lines = [*lines, *wrapped(line, width)]
         if gain and lost > 0:
             words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)

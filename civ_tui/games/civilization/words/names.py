@@ -74,6 +74,13 @@ def icons_in_words(language: Language, icons: Icons) -> str:
     return language.row(language.say(SO_MANY, n=count, thing=language.say(name)) for name, count in given if count)
 
 
+def level_reached(player: PlayerView, trade: int) -> str:
+    """The Roman number that the trade dial of that player has reached with so much trade (RES-2), after a blank; empty
+    below the first."""
+    levels = [level for level, needed in player.research_trade if needed <= trade]
+    return f" {ROMAN[max(levels)]}" if levels else ""
+
+
 def clause_source(language: Language, clause: Clause) -> str:
     """Where a clause of the rulebook comes from."""
     return language.say(SOURCES.get(clause.source, "printed page {n}"), n=clause.page)
