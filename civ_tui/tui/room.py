@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from civ_tui.preferences.new_game import NewGame
     from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
-    from civ_tui.tui.overlays.finder import Found
+    from civ_tui.tui.overlays.search import SearchEntry
     from civ_tui.tui.screens.ending import Ending
     from civ_tui.tui.screens.form import Form
 
@@ -163,7 +163,7 @@ class GameScreens:
         """The article that tells what stands behind an option, or behind the question if there is none: its clause."""
         return words_of(seen).clause_of(question, option, fallback)
 
-    def found(self, look: Look, seen: Any, go: Callable[[int], None]) -> Iterable[Found]:
+    def found(self, look: Look, seen: Any, go: Callable[[int], None]) -> Iterable[SearchEntry]:
         """What can be found on the board, what is of interest first; `go` leads to a place."""
         return ()
 

@@ -25,10 +25,11 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.articles import ANY
 from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.confirm import Confirm
-from civ_tui.tui.overlays.finder import Finder, best
+from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.palette import PaletteScreen, articles_found
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.search import best
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen, table_for

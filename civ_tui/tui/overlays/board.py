@@ -19,8 +19,9 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, ON_MAP, bindings
-from civ_tui.tui.overlays.finder import SQUARE, Finder, Found
+from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.overlays.search import SQUARE, SearchEntry
 from civ_tui.tui.room import has_key, screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.room import words_of
@@ -122,7 +123,7 @@ class GoTo(Finder[int]):
         )
         return [*wrapped(Text(words, self.look.palette.role("accent")), width), *lines]
 
-    def things(self) -> Iterable[Found]:
+    def things(self) -> Iterable[SearchEntry]:
         found = screens_of(self.view).found(self.look, self.view, lambda _square: None)
         return [replace(each, right="") for each in found]  # there is nothing else to be found here
 
@@ -131,5 +132,5 @@ class GoTo(Finder[int]):
             return self.look.say("There is no square {name}.", name=typed.upper())
         return self.look.say("Nothing on the board is called so.")
 
-    def answer(self, thing: Found) -> int | None:
+    def answer(self, thing: SearchEntry) -> int | None:
         return thing.square

@@ -3,10 +3,8 @@ for squares."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.text import Text
 from textual import on
@@ -17,68 +15,12 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Drawn, Lines, fit, wrapped
-from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.overlays.search import MOST, SearchEntry, best
 from civ_tui.tui.table.text_panel import Draw, TextPanel
 
 Result = TypeVar("Result")
-
-MOST: Final = 60
-"""The most lines that are listed; more would mean that too little was typed."""
-SQUARE: Final = re.compile(r"[^\W\d_]\d{1,2}")
-"""What the name of a square looks like, on either keyboard layout."""
-
-
-def nothing() -> None:
-    """The action of a line that is only information."""
-
-
-@dataclass(frozen=True)
-class Found:
-    """Something to find: its name, its `label` in the list, a word at the right edge (a key, a clause, its sort) and
-    further `words` that find it. `about` explains it; `go` is called when it is taken, unless `barred` says why not. A
-    square has its number in `square`, and what is there counts almost like its name. `now` marks what is asked at this
-    moment, `read` what can only be read, such as a clause."""
-
-    name: str
-    label: Text
-    right: str
-    about: Draw
-    go: Callable[[], None] = nothing
-    words: str = ""
-    barred: str = ""
-    square: int | None = None
-    now: bool = False
-    read: bool = False
-
-
-def rank(found: Found, query: str) -> int | None:
-    """How well the thing matches the query, 0 best; None if a word of the query is missing."""
-    name, typed = found.name.lower(), query.lower().split()
-    if found.square is not None and SQUARE.fullmatch(query.strip()):
-        as_others = (place for place, each in enumerate(readings(query.strip())) if place and each == name)
-        if (other := next(as_others, None)) is not None:
-            return other - 1
-    everything = f"{name} {found.words.lower()}"
-    if not all(word in everything for word in typed):
-        return None
-    whole = " ".join(typed)
-    if name == whole:
-        return 0
-    if name.startswith(whole):
-        return 1
-    for place, text in enumerate((name, name if found.square is None else everything, everything)):
-        if all(f" {word}" in f" {text}" for word in typed):
-            return 2 + place
-    return 5
-
-
-def best(things: Iterable[Found], query: str) -> list[Found]:
-    """The things that match the query: first those possible now, clauses after cards, squares and keys, each group by
-    rank, then in the order given; everything for an empty query."""
-    ranked = [(place, thing) for thing in things if (place := rank(thing, query)) is not None]
-    return [thing for _, thing in sorted(ranked, key=lambda each: (not each[1].now, each[1].read, each[0]))][:MOST]
 
 
 class Finder(Popup[Result], Generic[Result]):
@@ -98,8 +40,8 @@ class Finder(Popup[Result], Generic[Result]):
         """Begin with `typed` in the input line."""
         super().__init__(view)
         self._typed = typed
-        self.everything: tuple[Found, ...] = ()
-        self.listed: list[Found] = []
+        self.everything: tuple[SearchEntry, ...] = ()
+        self.listed: list[SearchEntry] = []
         self._covered = False
 
     @property
@@ -107,7 +49,7 @@ class Finder(Popup[Result], Generic[Result]):
         """The placeholder in the empty input line."""
         return self.look.say(self.HINT)
 
-    def things(self) -> Iterable[Found]:
+    def things(self) -> Iterable[SearchEntry]:
         """All that can be found."""
         raise NotImplementedError
 
@@ -115,11 +57,11 @@ class Finder(Popup[Result], Generic[Result]):
         """Disables the help, since the query does not survive another screen."""
         return False if action == "app.help" else super().check_action(action, parameters)
 
-    def answer(self, thing: Found) -> Result | None:
+    def answer(self, thing: SearchEntry) -> Result | None:
         """What the screen is dismissed with when that is taken."""
         raise NotImplementedError
 
-    def begin(self) -> Sequence[Found]:
+    def begin(self) -> Sequence[SearchEntry]:
         """What is listed before anything is typed."""
         return self.everything
 
@@ -139,7 +81,7 @@ class Finder(Popup[Result], Generic[Result]):
         self._list()
 
     @property
-    def pointed(self) -> Found | None:
+    def pointed(self) -> SearchEntry | None:
         """What is under the cursor."""
         place = self.query_one("#found", OptionList).highlighted
         return self.listed[place] if place is not None and place < len(self.listed) else None
@@ -213,11 +155,11 @@ class Finder(Popup[Result], Generic[Result]):
             self.dismiss(None)
 
 
-def _drawing(look: Look, thing: Found) -> Draw:
+def _drawing(look: Look, thing: SearchEntry) -> Draw:
     return lambda width: [found_line(look, thing, width)]
 
 
-def found_line(look: Look, thing: Found, width: int) -> Text:
+def found_line(look: Look, thing: SearchEntry, width: int) -> Text:
     """A thing as a line of the list: its label, and its sort at the right edge; dim if it is not possible now."""
     role = look.palette.role
     room = width - len(thing.right) - bool(thing.right)

@@ -17,10 +17,11 @@ from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.overlays.articles import PAGE, Article
 from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.finder import Finder, Found
+from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.popup import Popup, seen_on
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.search import SearchEntry
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
@@ -35,7 +36,7 @@ WITHOUT: Final = (Finder, InterruptScreen)
 """Screens over which there is no palette."""
 
 
-class PaletteScreen(Finder[Found]):
+class PaletteScreen(Finder[SearchEntry]):
     """What can be found over the screen `below`: its options, its keys, the squares that it may know, the rulebook."""
 
     HEADING = "What are you looking for?"
@@ -45,7 +46,7 @@ class PaletteScreen(Finder[Found]):
         super().__init__(seen_on(below))
         self.below = below
 
-    def things(self) -> Iterable[Found]:
+    def things(self) -> Iterable[SearchEntry]:
         """Answers and actions, then things to look at, then things to read."""
         yield from options_found(self.look, self.below)
         yield from keys_found(self.look, self.below)
@@ -53,11 +54,11 @@ class PaletteScreen(Finder[Found]):
             yield from screens_of(self.view).found(self.look, self.view, self._go_to)
         yield from articles_found(self.look, self.seen, self._read)
 
-    def answer(self, thing: Found) -> Found:
+    def answer(self, thing: SearchEntry) -> SearchEntry:
         """The thing itself; its action runs once the palette has closed."""
         return thing
 
-    def begin(self) -> Sequence[Found]:
+    def begin(self) -> Sequence[SearchEntry]:
         """Before anything is typed: answers and actions."""
         return [*options_found(self.look, self.below), *keys_found(self.look, self.below)]
 
@@ -90,14 +91,14 @@ def open_palette(app: App[Any]) -> None:
         app.push_screen(palette, lambda found: found.go() if found is not None else None)
 
 
-def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
+def options_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
     """The legal options in the screen's list."""
     if not isinstance(screen, TableScreen) or screen.masked:
         return
     for choice in screen.choices.offered:
         if choice.legal:
             label = styled(f"{look.glyphs.here} ", look.palette.role("accent")).append(choice.label, "bold")
-            yield Found(
+            yield SearchEntry(
                 choice.label,
                 label,
                 choice.price or look.say("option"),
@@ -121,7 +122,7 @@ def _option_about(screen: TableScreen, option: Option[Any]) -> Callable[[int], L
     return about
 
 
-def keys_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
+def keys_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
     """The actions of the screen's keys; those that do nothing now say so."""
     names: Sequence[str] = getattr(screen, "KEYS", ())
     for name in dict.fromkeys((*names, *EVERYWHERE)):
@@ -132,7 +133,7 @@ def keys_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
         barred = "" if state else look.say("Not possible now.")
         label = styled(look.say(key.word), look.palette.role("strong"))
         label.append(f"  {look.say(key.help)}", look.palette.role("muted"))
-        yield Found(
+        yield SearchEntry(
             look.say(key.word), label, look.say(key.name), _key_about(look, key), _press(screen, key), key.help, barred
         )
 
@@ -159,13 +160,13 @@ def _key_about(look: Look, key: Key) -> Callable[[int], Lines]:
     )
 
 
-def articles_found(look: Look, seen: Seen | None, read: Callable[[Article], None]) -> Iterable[Found]:
+def articles_found(look: Look, seen: Seen | None, read: Callable[[Article], None]) -> Iterable[SearchEntry]:
     """Every card, word and clause by name, explained by its own text; choosing one opens the rulebook there."""
     for article in screens_of(seen).articles(look, seen):
         words = f"{article.section} {article.id}"
         label = Text(article.name, look.palette.role("text"))
         go, text = _reading(read, article), bool(article.mark) or article.id.startswith(PAGE)
-        yield Found(article.name, label, article.sort, article.draw, go, words, read=text)
+        yield SearchEntry(article.name, label, article.sort, article.draw, go, words, read=text)
 
 
 def _reading(read: Callable[[Article], None], article: Article) -> Callable[[], None]:

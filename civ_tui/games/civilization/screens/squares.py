@@ -14,13 +14,13 @@ from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.tui.overlays.articles import ANY
-from civ_tui.tui.overlays.finder import Found
+from civ_tui.tui.overlays.search import SearchEntry
 
 NAME: Final = 4
 """Columns of a square's name and the blank after it."""
 
 
-def squares_found(look: Look, view: View, go: Callable[[int], None]) -> Iterable[Found]:
+def squares_found(look: Look, view: View, go: Callable[[int], None]) -> Iterable[SearchEntry]:
     """The squares of a view with all that it knows about them: cities first, then those with something on them."""
     order = sorted(view.squares.values(), key=_of_interest)
     return [_square_found(look, view, seen.square, go) for seen in order]
@@ -34,7 +34,7 @@ def _of_interest(seen: SquareView) -> int:
     return 2 if seen.revealed else 3
 
 
-def _square_found(look: Look, view: View, square: int, go: Callable[[int], None]) -> Found:
+def _square_found(look: Look, view: View, square: int, go: Callable[[int], None]) -> SearchEntry:
     seen = view.squares[square]
     first, *more = square_lines(look, view, square, ANY)
     dot = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
@@ -45,7 +45,7 @@ def _square_found(look: Look, view: View, square: int, go: Callable[[int], None]
     owners |= {owner for owner in (seen.owner, None if seen.city is None else seen.city.owner) if owner is not None}
     named = (f"{view.players[owner].name} {seat_name(look, view.players[owner])}" for owner in sorted(owners))
     words = " ".join([label.plain, *named, *([look.say("city")] if seen.city is not None else [])])
-    return Found(
+    return SearchEntry(
         seen.name,
         label,
         look.say("square"),

@@ -12,22 +12,22 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 from civ_tui.tui.overlays.articles import ANY
-from civ_tui.tui.overlays.finder import Found
+from civ_tui.tui.overlays.search import SearchEntry
 
 
-def areas_found(look: Look, view: View, go: Callable[[int], None]) -> Iterable[Found]:
+def areas_found(look: Look, view: View, go: Callable[[int], None]) -> Iterable[SearchEntry]:
     """Every area with all about it: first where somebody rules or stands."""
     order = sorted(view.areas, key=lambda area: not (area.marker or area.units))
     return [_found(look, view, area, go) for area in order]
 
 
-def _found(look: Look, view: View, area: AreaView, go: Callable[[int], None]) -> Found:
+def _found(look: Look, view: View, area: AreaView, go: Callable[[int], None]) -> SearchEntry:
     number = area.number
     label = Text(f" {look.glyphs.dot} ", look.palette.role("muted")).join(area_lines(look, view, number, ANY))
     place = printed().areas[number]
     owner = () if area.owner is None else (view.players[area.owner].name,)
     sort = look.say("sea") if number in printed().water else look.say("province")
-    return Found(
+    return SearchEntry(
         look.say(naming.area(number)),
         label,
         sort,
