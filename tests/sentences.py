@@ -98,8 +98,6 @@ PRINTED: Final = (
     *("about", "compared", "section", "try_now", "word", "help"),
 )
 """The fields of TOML files that are words."""
-LETTERS: Final[Mapping[tuple[str, str], str]] = {("kind", "letter"): "letter of a card"}
-"""Tables of `rules_data` and fields of theirs that are letters, with the context in which they are translated."""
 UNREAD: Final = re.compile(
     r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|sound)|computers/trials|drawn/(chart|gallery))"
     r"|games/civilization/(rules/(invariants|pieces|printed/\w+|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"
@@ -203,17 +201,15 @@ def _found(paths: Iterable[Path]) -> Found:
     return found
 
 
-def _of_data(value: Any, place: str, found: Found, *, table: str = "", words: bool = False) -> None:
+def _of_data(value: Any, place: str, found: Found, *, words: bool = False) -> None:
     if isinstance(value, dict):
         for key, each in value.items():
-            if (context := LETTERS.get((table, key))) and str(each).isalpha():
-                found.add(f"{context}{CONTEXT}{each}", place)
             tables = isinstance(each, list) and all(isinstance(one, dict) for one in each)
             entry = isinstance(each, dict) and not each.keys().isdisjoint(PRINTED)  # one that is called as a field is
-            _of_data(each, place, found, table=key, words=words or (key in PRINTED and not tables and not entry))
+            _of_data(each, place, found, words=words or (key in PRINTED and not tables and not entry))
     elif isinstance(value, list):
         for each in value:
-            _of_data(each, place, found, table=table, words=words)
+            _of_data(each, place, found, words=words)
     elif words and isinstance(value, str):
         found.add(value, place)
 

@@ -4,10 +4,9 @@ stands there. What does not fit is said shorter, and what matters most last of a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from rich.style import Style
@@ -18,13 +17,12 @@ from civ_tui.drawing.colours import LEGIBLE, blend, contrast, indexed, ink, legi
 from civ_tui.drawing.glyphs import ATTACK, WGL4
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
-from civ_tui.games.mare_nostrum.drawn.cards import ground
+from civ_tui.games.mare_nostrum.drawn.cards import ground, written
 from civ_tui.games.mare_nostrum.drawn.chart import soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes, runs_into_another
 from civ_tui.games.mare_nostrum.drawn.spots import Flag, Force, Place, Spot
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 
 VEIL: Final = 0.55
@@ -54,7 +52,7 @@ class Signs:
 
 
 PRETTY: Final = Signs("⌂", "⌂", "▲", "■", "♦", "#", "◄", "◙", "¤", "•")
-ASCII: Final = Signs("c", ".", "T", "M", "L", "#", "t", "*", "x", ">")
+ASCII: Final = Signs("o", ".", "T", "M", "L", "#", "v", "*", "x", ">")
 
 
 def signs_of(look: Look) -> Signs:
@@ -213,7 +211,10 @@ def _built(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
         parts.append((signs.market, _building(spot.market, spot, look)))
     if parts and spot.goods:
         parts.append((" ", plain))
-    parts += [(_letter(place, look), _good(place, spot, look)) for place in spot.goods]
+    for number, place in enumerate(spot.goods):
+        sign = written(look, place.what)
+        parts += [(" ", plain)] * bool(number)
+        parts.append((sign if place.built else sign.lower(), _good(place, spot, look)))
     if spot.pillaged:
         parts.append((signs.pillaged, plain + look.palette.role("bad") if look.palette.paints else plain))
     if _length(parts) > room:
@@ -257,26 +258,6 @@ def _readable(wanted: str, fill: str, palette: Palette) -> str:
     return wanted if contrast(wanted, fill) >= LEGIBLE else ink(fill)
 
 
-@lru_cache(16)
-def letters(look: Look) -> Mapping[CardKind, str]:
-    """The letter of each kind of cards: in English as printed; in other languages the first letter of its name there
-    that no kind before it has."""
-    kinds = printed().kinds
-    if look.language == "en":
-        return MappingProxyType({kind: each.letter for kind, each in kinds.items()})
-    found = {COIN: kinds[COIN].letter}
-    for kind in kinds:
-        if kind != COIN:
-            name = look.say(naming.kind(kind)).upper()
-            found[kind] = next(letter for letter in name + kinds[kind].letter if letter not in found.values())
-    return MappingProxyType(found)
-
-
-def _letter(place: Place, look: Look) -> str:
-    letter = letters(look)[place.what]
-    return letter if place.built else letter.lower()
-
-
 def _good(place: Place, spot: Spot, look: Look) -> Style:
     if place.holder is not None:
         return look.palette.badge(place.holder.colour)
@@ -287,8 +268,7 @@ def _good(place: Place, spot: Spot, look: Look) -> Style:
 
 def _yielded(spot: Spot, look: Look) -> list[Part]:
     """The cards that it brings, with their numbers."""
-    letter = letters(look)
-    return [(letter[kind] + (str(n) if n > 1 else ""), ground(look.palette, kind)) for kind, n in spot.yields]
+    return [(written(look, kind) + (str(n) if n > 1 else ""), ground(look.palette, kind)) for kind, n in spot.yields]
 
 
 # Who stands there

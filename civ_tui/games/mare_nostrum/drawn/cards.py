@@ -1,4 +1,4 @@
-"""Resource cards on the screen: each kind by its letter on a ground of its own."""
+"""Resource cards on the screen: each kind by its sign or its name on a ground of its own."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.engine.data import read
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 
 GROUNDS: Final[Mapping[CardKind, str]] = MappingProxyType(read(__package__, "board/cards.toml"))
 """The colour of each kind of cards."""
+LETTERS: Final = 2
+"""Of the name of goods in their sign."""
 
 
 @lru_cache(256)
@@ -30,22 +32,33 @@ def ground(palette: Palette, kind: CardKind) -> Style:
     return Style(color=ink(fill), bgcolor=fill, bold=True)
 
 
+def written(look: Look, kind: CardKind) -> str:
+    """The sign of a kind: that of the coin as printed, of goods the first letters of their name, which begin nothing
+    else on the board: a seat has one letter, an area three."""
+    return look.glyphs.icons["coin"] if kind == COIN else look.say(naming.kind(kind))[:LETTERS]
+
+
 def sign(look: Look, kind: CardKind, n: int = 1) -> Text:
-    """A kind by its letter, with a number if it is not one."""
-    letter = Text(look.say(naming.letter(kind)), ground(look.palette, kind))
-    return Text().append_text(letter).append(f"{n}" if n != 1 else "", look.palette.role("strong"))
+    """A kind by its sign, with a number if it is not one."""
+    found = Text().append(written(look, kind), ground(look.palette, kind))
+    return found.append(f"{n}" if n != 1 else "", look.palette.role("strong"))
 
 
 def signs(look: Look, cards: Mapping[CardKind, int]) -> Text:
-    """Cards by their letters, coins first."""
+    """Cards by their signs, coins first."""
     return Text(" ").join(sign(look, kind, n) for kind, n in cards.items())
 
 
 def called(look: Look, kind: CardKind, n: int = 1) -> Text:
-    """A kind by its letter and its name, with a number if it is not one."""
-    found = Text().append_text(Text(f" {look.say(naming.letter(kind))} ", ground(look.palette, kind)))
-    found.append(f" {look.say(naming.kind(kind))}", look.palette.role("text"))
-    return found.append(f" {look.glyphs.times}{n}" if n != 1 else "", look.palette.role("strong"))
+    """A kind by its name, with a number if it is not one."""
+    found = Text().append(f" {look.say(naming.kind(kind))} ", ground(look.palette, kind))
+    return found.append(f"{look.glyphs.times}{n}" if n != 1 else "", look.palette.role("strong"))
+
+
+def named_or_signs(look: Look, cards: Mapping[CardKind, int], width: int) -> Text:
+    """Cards by their names, or by their signs where those take more than a line."""
+    named = Text(" ").join(called(look, kind, n) for kind, n in cards.items())
+    return named if named.cell_len <= width else signs(look, cards)
 
 
 def total(cards: Mapping[CardKind, int]) -> int:

@@ -14,10 +14,9 @@ from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, abreast, fit, flowing, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
-from civ_tui.games.mare_nostrum.drawn.cards import called, ground, sign, signs, total
+from civ_tui.games.mare_nostrum.drawn.cards import called, ground, named_or_signs, sign, total
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
-from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 
 TRAIL: Final = 6
@@ -91,18 +90,9 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
         name = fit(player_badge(look, player).append(f" {player.name}"), column - 1, look)
         held = look.count(player.held, "{n} card", "{n} cards")
         front = name.append(" " * (column - name.cell_len)).append(f"{held:<9}", look.palette.role("strong"))
-        brought = signs(look, naming.counts(got.get(player.seat, Counter()).elements()))
-        lines.append(fit(front.append_text(brought), width, look))
+        brought = naming.counts(got.get(player.seat, Counter()).elements())
+        lines.append(front.append_text(named_or_signs(look, brought, width - front.cell_len)))
     return lines
-
-
-def goods_lines(look: Look, view: View, width: int) -> Lines:
-    """What the letters of all cards in sight mean: the income of everybody, and what is laid out."""
-    seen = {kind for player in view.players for kind, n in player.income.items() if n}
-    if view.trade is not None:
-        seen.update(*view.trade.open.values())
-    told = flowing([called(look, kind) for kind in printed().kinds if kind in seen], width, look)
-    return [heading(look, look.say("What the letters mean")), *told]
 
 
 def _pictures(look: Look) -> bool:
@@ -114,7 +104,7 @@ def _name(look: Look, player: PlayerView, taker: Seat | None) -> Style:
 
 
 def _taken(look: Look, view: View, seat: Seat) -> Text:
-    """The cards that a player has taken: the viewer's own by letter, those of others from behind (MN-TRADE-7)."""
+    """The cards that a player has taken: the viewer's own by their signs, those of others from behind (MN-TRADE-7)."""
     assert view.trade is not None
     if seat == view.seat:
         return Text(" ").join(sign(look, kind) for kind in view.trade.taken_by(seat))
@@ -143,8 +133,7 @@ def _row(
 
 def _chip(look: Look, kind: CardKind, n: int, *, marked: bool, barred: bool) -> Text:
     if barred:
-        name = f"{look.say(naming.letter(kind))} {look.say(naming.kind(kind))}"
-        return Text(name + (f" {look.glyphs.times}{n}" if n > 1 else ""), look.palette.role("muted"))
+        return Text(called(look, kind, n).plain, look.palette.role("muted"))
     chip = called(look, kind, n)
     if marked:
         chip.stylize(Style(bold=True, underline=True))

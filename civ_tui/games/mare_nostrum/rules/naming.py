@@ -53,13 +53,6 @@ def kind(card: CardKind) -> Line:
 
 
 @cache
-def letter(card: CardKind) -> Line:
-    """What stands for a kind of resource cards where there is little room."""
-    written = printed().kinds[card].letter
-    return Line(sense("letter of a card", written) if written.isalpha() else written)
-
-
-@cache
 def card(name: CardName) -> Line:
     """The name of a hero or wonder."""
     return Line(printed().offered[name].name)

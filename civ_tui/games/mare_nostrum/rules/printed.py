@@ -66,12 +66,11 @@ class Map:
 
 @component
 class Kind:
-    """A kind of resource cards: coins, or goods of one kind. `letter` stands for it where there is little room."""
+    """A kind of resource cards: coins, or goods of one kind."""
 
     id: Id
     name: str
     count: int
-    letter: str
     rarity: Literal["", "common", "middling", "rare"] = ""
 
 

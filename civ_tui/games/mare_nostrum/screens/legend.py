@@ -41,7 +41,10 @@ class LegendScreen(Page):
             (look.glyphs.here, say("whose part it is")),
             (look.glyphs.empty * 2, say("a card that was taken in trade")),
         )
-        goods = [cards.called(look, kind).append(f" {each.count}") for kind, each in printed().kinds.items()]
+        goods = [
+            cards.sign(look, kind).append(f" {look.say(naming.kind(kind))} {each.count}")
+            for kind, each in printed().kinds.items()
+        ]
         prices, battle = printed().setup.prices, printed().pieces.battle
         costs = [Text(f"{say(words)} {prices[item]}") for item, words in naming.ITEMS.items() if item in prices]
         costs.append(Text(f"{say('hero or wonder')} {prices['wonder']}"))
@@ -51,7 +54,7 @@ class LegendScreen(Page):
             fortress=battle.fortress,
             points=battle.points_per_loss,
         )
-        caravans = say("A letter on a bright ground is a caravan, a pale one a free icon.")
+        caravans = say("Two letters on a bright ground are a caravan, small pale ones a free icon.")
         return [
             *self._part(say("On the map"), on_map, width),
             *wrapped(Text(caravans), width),

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, player_badge, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.games.mare_nostrum.drawn.trade_table import goods_lines, hand_lines, income_lines, trade_lines
+from civ_tui.games.mare_nostrum.drawn.trade_table import hand_lines, income_lines, trade_lines
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.trade import Taken
@@ -30,8 +30,7 @@ AROUND = 4
 
 
 class TradePane(Panel):
-    """The open cards of everybody, or before they are laid out the hand of whoever is asked; below them what their
-    letters mean, if there is room."""
+    """The open cards of everybody, or before they are laid out the hand of whoever is asked."""
 
     DEFAULT_CSS = """
     TradePane { padding: 1 2; background: $background; }
@@ -48,7 +47,6 @@ class TradePane(Panel):
         """The trade table, and below it the own hand, if it may be seen."""
         look, room = self.look, self.room
         player = None if self.owner is None else view.players[self.owner]
-        goods = goods_lines(look, view, width)
         if view.trade is not None and view.trade.open:
             lines = trade_lines(look, view, width, room - 4, taker=self.taker, barred=self.barred, pointed=self.pointed)
         else:
@@ -57,8 +55,7 @@ class TradePane(Panel):
             title = look.say("Your hand")
             below = hand_lines(look, title, player.hand, self.taken, width, room - len(lines) - 1)
             lines = [*lines, Text(), *below] if lines else below
-        told = len(lines) + 1 + len(goods) <= room
-        return [*lines, Text(), *goods] if told else lines
+        return lines
 
 
 IN_TRADE: Final = ("trade.number", "trade.lay", "trade.take", "trade.gift")

@@ -1,5 +1,6 @@
 """What is written on the map: all of it inside of its box, whatever lies there, and an owner told by their letter."""
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -9,7 +10,8 @@ from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK, PLAIN
-from civ_tui.games.mare_nostrum.drawn.badges import badge, characters, letters, signs_of
+from civ_tui.games.mare_nostrum.drawn.badges import SHORT, badge, characters, signs_of
+from civ_tui.games.mare_nostrum.drawn.cards import written
 from civ_tui.games.mare_nostrum.drawn.excerpt import sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
@@ -18,7 +20,7 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.words.languages import spoken
-from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, LOOKS, crowded, drawn, late
+from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, crowded, drawn, late
 from tests.games.mare_nostrum.rules.tables import number, province, table
 from tests.rows import all_rows
 
@@ -122,9 +124,17 @@ def test_on_a_small_map_a_chip_leaves_what_stands_in_a_province_where_it_is(zoom
                 assert {cell for cell in bare if cell[2] in kept} <= chosen, printed().areas[area].id
 
 
-@all_rows("look", LOOKS)
-def test_every_kind_of_cards_has_a_letter_of_its_own(look: Look) -> None:
-    found = letters(look)
-    assert found.keys() == printed().kinds.keys()
-    assert len({*found.values()}) == len(found)
-    assert all(len(each) == 1 for each in found.values())
+ALIKE = str.maketrans("абвгеёзийкмнопрстухьі", "a6bree3uukmhonpctyxbi")
+"""Cyrillic letters as those that they look like, small ones as their capitals do."""
+
+
+@all_rows("look", LAYOUTS)
+def test_no_sign_of_the_board_looks_like_another(look: Look) -> None:
+    """Signs of cards, letters of seats, short names of areas and signs of pieces, be they Latin or Cyrillic."""
+    facts, signs = printed(), signs_of(look)
+    areas = {look.say(naming.area(number))[:SHORT] for number in range(len(facts.areas))}
+    shown = [written(look, kind) for kind in facts.kinds]
+    shown += [each.letter for each in facts.civilizations.values()]
+    shown += [*areas, signs.city, signs.temple, signs.market, signs.legion, signs.fortress, signs.trireme]
+    alike = Counter(each.casefold().translate(ALIKE) for each in shown)
+    assert not [each for each in shown if alike[each.casefold().translate(ALIKE)] > 1]

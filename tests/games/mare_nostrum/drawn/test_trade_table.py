@@ -18,7 +18,7 @@ TAKEN = (Take(0, 1, "oil"), Take(1, 0, "coin"), Take(0, 1, "wine"))
 
 
 @pytest.mark.rule("MN-TRADE-7")
-@pytest.mark.parametrize(("seat", "shown"), [(0, ["O W", "░░"]), (1, ["░░ ░░", "$"]), (None, ["░░ ░░", "░░"])])
+@pytest.mark.parametrize(("seat", "shown"), [(0, ["Oi Wi", "░░"]), (1, ["░░ ░░", "$"]), (None, ["░░ ░░", "░░"])])
 def test_of_cards_that_were_taken_only_the_own_are_open(seat: int | None, shown: list[str]) -> None:
     trade = TradeView(2, {0: (), 1: ()}, {0: 2, 1: 1}, TAKEN, None)
     seen = replace(view(dealt("carthage", "rome", "greece"), seat), trade=trade)

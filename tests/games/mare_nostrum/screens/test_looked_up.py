@@ -42,7 +42,7 @@ async def test_the_bank_names_every_hero_that_is_played_with_its_price() -> None
 async def test_the_legend_explains_every_good() -> None:
     async with seated(at("war")) as (pilot, _):
         await press(pilot, "o")
-        assert all(f"{kind.letter} {kind.name} {kind.count}" in shown(pilot) for kind in printed().kinds.values())
+        assert all(f"{kind.name} {kind.count}" in shown(pilot) for kind in printed().kinds.values())
 
 
 async def test_the_way_to_an_area_speaks_of_areas_and_finds_those_of_that_name_first() -> None:

@@ -289,8 +289,7 @@ async def test_places_tell_what_they_would_yield() -> None:
             double = 2 if presenter.view.areas[place.area].market else 1
             assert presenter.gain(place) == {place.which: double}
         prices = {line.price for line in table.choices.offered if isinstance(line.option.subject, Place)}
-        letters = {printed().kinds[place.which].letter for place in places}
-        assert {price.strip("+2") for price in prices} == letters
+        assert {price.strip("+2") for price in prices} == {printed().kinds[place.which].name[:2] for place in places}
         assert not [line for line in table.choices.offered if not line.legal], "the map tells why not"
         assert table.map.targets == {place.area for place in places}
         await press(pilot, "m")
