@@ -395,7 +395,7 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
 def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2) -> Lines:
     """An option: its key, if any, in a column of that width, its label, and its price at the right edge, to which dots
     lead. A legal option may use two lines. An illegal one has a single line: its label may be cut after any word, and
-    the reason begins after a short label."""
+    the reason begins after a short label; but several in one are all named, and the reason stands below them."""
     role = look.palette.role
     line = styled(mark, look.palette.keycap)
     if not mark:
@@ -403,17 +403,21 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
     line.append(" " * (column - line.cell_len))
     room = width - column - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))
-    parts = wrapped(label, room) if choice.legal else [whole_words(label, room, look)]
-    if len(parts) > 1:  # the price stands beside the first line alone
+    several = isinstance(choice.option.subject, Folded)
+    parts, below = wrapped(label, room) if choice.legal or several else [whole_words(label, room, look)], Lines()
+    if choice.legal and len(parts) > 1:  # the price stands beside the first line alone
         parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
     line.append_text(fit(parts[0], room, look))
     if choice.legal and len(parts) == 1:
         left = room + column - line.cell_len - len(GAP)
         note = next((note for note in choice.notes if cell_len(note) <= left), "")
         line.append_text(in_hues(look, styled(f"{GAP}{note}" if note else "", role("muted"))))
-    elif choice.option.reason is not None and (left := room + column - line.cell_len - len(GAP)) >= REASON:
-        why = whole_words(Text(look.say(choice.option.reason.line)), left, look)
-        line.append(f"{GAP}{why.plain}", role("muted"))
+    elif choice.option.reason is not None:
+        why, left = Text(look.say(choice.option.reason.line), role("muted")), room + column - line.cell_len - len(GAP)
+        if several and (why.cell_len > left or len(parts) > 1):
+            below = [Text(" " * column) + whole_words(why, width - column, look)]
+        elif left >= REASON:
+            line.append(f"{GAP}{whole_words(why, left, look).plain}", role("muted"))
     if choice.price:
         gap = max(1, width - line.cell_len - len(choice.price))
         led = choice.legal and gap > LED and len(parts) == 1  # not through the middle of a label
@@ -421,7 +425,7 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         line.append(f" {dots} " if dots else " " * gap, look.palette.track or role("muted"))
         price = styled(choice.price, role("strong" if choice.legal else "muted"))
         line.append_text(in_hues(look, price) if choice.legal else price)
-    return [line, *(Text(" " * column) + fit(part, width - column, look) for part in parts[1:])]
+    return [line, *(Text(" " * column) + fit(part, width - column, look) for part in parts[1:]), *below]
 
 
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:

@@ -139,7 +139,7 @@ def card_lines(
     lines, room = [head_line(look, view, player, width)], width - INDENT
     below = Lines()
     if show_private and player.hand:
-        below += hand_lines(look, player, room) if shape == "whole" else flowing_signs(look, player.hand, room)
+        below += hand_lines(look, player, room) if shape != "one" else flowing_signs(look, player.hand, room)
     if shape != "one":
         below += income_lines(look, player, room)
     if shape == "whole":
@@ -184,7 +184,7 @@ def income_lines(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def flowing_signs(look: Look, cards: Mapping[CardKind, int], width: int, before: Text | None = None) -> Lines:
-    """Cards by their letters, in as many lines as they need, behind those words."""
+    """Cards by their signs, in as many lines as they need, behind those words."""
     lines = [Text() if before is None else before]
     for kind, n in cards.items():
         part = sign(look, kind, n)

@@ -1,30 +1,28 @@
-"""The trade: open cards before everybody, backs of those that were taken, how it went, and the viewer's own hand."""
+"""The trade: open cards before everybody, backs of those that were taken, and how it went."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, abreast, fit, flowing, heading, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, fit, flowing, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
-from civ_tui.games.mare_nostrum.drawn.cards import called, ground, named_or_signs, sign, total
+from civ_tui.games.mare_nostrum.drawn.cards import called, named_or_signs, sign
+from civ_tui.games.mare_nostrum.drawn.hand import card_lines, has_pictures, side_by_side
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 
 TRAIL: Final = 6
 """How many of the last takes are told."""
-CARD: Final = 12
-"""The columns of a card with its picture."""
-PICTURE: Final = (10, 4)
-"""The columns and lines of a picture of goods."""
+APART: Final = "  "
+"""Between the cards that lie open and those that were taken."""
 NAMES: Final = 12
 """The least columns of the names of players."""
 
@@ -62,7 +60,7 @@ def trade_lines(
             for number, line in enumerate(body):
                 front = fit(name, column - 1, look) if not number else Text()
                 table.append(front.append(" " * (column - front.cell_len)).append_text(line))
-        if pictured and (not _pictures(look) or len(lines) + len(table) + 3 > room):
+        if pictured and (not has_pictures(look) or len(lines) + len(table) + 3 > room):
             continue
         lines += table
         break
@@ -95,10 +93,6 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
     return lines
 
 
-def _pictures(look: Look) -> bool:
-    return shown(look, "goods coin", *PICTURE)
-
-
 def _name(look: Look, player: PlayerView, taker: Seat | None) -> Style:
     return look.palette.role("accent" if player.seat == taker else "text")
 
@@ -125,10 +119,16 @@ def _row(
     if pictured:
         faces = [card_lines(look, kind, 1, marked=kind == pointed, ghost=barred) for kind in cards]
         lines = side_by_side(faces, width) or [Text()]
-        lines[len(lines) // 2] = lines[len(lines) // 2].append("  ").append_text(taken)
+        middle = lines[len(lines) // 2]
+        if middle.cell_len + len(APART) + taken.cell_len > width:
+            return [*lines, *wrapped(taken, width)]
+        middle.append(APART).append_text(taken)
         return lines
     parts = [_chip(look, kind, n, marked=kind == pointed, barred=barred) for kind, n in naming.counts(cards).items()]
-    return flowing([*parts, taken], width, look) or [styled(look.glyphs.dash, look.palette.role("muted"))]
+    lines = flowing(parts, width, look)
+    if lines and lines[-1].cell_len + len(APART) + taken.cell_len <= width:
+        return [*lines[:-1], lines[-1].append(APART).append_text(taken)] if taken else lines
+    return [*lines, *wrapped(taken, width)] if taken else [styled(look.glyphs.dash, look.palette.role("muted"))]
 
 
 def _chip(look: Look, kind: CardKind, n: int, *, marked: bool, barred: bool) -> Text:
@@ -145,45 +145,3 @@ def _told(look: Look, view: View, by: Seat, from_: Seat, kind: CardKind) -> Text
     loser, taker = (view.players[seat] for seat in (from_, by))
     line = Text().append(loser.letter, look.palette.badge(loser.colour)).append(f" {look.glyphs.arrow} ")
     return line.append(taker.letter, look.palette.badge(taker.colour)).append(" ").append_text(sign(look, kind))
-
-
-# Cards
-
-
-def card_lines(look: Look, kind: CardKind, n: int, *, marked: bool = False, ghost: bool = False) -> Lines:
-    """A card with its picture and its name; `marked` if it is taken or pointed at, a `ghost` if it cannot be."""
-    name = fit(Text(look.say(naming.kind(kind))), CARD - 2 - (3 if n > 1 else 0), look).plain
-    name += f" {look.glyphs.times}{n}" if n > 1 else ""
-    title = Text(f"{name:^{CARD - 2}}", look.palette.role("muted") if ghost else ground(look.palette, kind))
-    edge = (look.glyphs.here, look.glyphs.back) if marked else (" ", " ")
-    style = look.palette.role("accent")
-    lines = [Text(edge[0], style).append_text(title).append(" " if not marked else "‹", style)]
-    for line in painted(look, f"goods {kind}", *PICTURE, ghost=ghost):
-        lines.append(Text(" ").append_text(line).append(" "))
-    return lines
-
-
-def side_by_side(cards: Sequence[Lines], width: int) -> Lines:
-    """Cards in as many rows as the width requires."""
-    lines, most = Lines(), max(1, width // (CARD + 1))
-    for start in range(0, len(cards), most):
-        lines += abreast(cards[start : start + most], CARD, 1)
-    return lines
-
-
-def hand_lines(
-    look: Look, title: str, hand: Mapping[CardKind, int], taken: Sequence[CardKind], width: int, room: int
-) -> Lines:
-    """The cards of a hand under a title; those that are `taken` of it stand out. With pictures if there is room."""
-    counted, lines = Counter(taken), [heading(look, f"{title} ({total(hand)})")]
-    if _pictures(look):
-        cards = side_by_side([card_lines(look, kind, n, marked=bool(counted[kind])) for kind, n in hand.items()], width)
-        if len(lines) + len(cards) <= room:
-            return [*lines, *cards]
-    parts = []
-    for kind, n in hand.items():
-        chip = called(look, kind, n)
-        if counted[kind]:
-            chip.append(f" {look.glyphs.yes}{counted[kind]}", look.palette.role("good"))
-        parts.append(chip)
-    return [*lines, *(flowing(parts, width, look) or wrapped(Text(look.glyphs.dash), width))]

@@ -17,6 +17,8 @@ from civ_tui.games.mare_nostrum.rules.names import TOKENS
 from civ_tui.games.mare_nostrum.rules.view import View
 
 ROUND: Final = ("trade", "building", "war")
+SHORT: Final = 3
+"""The letters of the name of a building where there is little room."""
 
 
 def turn_line(
@@ -37,7 +39,8 @@ def turn_line(
 
 
 def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
-    """What it says; `shorter` 1 leaves out the bank, 2 the title, 3 the other phases, 4 who comes after."""
+    """What it says; `shorter` 1 shortens the names of the bank, 2 leaves out the title, 3 the other phases, 4 who comes
+    after."""
     quiet, player = Style(bold=False), view.players[now]
     line = Text(f" {look.say('Round {n}', n=view.round).upper()}  ")
     current = f"[{look.say(naming.PHASES[view.phase][1]).upper()}]"
@@ -57,10 +60,14 @@ def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
         line.append(f"   {look.say(BRIEF[title])} ", quiet).append_text(
             player_badge(look, view.players[view.titles[title]])
         )
+    line.append(f"   {bank(look, view, SHORT if shorter else None)}", quiet)
     if shorter < 4 and view.phase != "trade" and (left := [each for each in view.left if each != now]):
         line.append(f"   {look.say('still to come')} ", quiet)
         line.append_text(Text(" ").join(player_badge(look, view.players[each]) for each in left))
-    if not shorter:
-        tokens = ", ".join(f"{look.say(naming.ITEMS[token]).lower()} {view.tokens[token]}" for token in TOKENS)
-        line.append(f"   {look.say('bank: {tokens}', tokens=tokens)}", quiet)
     return line
+
+
+def bank(look: Look, view: View, letters: int | None = None) -> str:
+    """The buildings that are left, by their names or by so many letters of them."""
+    tokens = ", ".join(f"{look.say(naming.ITEMS[token])[:letters].lower()} {view.tokens[token]}" for token in TOKENS)
+    return look.say("bank: {tokens}", tokens=tokens)

@@ -71,11 +71,12 @@ def _menu(t: Table, player: Player) -> Question[str]:
     options, sites = [], open_provinces(t, player)
     for item in FOR_PROVINCES:
         cost = paying.price(player, item)
-        reason = none_left(t, player, item) or paying.cannot_pay(player, cost) or nowhere(t, player, item, sites)
+        reason = none_left(t, player, item) or paying.cannot_pay(player.hand, cost) or nowhere(t, player, item, sites)
         options.append(for_province(item, cost).unless(reason))
     if offered := for_sale(t, player):
         cheapest = min(paying.price(player, card) for card in offered)
-        options.append(Option(CARD, CARD, Line("Hero or wonder: {n}", n=cheapest), paying.cannot_pay(player, cheapest)))
+        label, reason = Line("Hero or wonder: {n}", n=cheapest), paying.cannot_pay(player.hand, cheapest)
+        options.append(Option(CARD, CARD, label, reason))
     else:
         options.append(Option(CARD, CARD, "Hero or wonder", NONE_FOR_SALE))
     if CLEOPATRA in player.cards:
@@ -309,7 +310,7 @@ def _which_card(t: Table, player: Player) -> Question[CardName]:
         if not is_for(player, card):
             other = Reason("MN-CARD-2", Line("Only {side} can buy this hero.", side=naming.side(whose)))
         label = Line("{item}: {n}", item=naming.card(card), n=cost)
-        options.append(Option(card, card, label, other or paying.cannot_pay(player, cost)))
+        options.append(Option(card, card, label, other or paying.cannot_pay(player.hand, cost)))
     options.append(Option(BACK, BACK, "Back"))
     return Question(player.seat, "build.card", "Which hero or wonder?", options, manner="step")
 

@@ -8,6 +8,7 @@ from typing import Final
 from civ_tui.engine.flow import GameOver, Seat
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, CardName
+from civ_tui.games.mare_nostrum.rules.paying import Buyer
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
@@ -105,7 +106,7 @@ def for_sale(t: Table, player: Player) -> list[CardName]:
     return [card for card in t.offered if offered[card].civilization in whose]
 
 
-def is_for(player: Player, card: str) -> bool:
+def is_for(player: Buyer, card: str) -> bool:
     """MN-CARD-2: whether that hero or wonder can ever be theirs."""
     return printed().offered[card].civilization in ("", player.civilization)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, islice
-from typing import Final
+from typing import Final, Protocol
 
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
@@ -13,7 +14,7 @@ from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import by_kind, coins, give_back, goods
-from civ_tui.games.mare_nostrum.rules.names import COIN, TOKENS, CardKind
+from civ_tui.games.mare_nostrum.rules.names import COIN, TOKENS, CardKind, CardName, Side
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
 
@@ -25,7 +26,17 @@ MIXED = Reason("MN-PAY-2", Line("A set is coins only, or goods only."))
 TWICE = Reason("MN-PAY-2", Line("The goods of a set are all of different kinds."))
 
 
-def price(player: Player, item: str) -> int:
+class Buyer(Protocol):
+    """Who could buy something, as the rules or a view know them."""
+
+    @property
+    def civilization(self) -> Side: ...
+
+    @property
+    def cards(self) -> Sequence[CardName]: ...
+
+
+def price(player: Buyer, item: str) -> int:
     """MN-PAY-3, 4: how many cards the item costs the player: something for a province, a hero or a wonder."""
     facts = printed()
     if item == "fortress" and "caesar" in player.cards:
@@ -34,16 +45,16 @@ def price(player: Player, item: str) -> int:
     return facts.prices[item] - less
 
 
-def cannot_pay(player: Player, cost: int) -> Reason | None:
-    """MN-PAY-2, 5: why the hand holds no set of that price."""
-    money = coins(player.hand)
-    kinds = len(player.hand) - bool(money)
-    return None if max(money, kinds) >= cost else _too_dear(cost)
+def cannot_pay(hand: Mapping[CardKind, int], cost: int) -> Reason | None:
+    """MN-PAY-2, 5: why the hand holds no set of that price: what is missing of it."""
+    money = coins(hand)
+    kinds = len(hand) - bool(money)
+    return None if max(money, kinds) >= cost else _too_dear(cost - kinds, cost - money)
 
 
 @cache
-def _too_dear(cost: int) -> Reason:
-    return Reason("MN-PAY-2", Line("No set of {n} is in your hand: so many coins, or so many kinds of goods.", n=cost))
+def _too_dear(kinds: int, money: int) -> Reason:
+    return Reason("MN-PAY-2", Line("Goods ×{goods} or coins ×{coins} are missing.", goods=kinds, coins=money))
 
 
 @dataclass(frozen=True, slots=True)

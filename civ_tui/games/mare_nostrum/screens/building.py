@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.geometry import Size
+from textual.widget import Widget
 
 from civ_tui.drawing.art.painting import painted
-from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, beside_picture, flowing, styled, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.games.mare_nostrum.drawn.cards import signs
+from civ_tui.games.mare_nostrum.drawn.cards import called, signs
+from civ_tui.games.mare_nostrum.drawn.hand import enough_for, for_sale_lines, hand_lines
+from civ_tui.games.mare_nostrum.drawn.turn_line import bank
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
 from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
-from civ_tui.games.mare_nostrum.rules.view import AreaView
+from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.choices import Choice, Folded
+from civ_tui.tui.table.tabletop import LINES_AROUND
+from civ_tui.tui.table.text_panel import TextPanel
 
 PICTURE: Final = (12, 5)
 """The columns and lines of the picture of a hero or wonder."""
+OF_CARDS: Final = ("pay", "keep", "build.card", "build.exchange")
+"""The questions that are about cards and no place."""
+TALL: Final = 36
+"""Lines of the terminal from which the hand stands beside the map while it is chosen what it buys."""
+
+
+def hand_pane(_view: View) -> TextPanel:
+    """The pane, in place of the map."""
+    return TextPanel(id="hand")
 
 
 class BuildingPresenter(MareNostrumPresenter):
@@ -32,6 +48,54 @@ class BuildingPresenter(MareNostrumPresenter):
     ASKS: ClassVar[tuple[str, ...]] = ("build", "pay", "keep", "put_out", "setup")
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-BUILD", "MN-PAY", "MN-INFL", "MN-CARD", "MN-FREE")
     CLAUSE: ClassVar[str] = "MN-BUILD-1"
+    PANE: ClassVar[Callable[[View], Widget]] = hand_pane
+
+    @property
+    def pane_up(self) -> bool:
+        """While cards are chosen; where there is little room also while it is chosen what they buy."""
+        if self.player.hand is None or self.pane is None:
+            return False
+        return self.question.kind in OF_CARDS or (self.question.kind == "build" and self.pane.app.size.height < TALL)
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        if isinstance(self.pane, TextPanel) and self.pane_up:
+            self.pane.draw = partial(self._purse, room=size.height - LINES_AROUND.bar - LINES_AROUND.keys)
+
+    def _purse(self, width: int, room: int) -> Lines:
+        """The hand, with what is taken of it; what it would buy, and what heroes and wonders and the bank have."""
+        look, view, player, hand = self.look, self.view, self.player, self.player.hand
+        if hand is None:
+            return []
+        taken = () if self.handful is None else self.draft.taken
+        below = [
+            *wrapped(Text(enough_for(look, player, hand), look.palette.role("strong")), width),
+            Text(),
+            *for_sale_lines(look, view, player, hand, width),
+            Text(),
+            *wrapped(Text(bank(look, view), look.palette.role("muted")), width),
+        ]
+        cards = hand_lines(look, look.say("Your hand"), hand, taken, width, room - len(below) - 1)
+        apart = len(cards) + len(below) < room
+        return [*cards, *([Text()] if apart else []), *below]
+
+    def offers(self) -> Sequence[Choice]:
+        """In the menu a reason stands once, beside all that it is against."""
+        found = super().offers()
+        if self.question.kind not in ("build", "build.card"):
+            return found
+        against: dict[str, list[Choice]] = {}
+        for each in found:
+            if each.option.reason is not None:
+                against.setdefault(self.look.say(each.option.reason.line), []).append(each)
+        barred = [self._in_one(same) for same in against.values()]
+        return [*(each for each in found if each.legal), *barred]
+
+    def _in_one(self, same: Sequence[Choice]) -> Choice:
+        first = same[0]
+        options = tuple(each.option for each in same)
+        label = naming.row(naming.ITEMS.get(each.key, each.label) for each in options)
+        folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
+        return replace(first, option=folded, label=self.look.say(label), price="", notes=())
 
     def choice(self, option: Option[Any]) -> Choice:
         """With what is left in the bank, what a place yields, or what a card does."""
@@ -46,11 +110,16 @@ class BuildingPresenter(MareNostrumPresenter):
         return choice
 
     def beside_prompt(self, width: int) -> Lines:
-        """While the hand is hidden, which key shows it with what it pays for."""
-        lines = super().beside_prompt(width)
+        """The hand with what it would buy; while it is hidden, which key shows it."""
+        look, lines, hand = self.look, super().beside_prompt(width), self.player.hand
+        if self.question.kind == "build" and hand is not None and not self.pane_up:
+            cards = [called(look, kind, n) for kind, n in hand.items()]
+            enough = Text(enough_for(look, self.player, hand), look.palette.role("strong"))
+            sale = for_sale_lines(look, self.view, self.player, hand, width, names=False)
+            return [*lines, *flowing(cards, width, look), *wrapped(enough, width), *sale]
         if not any(self.asked.hides(option) for option in self.question.options):
             return lines
-        words = self.look.say(
+        words = look.say(
             "{key} shows your cards and what they pay for; the others look away.", key=KEYS["private"].name
         )
         return [*lines, *wrapped(Text(words), width)]
@@ -88,6 +157,10 @@ class BuildingPresenter(MareNostrumPresenter):
 
     def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
         card = option.subject
+        if self.question.kind == "build" and not self.pane_up and self.player.hand is not None:
+            lines = told(room.width)
+            sale = for_sale_lines(self.look, self.view, self.player, self.player.hand, room.width)
+            return [*lines, Text(), *sale] if len(lines) + 1 + len(sale) <= room.height else lines
         if not isinstance(card, str) or card not in printed().offered:
             return super().pictured(option, room, told)
         name = f"{'hero' if card in printed().heroes else 'ancient'} {card}"

@@ -14,7 +14,8 @@ from textual.widget import Widget
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, player_badge, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.games.mare_nostrum.drawn.trade_table import hand_lines, income_lines, trade_lines
+from civ_tui.games.mare_nostrum.drawn.hand import hand_lines
+from civ_tui.games.mare_nostrum.drawn.trade_table import income_lines, trade_lines
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.trade import Taken

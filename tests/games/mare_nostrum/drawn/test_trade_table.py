@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -26,3 +27,16 @@ def test_of_cards_that_were_taken_only_the_own_are_open(seat: int | None, shown:
     assert [line.split(player.name)[1].split() for line, player in zip(lines[2:4], seen.players, strict=False)] == [
         each.split() for each in shown
     ]
+
+
+@pytest.mark.rule("MN-TRADE-7")
+@pytest.mark.parametrize("width", [47, 60, 90])
+def test_as_many_cards_as_were_taken_are_seen_whatever_lies_open(width: int) -> None:
+    for taken, lies in product((1, 7, 14), (0, 3, 6)):
+        open_ = ("incense", "papyrus", "gold", "gems", "oil", "wine")[:lies]
+        trade = TradeView(14, {0: open_, 1: ()}, {0: taken, 1: 0}, (), None)
+        seen = replace(view(dealt("carthage", "rome", "greece"), None), trade=trade)
+        for look in (Look(DARK), Look(DARK, terrain="plain")):
+            lines = [line.plain for line in trade_lines(look, seen, width, 40, taker=None, barred=())]
+            assert sum(line.count(look.glyphs.empty * 2) for line in lines) == taken, (taken, lies)
+            assert max(map(len, lines)) <= width

@@ -54,11 +54,11 @@ def test_case_r4_a_set_is_coins_only_or_different_goods_only() -> None:
 def test_case_r4_the_pyramids_are_paid_by_12_coins_or_one_good_of_every_kind() -> None:
     for held in ("coin*12", ALL_GOODS):
         t = table(hands={"rome": held})
-        assert cannot_pay(of(t, "rome"), 12) is None
+        assert cannot_pay(of(t, "rome").hand, 12) is None
         build(t, "rome", "card", "pyramids", "+".join(held.split()) if held == ALL_GOODS else "+".join(["coin"] * 12))
         assert t.victory == "pyramids"
     t = table(hands={"rome": "coin*11 " + ALL_GOODS.replace("oil", "wine")})
-    assert certain(cannot_pay(of(t, "rome"), 12)).clause == "MN-PAY-2"
+    assert certain(cannot_pay(of(t, "rome").hand, 12)).clause == "MN-PAY-2"
 
 
 @pytest.mark.rule("MN-PAY-1", "MN-PAY-2", "MN-BUILD-1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.drawn.cards import called
 from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
+from civ_tui.games.mare_nostrum.rules.names import TOKENS
+from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
 from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
@@ -32,6 +35,7 @@ from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.choices import Folded, choice_lines
 from tests.certain import certain
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, seated, shown
@@ -230,7 +234,7 @@ async def test_on_a_small_screen_the_list_says_which_set_is_missing() -> None:
 
     session = at("build", when=poor)
     async with app(session).run_test(size=SMALL) as pilot:
-        assert "City: 3 No set of 3" in shown(pilot, (await sit_down(pilot)).choices)
+        assert "City, Caravan, Legion, Fortress, Trireme Goods ×" in shown(pilot, (await sit_down(pilot)).choices)
 
 
 @pytest.mark.rule("MN-BATTLE-3")
@@ -451,3 +455,55 @@ async def test_the_owner_of_odysseus_steps_in_before_another_takes() -> None:
         assert question.seat == 0
         assert {option.subject.seat for option in question.legal()} == {owner.seat}
         assert "Odysseus of" not in shown(pilot)
+
+
+@pytest.mark.rule("MN-PAY-2", "MN-CARD-2")
+@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])
+@pytest.mark.parametrize("kind", ["build", "pay", "build.card"])
+async def test_building_shows_the_hand_by_name_what_it_buys_and_what_heroes_and_wonders_lack(
+    kind: str, size: tuple[int, int]
+) -> None:
+    session = at(kind, when=lambda game, question: game.state.round > 1)
+    player = session.game.state.players[0]
+    async with seated(session, size) as (pilot, table):
+        pane = certain(table.pane)
+        assert pane.display == (kind != "build" or size != MEDIUM)
+        said = shown(pilot, pane if pane.display else table.query_one("#prompt"))
+        assert all(printed().kinds[card].name in said for card in player.hand)
+        assert "Enough for" in said
+        for cost in (9, 12):
+            reason = cannot_pay(player.hand, cost)
+            assert ("Your cards pay it." if reason is None else str(reason.line)) in said
+
+
+@pytest.mark.rule("MN-PAY-9")
+@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])
+@pytest.mark.parametrize("kind", ["trade.take", "next", "build", "war"])
+async def test_what_the_bank_has_left_is_in_sight_in_every_phase_at_every_size(
+    kind: str, size: tuple[int, int]
+) -> None:
+    session = at(kind, players=5)
+    async with seated(session, size) as (pilot, table):
+        said = shown(pilot, table.query_one("#bar"))
+        assert all(re.search(rf"{token[:3]}\w* {session.game.state.tokens[token]}\b", said) for token in TOKENS), said
+
+
+@pytest.mark.rule("MN-BUILD-1")
+async def test_a_reason_stands_once_in_the_menu_and_beside_every_line_that_is_greyed() -> None:
+    def barred(game: Game[Table], question: Question[Any]) -> bool:
+        said = [str(each.reason.line) for each in question.options if each.reason is not None]
+        return len({*said}) < len(said)
+
+    session = at("build", when=barred)
+    async with seated(session, SMALL) as (_, table):
+        out = [each for each in table.choices.offered if not each.legal]
+        reasons = [str(certain(each.option.reason).line) for each in out]
+        assert len({*reasons}) == len(reasons)
+        question = certain(session.question)
+        folded = [each.option for each in out if isinstance(each.option.subject, Folded)]
+        kept = {one.key for each in folded for one in each.subject.options} | {each.option.key for each in out}
+        assert {each.key for each in question.options if each.reason is not None} <= kept
+        for each, why in zip(out, reasons, strict=True):
+            for width in range(20, 60):
+                told = " ".join(line.plain for line in choice_lines(ENGLISH, each, "", width))
+                assert why.split()[0] in told, (width, told)

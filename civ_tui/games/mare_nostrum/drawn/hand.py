@@ -1,0 +1,105 @@
+"""A hand of cards: its cards with their pictures or by name, what they would buy, and what heroes and wonders lack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.art.painting import painted, shown
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, abreast, fit, flowing, heading, styled, wrapped
+from civ_tui.engine.wording import any_of
+from civ_tui.games.mare_nostrum.drawn.cards import called, ground, total
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.ending import is_for, sets
+from civ_tui.games.mare_nostrum.rules.names import CardKind, CardName
+from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+
+CARD: Final = 12
+"""The columns of a card with its picture."""
+PICTURE: Final = (10, 4)
+"""The columns and lines of a picture of goods."""
+
+
+# Cards
+
+
+def has_pictures(look: Look) -> bool:
+    """Whether cards can be drawn with their pictures."""
+    return shown(look, "goods coin", *PICTURE)
+
+
+def card_lines(look: Look, kind: CardKind, n: int, *, marked: bool = False, ghost: bool = False) -> Lines:
+    """A card with its picture and its name; `marked` if it is taken or pointed at, a `ghost` if it cannot be."""
+    name = fit(Text(look.say(naming.kind(kind))), CARD - 2 - (3 if n > 1 else 0), look).plain
+    name += f" {look.glyphs.times}{n}" if n > 1 else ""
+    title = Text(f"{name:^{CARD - 2}}", look.palette.role("muted") if ghost else ground(look.palette, kind))
+    edge = (look.glyphs.here, look.glyphs.back) if marked else (" ", " ")
+    style = look.palette.role("accent")
+    lines = [Text(edge[0], style).append_text(title).append(" " if not marked else "‹", style)]
+    for line in painted(look, f"goods {kind}", *PICTURE, ghost=ghost):
+        lines.append(Text(" ").append_text(line).append(" "))
+    return lines
+
+
+def side_by_side(cards: Sequence[Lines], width: int) -> Lines:
+    """Cards in as many rows as the width requires."""
+    lines, most = Lines(), max(1, width // (CARD + 1))
+    for start in range(0, len(cards), most):
+        lines += abreast(cards[start : start + most], CARD, 1)
+    return lines
+
+
+def hand_lines(
+    look: Look, title: str, hand: Mapping[CardKind, int], taken: Sequence[CardKind], width: int, room: int
+) -> Lines:
+    """The cards of a hand under a title; those that are `taken` of it stand out. With pictures if there is room."""
+    counted, lines = Counter(taken), [heading(look, f"{title} ({total(hand)})")]
+    if has_pictures(look):
+        cards = side_by_side([card_lines(look, kind, n, marked=bool(counted[kind])) for kind, n in hand.items()], width)
+        if len(lines) + len(cards) <= room:
+            return [*lines, *cards]
+    parts = []
+    for kind, n in hand.items():
+        chip = called(look, kind, n)
+        if counted[kind]:
+            chip.append(f" {look.glyphs.yes}{counted[kind]}", look.palette.role("good"))
+        parts.append(chip)
+    return [*lines, *(flowing(parts, width, look) or wrapped(Text(look.glyphs.dash), width))]
+
+
+# What they would buy
+
+
+def enough_for(look: Look, player: PlayerView, hand: Mapping[CardKind, int]) -> str:
+    """How many things the hand would pay at each price, one price or another (MN-PAY-2)."""
+    prices = sorted({price(player, item) for item in printed().prices})
+    found = [look.say("{n} at {price}", n=n, price=cost) for cost in prices if (n := sets(hand, cost))]
+    return look.say("Enough for {what}.", what=any_of(found)) if found else look.say("Not enough for anything.")
+
+
+def for_sale_lines(
+    look: Look, view: View, player: PlayerView, hand: Mapping[CardKind, int], width: int, *, names: bool = True
+) -> Lines:
+    """What each price of the heroes and wonders that the player may still buy lacks (MN-CARD-2), and their names below
+    it; without `names` those of a price with a single one alone."""
+    by_price: dict[int, list[CardName]] = {}
+    for card in view.offered:
+        if is_for(player, card):
+            by_price.setdefault(price(player, card), []).append(card)
+    role = look.palette.role
+    lines = [heading(look, look.say("Heroes and wonders"))] if names else Lines()
+    for cost, cards in sorted(by_price.items()):
+        why = cannot_pay(hand, cost)
+        told = look.say("Your cards pay it.") if why is None else look.say(why.line)
+        title = look.say(naming.card(cards[0])) if len(cards) == 1 else look.say("Hero or wonder")
+        front = styled("" if names else f"{title} ", role("text")).append(f"{cost} ", role("accent"))
+        lines += wrapped(front.append(told, role("good" if why is None else "bad")), width, indent=2)
+        parts = [Text(look.say(naming.card(card)), role("text")) for card in cards] if names else []
+        lines += [Text("  ").append_text(line) for line in flowing(parts, width - 2, look)]
+    return lines
