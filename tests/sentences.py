@@ -76,7 +76,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/rules/battle/village.py": ("TYPES",),
     "games/civilization/rules/battle/loot.py": ("BACKS",),
     "games/civilization/rules/cards/losses.py": ("FIGURES",),
-    "games/civilization/rules/goods.py": ("POINTS", "TOKENS"),
+    "games/civilization/rules/goods.py": ("POINTS", "TOKENS", "PROMISES"),
     "games/civilization/rules/phases/movement.py": ("GROUPS",),
     "games/civilization/words/components.py": ("TIMES", "FIGURES"),
     "games/civilization/words/recap.py": ("ROUTINE",),

@@ -35,7 +35,7 @@ TYPED: Final = (
     *("all", "off", "and", "record", "chronicle", "picture", "person", "easy", "normal", "hard"),
     *("cities", "figures", "huts", "pieces", "resources", "unexplored", "sites"),  # of the map
     *("buildings", "units", "wonders", "track", "people"),  # of the market
-    *("trade", "culture", "incense", "iron", "silk", "wheat", "token"),  # goods
+    *("trade", "culture", "incense", "iron", "silk", "wheat", "token", "peace", "aid", "retreat"),  # goods
 )
 """The words for which a language may have its own."""
 

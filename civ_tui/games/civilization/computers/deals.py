@@ -161,6 +161,8 @@ def why_refused(sight: Sight, deal: subjects.Deal) -> Text:
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     if arms_the_leader(sight, deal):
         return Line("{name} is ahead, and near to winning.", name=other.name)
+    if gives.promises:
+        return "It asks for a promise, which would not be kept."
     if gets.empty:
         return "It brings nothing in return."
     if gives.empty or (
@@ -184,7 +186,8 @@ def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
     if deal is None or (AGREE not in keys and not deal.gets.tokens):
         return [Candidate(REFUSE, 0.0, ("It cannot be kept.",))]
     found = [Candidate(REFUSE, 0.0, (why_refused(sight, deal),))]
-    if AGREE not in keys or arms_the_leader(sight, deal):  # a token that cannot be traded is no one else's business
+    barred = AGREE not in keys  # a token that cannot be traded is no one else's business
+    if barred or deal.gets.promises or arms_the_leader(sight, deal):
         return found
     gained = gain(sight, deal)
     surplus = gained - _demand(sight, deal)

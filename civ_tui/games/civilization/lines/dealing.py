@@ -8,6 +8,7 @@ from typing import Any, Final
 from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.lines.words import resources
 from civ_tui.games.civilization.rules import kinds, subjects
+from civ_tui.games.civilization.rules.goods import PROMISES
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.deals import DealDraft, dials_after, partner, proposed, side_in_words
@@ -18,7 +19,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import meant, typed
 from civ_tui.lines.words import against, listed, plain, say
 
-GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, "token", "card")
+GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, *PROMISES, "token", "card")
 
 ENDINGS: Final = "sаеийоуыьюя"
 """What words end in when there are several of a thing, in English and in Russian."""
@@ -103,6 +104,8 @@ def _read(part: str) -> tuple[str, int] | None:
     number, goods = int(numbers[0]) if numbers else 1, known[0]
     if goods in ("token", "card"):
         return (f"{goods}:{number - 1}", 1) if number else None
+    if goods in PROMISES:
+        return f"promise:{goods}", min(number, 1)
     return (f"resource:{goods}" if goods in MARKET_RESOURCES else goods), number
 
 
@@ -115,6 +118,7 @@ def table(view: View, question: Question[Any]) -> Iterator[str]:
         one, other = (view.players[seat].name for seat in (deal.by, deal.to))
         words = "The dials after it: {name} {n}, {other} {m}."
         yield say(words, name=one, n=first, other=other, m=second)
+    yield Hint(say("Promises bind nobody: give peace, want aid, want retreat."))
     if question.kind == kinds.TRADE_DEAL:
         yield Hint(say("Compose it: give 3 trade, want 1 silk, then propose."))
     else:

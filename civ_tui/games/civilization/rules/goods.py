@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 
 Facts = Mapping[str, Any]
 """Facts of public goods: `trade`, `culture`, `resources` by kind, `tokens` as kind and place, `cards` as place and
-deck; places count from 1. Facts of faces: the contents of `tokens`, the ids of `cards`. Absent goods are left out."""
+deck, `promises` by their words; places count from 1. Facts of faces: the contents of `tokens`, the ids of `cards`.
+Absent goods are left out."""
 
 POINTS: Final = MappingProxyType({"trade": "{n} trade", "culture": "{n} culture"})
 TOKENS: Final = MappingProxyType({"hut": "hut token {place}", "village": "village token {place}"})
+PROMISES: Final = ("peace", "aid", "retreat")
+"""What may be promised (TRADE-4): not to attack, to help in a war, to leave the land of the other."""
 SO_MANY: Final = sense("so many of a thing", "{n} {thing}")
 """A number of things named without an article; languages with grammatical cases put the number last."""
 
@@ -43,6 +46,7 @@ def seen(goods: Goods, kinds: Sequence[str], decks: Sequence[int]) -> dict[str, 
         "resources": dict(goods.resources),
         "tokens": [[kinds[place], place + 1] for place in goods.tokens if place < len(kinds)],
         "cards": [[place + 1, decks[place]] for place in goods.cards if place < len(decks)],
+        "promises": [*goods.promises],
     }
     return {what: much for what, much in found.items() if much}
 
@@ -61,6 +65,7 @@ def goods_in_words(goods: Facts) -> Text:
     words += [
         Line("card {place} (deck {deck})", place=place, deck="I" * deck) for place, deck in goods.get("cards", ())
     ]
+    words += [Line("a promise that binds nobody: {what}", what=Line(what)) for what in goods.get("promises", ())]
     return _row(words)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, get_args
 from civ_tui.engine.chronicle import FactType, Test, Writing, one_of, written
 from civ_tui.games.civilization.rules import board, naming
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
-from civ_tui.games.civilization.rules.goods import faces_in_words, goods_in_words
+from civ_tui.games.civilization.rules.goods import PROMISES, faces_in_words, goods_in_words
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Terrain
 from civ_tui.games.civilization.rules.state import Table
 
@@ -168,6 +168,7 @@ def goods(value: Any, t: Table) -> bool:
         ),
         "tokens": _rows(token, _some),
         "cards": _rows(_some, deck),
+        "promises": _each(lambda promise, _t: promise in PROMISES),
     }
     return _told(value, t, sorts)
 

@@ -146,14 +146,15 @@ class OtherPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Goods:
-    """What one side of a deal gives: trade, culture tokens, market resources by kind, and hidden tokens and cards by
-    their place in the giver's row."""
+    """What one side of a deal gives: trade, culture tokens, market resources by kind, hidden tokens and cards by their
+    place in the giver's row, and promises, which bind nobody (TRADE-4)."""
 
     trade: int = 0
     culture: int = 0
     resources: tuple[tuple[str, int], ...] = ()
     tokens: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
+    promises: tuple[str, ...] = ()
 
     @property
     def empty(self) -> bool:
@@ -168,6 +169,7 @@ class Goods:
         words += [f"resource:{resource}={amount}" for resource, amount in self.resources]
         words += [f"token:{place}" for place in self.tokens]
         words += [f"card:{place}" for place in self.cards]
+        words += [f"promise:{what}" for what in self.promises]
         return " ".join(words)
 
 

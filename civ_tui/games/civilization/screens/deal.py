@@ -18,6 +18,7 @@ from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn import letters, players
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
+from civ_tui.games.civilization.rules.goods import PROMISES
 from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -76,7 +77,7 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
             only = player.hand_backs.count(deck) == 1
             face = look.say("card {deck}", deck=ROMAN[deck]) if only else f"{ROMAN[deck]} #{place + 1}"
         found.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
-    return found
+    return found + [Row(f"promise:{what}", f"~ {look.say(what)}", 1) for what in PROMISES]
 
 
 def sign_of(look: Look, row: Row, amount: int) -> Text:
@@ -158,6 +159,8 @@ class DealTable(Pane, can_focus=True):
         for (seat, _, _), lines in zip(sides, trays, strict=True):
             colour = view.players[seat].colour
             lines += [on_ground(look, Text(), colour, tray) for _ in range(height - len(lines))]
+        if any(word.startswith("promise:") for side in self.draft.goods for word in side):
+            warnings += wrapped(Text(look.say("A promise binds nobody."), look.palette.role("muted")), width)
         lines = [*beside(*trays, width=2 * tray + GAP, look=look, gap=GAP), Text(), *warnings, *self.verdict(width)]
         for more in (self._usual, self._before, self._paid_for):
             lines += more(view, width, self.room - len(lines))

@@ -16,6 +16,8 @@ TALKED: Final = ("proposes", "refuses", "deal")
 """The kinds of log entries that talks leave."""
 BY_PLACE: Final = ("token", "card")
 """The words of what is named by its place in the giver's row; there is one of each."""
+ONE: Final = (*BY_PLACE, "promise")
+"""The words of what there is one of."""
 
 
 @dataclass
@@ -60,6 +62,7 @@ def _drafted(goods: Goods) -> dict[str, int]:
     found = {"trade": goods.trade, "culture": goods.culture}
     found |= {f"resource:{resource}": amount for resource, amount in goods.resources}
     found |= {f"token:{place}": 1 for place in goods.tokens} | {f"card:{place}": 1 for place in goods.cards}
+    found |= {f"promise:{what}": 1 for what in goods.promises}
     return {word: amount for word, amount in found.items() if amount}
 
 
@@ -67,14 +70,14 @@ def _written(side: dict[str, int]) -> str:
     words = []
     for what, amount in side.items():
         if amount:
-            words.append(what if what.split(":")[0] in BY_PLACE else f"{what}={amount}")
+            words.append(what if what.split(":")[0] in ONE else f"{what}={amount}")
     return " ".join(words)
 
 
 def side_in_words(giver: PlayerView, side: Mapping[str, int]) -> Text:
     """What one side gives, as the log tells of a deal that was made: tokens and cards by their backs. Those that are
     not there are left out."""
-    goods: dict[str, Any] = {"resources": {}, "tokens": [], "cards": []}
+    goods: dict[str, Any] = {"resources": {}, "tokens": [], "cards": [], "promises": []}
     for word, amount in side.items():
         what, _, which = word.partition(":")
         if not amount:
@@ -85,6 +88,8 @@ def side_in_words(giver: PlayerView, side: Mapping[str, int]) -> Text:
             goods["tokens"] += [(kind, n) for n, kind in enumerate(giver.token_kinds, start=1) if n == int(which) + 1]
         elif what == "card":
             goods["cards"] += [(n, deck) for n, deck in enumerate(giver.hand_backs, start=1) if n == int(which) + 1]
+        elif what == "promise":
+            goods["promises"].append(which)
         else:
             goods[what] = amount
     return goods_in_words(goods)

@@ -175,6 +175,8 @@ def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear() -> None:
     assert reason(silk, Goods(trade=1)) == "There is no use for what it brings."
     me.learned["horseback_riding"] = 0
     assert reason(silk, Goods(trade=9)) == "It gives more than it gets."
+    assert reason(Goods(promises=("peace",)), Goods(trade=1)) == "It gives more than it gets."
+    assert reason(silk, Goods(promises=("peace",))) == "It asks for a promise, which would not be kept."
     assert reason(Goods(trade=3), Goods(culture=3)) == "It brings too little."
     other.culture_space = 7
     assert reason(Goods(trade=3), Goods(culture=3)) == f"It helps {other.name} more."
@@ -192,6 +194,15 @@ def test_a_gift_is_taken_however_small_if_it_is_worth_anything(players: int) -> 
         best = max(deals.agree(sight(t), asked), key=lambda candidate: candidate.value)
         assert (best.key == "agree") == taken, "beyond the dial it brings nothing"
     assert str(deals.why_refused(sight(t), deal)) == "There is no use for what it brings."
+
+
+def test_it_makes_no_promise_that_it_would_not_keep_whatever_is_offered() -> None:
+    t = tables.table(2)
+    t.players[TALKER].trade = 20
+    for gets, agreed in ((Goods(), True), (Goods(promises=("peace",)), False)):
+        deal = Deal(TALKER, BOT, Goods(trade=9), gets)
+        asked = posed(BOT, "trade.agree", [Option("agree", deal, "Agree")], subject=deal)
+        assert ("agree" in [each.key for each in deals.agree(sight(t), asked)]) == agreed
 
 
 def test_a_refusal_tells_nothing_of_what_is_in_hand() -> None:

@@ -34,6 +34,8 @@ def talks() -> tuple[Session, str]:
         (("give 2 trade", "want trade and 0 culture"), "trade=2 > trade=1"),
         (("g 4 tr", "give 0 trade", "wa 1 tr"), "> trade=1"),
         (("give 3 trade", "clear", "want 2 trade"), "> trade=2"),
+        (("give peace and 2 trade", "want aid"), "promise:peace trade=2 > promise:aid"),
+        (("want retreat, peace", "want 0 retreat"), "> promise:peace"),
     ],
 )
 def test_a_deal_is_composed_and_proposed(lines: tuple[str, ...], deal: str) -> None:

@@ -1,8 +1,8 @@
 """TRADE-3: players compose deals; the rules check them.
 
 A deal is written as one line, the stable key of its answer: what the proposer gives, ">", what they get, each as words
-such as "trade=3 culture=2 resource:silk=1 token:0 card:1". Tokens and cards are named by their place in the giver's
-row, so the line does not reveal their faces.
+such as "trade=3 culture=2 resource:silk=1 token:0 card:1 promise:peace". Tokens and cards are named by their place in
+the giver's row, so the line does not reveal their faces.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, hand, paying
-from civ_tui.games.civilization.rules.goods import Facts, faces_seen, goods_in_words, goods_seen, seen
+from civ_tui.games.civilization.rules.goods import PROMISES, Facts, faces_seen, goods_in_words, goods_seen, seen
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
@@ -48,7 +48,11 @@ def _read_goods(text: str) -> Goods | Reason:
     numbers = {"trade": 0, "culture": 0}
     resources: dict[str, int] = {}
     places: dict[str, list[int]] = {"token": [], "card": []}
+    promises = []
     for word in text.split():
+        if word.startswith("promise:") and word.removeprefix("promise:") in PROMISES:
+            promises.append(word.removeprefix("promise:"))
+            continue
         what, _, amount = word.partition("=")
         kind, _, which = what.partition(":")
         number = amount if amount else which
@@ -68,6 +72,7 @@ def _read_goods(text: str) -> Goods | Reason:
         tuple(sorted((resource, amount) for resource, amount in resources.items() if amount)),
         tuple(sorted(places["token"])),
         tuple(sorted(places["card"])),
+        tuple(sorted(set(promises))),
     )
 
 

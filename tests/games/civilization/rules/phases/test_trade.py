@@ -1,11 +1,14 @@
 """TRADE: the fruits of trade, the talks, and what may change hands."""
 
+from dataclasses import replace
+
 import pytest
 
 from civ_tui.engine.flow import Illegal
-from civ_tui.games.civilization.rules.goods import goods_in_words, goods_seen
+from civ_tui.games.civilization.rules.goods import PROMISES, goods_in_words, goods_seen
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.log_kinds import sentence
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.phases.trade import collect, trade
 from civ_tui.games.civilization.rules.state import Table, Token
@@ -428,3 +431,24 @@ def test_what_is_suggested_can_just_be_paid(ann: dict[str, int], bob: dict[str, 
             tables.token(t, seat, "hut", "spy")
     keys = [option.key for option in talks(t).give("talk:1").question.options]
     assert keys == ["off", suggested][: 1 + bool(suggested)]
+
+
+@pytest.mark.rule("TRADE-4")
+def test_a_promise_is_told_and_recorded_with_the_deal_and_binds_nobody() -> None:
+    t = market()
+    talks(t).give("talk:1", "trade=3 promise:peace > promise:aid promise:retreat", "agree", "end")
+    told = [str(sentence(entry, view(t, None))) for entry in t.log if entry.kind in ("proposes", "deal")]
+    assert len(told) == 2
+    for words in told:
+        assert all(f"a promise that binds nobody: {what}" in words for what in PROMISES)
+    assert [player.trade for player in t.players] == [7, 13]
+    again = market()
+    talks(again).give("talk:1", "trade=3 >", "agree", "end")
+    assert [replace(one, log=[]) for one in (t, again)] == [replace(again, log=[])] * 2, "nothing else comes of it"
+
+
+@pytest.mark.rule("TRADE-4")
+@pytest.mark.parametrize("deal", ["promise:gold >", "peace >", "promise:peace=2 >", "> promise:"])
+def test_only_what_can_be_promised_is(deal: str) -> None:
+    play = talks(market()).give("talk:1")
+    assert refused(play, deal) == "TRADE-3"
