@@ -13,7 +13,7 @@ ALONE = {
     "words": "acted led_to answered order order_given extensions",
     "lessons": "chapters boxes on",
     "screens": """
-        steps_in_openly telling replay one_step_away articles on_the_table meaning
+        steps_in_openly replay one_step_away articles on_the_table meaning
         entry_lines lesson_pictures page_pictures
     """,
     "lines": """
@@ -21,7 +21,7 @@ ALONE = {
         meant answer way
     """,
     "unasked": """
-        stand_in in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next can_stand ordered
+        in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next can_stand ordered
         effect read written
     """,
     "computers": "carried_out plan",

@@ -52,6 +52,8 @@ something by accident, and ("") the mouse."""
 ANSWERING: Final = frozenset({"take", "digit", "skip", "end", "end_alone", "order", "pass_on", "press", "leave_out"})
 """Actions that answer the question. Whoever reads what is announced beside it has not read its list, so that their keys
 only end the announcement."""
+BACKWARDS: Final = frozenset({"back", "undo", "begin_again"})
+"""Actions that may lead to a question before it."""
 ABREAST: Final = 40
 """The least columns of a pane beside the map."""
 AROUND_LIST: Final = 14
@@ -494,13 +496,15 @@ class TableScreen(Tabletop[None]):
             if closes := key in CLOSING or self._answers(key):
                 self._tell()
             return closes
-        return self.telling is not None and self.telling.hurry() and key in CLOSING
+        return (
+            self.telling is not None and self.telling.hurry(moves_on=self._answers(key, BACKWARDS)) and key in CLOSING
+        )
 
-    def _answers(self, key: str) -> bool:
-        """Whether the key may answer the question: also one without a binding, a player's own letter or the name of a
-        square."""
+    def _answers(self, key: str, also: frozenset[str] = frozenset()) -> bool:
+        """Whether the key may answer the question, or does what those actions do `also`: even one without a binding, a
+        player's own letter or the name of a square."""
         bound = self.active_bindings.get(key)
-        return bound is None or bound.binding.action.partition("(")[0] in ANSWERING
+        return bound is None or bound.binding.action.partition("(")[0] in ANSWERING | also
 
     def on_screen_suspend(self) -> None:
         """Another screen covers the table: end what is shown over the map."""

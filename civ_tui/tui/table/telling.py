@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import dropwhile, groupby
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.app import App
@@ -42,6 +42,9 @@ class Telling:
     key, which still does its usual work; any key ends a playback and does nothing else. `ended` is called when the map
     shows the current state again."""
 
+    STAYS: ClassVar[bool] = False
+    """Whether what the others did stays until the question is answered."""
+
     def __init__(
         self,
         app: App[Any],
@@ -61,7 +64,7 @@ class Telling:
         self._timer: Timer | None = None
         self._home = 0
         self._last: Draw | None = None
-        self._swallows = self._on_map = False
+        self._swallows = self._on_map = self._stays = False
         self._turn = 0
         self._raced: tuple[Any, Any] | None = None
         panel.display = False
@@ -92,7 +95,7 @@ class Telling:
         entries = session.log_of(knows, began) if begins else []
         missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
         back = any(entry.seat not in (None, seat) for entry in missed)
-        if self.is_turn(question) and seat == view.acting:
+        if back or (self.is_turn(question) and seat == view.acting):
             film.shown[seat] = session.log_length
         if since >= session.log_length and not back:
             return
@@ -100,12 +103,12 @@ class Telling:
         draw = None
         if since < session.log_length:
             draw = (
-                _since(look, view, missed, seat)
+                self.since(look, view, missed, seat)
                 if back
                 else self.news(look, view, new, None if knows == seat else seat)
             )
         seen = max(began, film.seen) if back else None
-        self._swallows = False
+        self._swallows, self._stays = False, back and self.STAYS
         shots = [*self.shots(look, view, knows, new, since, seen)] if moves(self.app) else []
         rises = raced is not None and len(raced) == len(now) and self.counting(raced, now, 0) != now
         self._raced = (raced, now) if raced is not None and rises and moves(self.app) and not self._swallows else None
@@ -142,6 +145,11 @@ class Telling:
         """Sentences about what is new; the seat that is asked may have its own things `covered`."""
         said = words_of(view).headlines(look, view, new)
         return (lambda width: banner_lines(look, view, said, width)) if said else None
+
+    def since(self, look: Look, view: Any, entries: Sequence[Entry], seat: Seat) -> Draw | None:
+        """What has happened since somebody's last choice."""
+        found = words_of(view).recap(look, view, entries, seat)
+        return (lambda width: recap_lines(look, found, width, room_in(width))) if found else None
 
     # One picture after the other
 
@@ -190,12 +198,14 @@ class Telling:
         if shown:
             self.ended()
 
-    def hurry(self) -> bool:
-        """A key was pressed: end what moves, or else remove the banner. Returns whether that is all the key does."""
+    def hurry(self, *, moves_on: bool = True) -> bool:
+        """A key was pressed, by which the game perhaps `moves_on` from the question: end what moves, or else remove the
+        banner if it need not stay. Returns whether that is all the key does."""
         if self.moving:
             self.stop()
             return self._swallows
-        self._say(None)
+        if moves_on or not self._stays:
+            self._say(None)
         return False
 
     def _say(self, draw: Draw | None) -> None:
@@ -236,12 +246,6 @@ def great_badge(look: Look, player: Seated | None, great: str) -> Text:
         return Text()
     badge = player_badge(look, player)
     return badge.append(f"{great} " if great else "", look.palette.badge(player.colour)).append(" ")
-
-
-def _since(look: Look, view: Any, entries: Sequence[Entry], seat: Seat) -> Draw | None:
-    """What has happened since somebody's last choice."""
-    found = words_of(view).recap(look, view, entries, seat)
-    return (lambda width: recap_lines(look, found, width, room_in(width))) if found else None
 
 
 def room_in(width: int) -> int:

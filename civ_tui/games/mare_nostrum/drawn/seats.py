@@ -79,7 +79,7 @@ def race_line(look: Look, view: View, width: int) -> Text:
         told = badges.append(f" {look.say('leads, {n} of {all}', n=most, all=goal)}", look.palette.role("strong"))
     else:
         told = Text()
-    titles = [look.say("Four heroes and wonders win"), look.say("Four cards win"), look.say("Race")]
+    titles = [look.say("Four heroes or wonders win"), look.say("Four cards win"), look.say("Race")]
     title = next((each for each in titles if len(each) + told.cell_len < width), "")
     line = heading(look, title)
     return fit(line.append(" " * max(1, width - line.cell_len - told.cell_len)).append_text(told), width, look)

@@ -102,8 +102,8 @@ def cards(held: Mapping[CardKind, int] | Iterable[CardKind]) -> Text:
     return row(kind(each) if counted[each] == 1 else several(each, counted[each]) for each in known)
 
 
-def units(unit: UnitKind, n: int) -> Line:
-    """So many units of a kind."""
+def units(unit: str, n: int) -> Line:
+    """So many units of a kind, or buildings."""
     return Line("{unit} ×{n}", unit=ITEMS[unit], n=n)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, islice
@@ -30,10 +30,12 @@ class Buyer(Protocol):
     """Who could buy something, as the rules or a view know them."""
 
     @property
-    def civilization(self) -> Side: ...
+    def civilization(self) -> Side:
+        """What they play."""
 
     @property
-    def cards(self) -> Sequence[CardName]: ...
+    def cards(self) -> Sequence[CardName]:
+        """The heroes and wonders that they own."""
 
 
 def price(player: Buyer, item: str) -> int:
@@ -73,6 +75,13 @@ class Bill(Handful):
         if len(taken) != self.most:
             return Reason("MN-PAY-5", Line("It costs exactly {n}; there is no change.", n=self.most))
         return None
+
+    def sets(self) -> Iterator[tuple[CardKind, ...]]:
+        """Every set of cards that pays it."""
+        held = {item.key: item.count for item in self.items}
+        if held.pop(COIN, 0) >= self.most:
+            yield (COIN,) * self.most
+        yield from combinations(held, self.most)
 
 
 def bill(player: Player, cost: int) -> Bill:

@@ -77,6 +77,7 @@ class MareNostrumScreens(GameScreens):
         return PRESENTERS
 
     presenter = later("civ_tui.games.mare_nostrum.screens.phases:presenter_of")
+    telling = later("civ_tui.games.mare_nostrum.screens.telling:MareNostrumTelling")
     thinking = later("civ_tui.games.mare_nostrum.screens.thinking:MareNostrumThinking")
 
     # Laid over the table

@@ -1,4 +1,4 @@
-"""What Mare Nostrum answers for its players: nothing; and when everybody looks at the screen again."""
+"""What Mare Nostrum answers for its players; and when everybody looks at the screen again."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from typing import Any, Final
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
+from civ_tui.games.mare_nostrum.unasked.answers import StandIn
 from civ_tui.sitting.room import GameUnasked
 
 
 class MareNostrumUnasked(GameUnasked):
-    """What is secret stays open for its moment only."""
+    """What is secret stays open for its moment only; what is forced is not asked."""
+
+    stand_in = StandIn
 
     def steps_in(self, state: Table, question: Question[Any], seat: Seat, offered: Sequence[Option[Any]]) -> bool:
         """MN-HERO-6: while Odysseus can act for the seat, and a card would otherwise perhaps be taken from another."""

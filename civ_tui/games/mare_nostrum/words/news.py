@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, Matter, sentence, worded
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.great_moments import within_a_step
@@ -54,6 +56,43 @@ def recap(language: Language, seen: View, entries: Iterable[Entry]) -> list[Reca
     for (heading, seat), deeds in done.items():
         said[heading].append(language.say("{name}: {deeds}.", name=seen.players[seat].name, deeds="; ".join(deeds)))
     return [RecapItem(language.say(heading), tuple(lines)) for heading, lines in said.items() if lines]
+
+
+def done_by_others(
+    language: Language, seen: View, entries: Iterable[Entry], reader: Seat
+) -> Mapping[Seat, tuple[str, ...]]:
+    """What each of the others has done, the gravest first, in their order after the reader: in full, then with what was
+    built only counted, then without what has moved and was taken in trade."""
+    told = [each for each in entries if each.kind in MATTERS and each.seat not in (None, reader)]
+    told.sort(key=lambda each: HEADINGS.index(MATTERS[each.kind]))
+    seats = dict.fromkeys((reader + step) % len(seen.players) for step in range(1, len(seen.players)))
+    found: dict[Seat, tuple[str, ...]] = {}
+    for seat in seats:
+        own = [each for each in told if each.seat == seat]
+        grave = [each for each in own if MATTERS[each.kind] not in ("Moves", "Trade")]
+        if own:
+            full = [_deed(language, seen, each) for each in own]
+            ways = full, _counted(language, seen, own), _counted(language, seen, grave)
+            found[seat] = tuple("; ".join(way) for way in ways if way)
+    return found
+
+
+def _deed(language: Language, seen: View, entry: Entry) -> str:
+    deed = KINDS[entry.kind].done
+    return language.say(worded(deed, entry, seen) if deed else sentence(entry, seen))
+
+
+def _counted(language: Language, seen: View, entries: Iterable[Entry]) -> list[str]:
+    """The same with things that were built in one, each by its name and number."""
+    built: Counter[str] = Counter()
+    rest: list[str] = []
+    for entry in entries:
+        if MATTERS[entry.kind] == "Building":
+            built[entry.facts["item"]] += 1
+        else:
+            rest.append(_deed(language, seen, entry))
+    things = (naming.ITEMS[item] if n == 1 else naming.units(item, n) for item, n in built.items())
+    return [*([language.say(naming.row(things))] if built else []), *rest]
 
 
 def gravest(entries: Iterable[Entry], most: int) -> list[Entry]:

@@ -1,0 +1,41 @@
+"""How the table is told the news of Mare Nostrum in passing: what each of the others did, in a line that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit, player_badge
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.words.news import done_by_others
+from civ_tui.tui.table.telling import Telling
+from civ_tui.tui.table.text_panel import Draw
+
+
+class MareNostrumTelling(Telling):
+    """The news of this game."""
+
+    STAYS: ClassVar[bool] = True
+
+    def begins_part(self, question: Question[Any]) -> bool:
+        """Trade begins without a menu."""
+        return question.is_menu or question.kind.startswith("trade.")
+
+    def since(self, look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:
+        """A line for each of the others, shorter where it is too long."""
+        done = done_by_others(look, view, entries, seat)
+
+        def draw(width: int) -> Lines:
+            lines = Lines()
+            for other, said in done.items():
+                badge = player_badge(look, view.players[other]).append(" ")
+                told = next((each for each in said if badge.cell_len + len(each) <= width), said[-1])
+                lines.append(fit(badge + Text(told, look.palette.role("strong")), width, look))
+            return lines
+
+        return draw if done else None

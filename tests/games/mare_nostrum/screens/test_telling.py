@@ -1,0 +1,50 @@
+"""What the computers did stands in a line for each before their neighbour's next question, until that is answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.sitting.session import Session
+from civ_tui.tui.table.text_panel import TextPanel
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, begun, seated
+from tests.games.mare_nostrum.unasked.test_answers import put
+from tests.tui.at_the_keys import press
+
+
+def after_others(kind: str, players: int) -> tuple[Session, dict[int, Counter[str]]]:
+    """At that question after all others have built, and what each of them has built since the last choice in trade."""
+    for seed in range(1, 30):
+        session = begun(players, seed=seed)
+        for question in put(session, Random(seed)):
+            new = session.log_of(0, session.attention.heard(0))
+            built = {seat: Counter[str]() for seat in range(1, players)}
+            for entry in new:
+                if entry.kind in ("buy", "free") and entry.seat:
+                    built[entry.seat][entry.facts["item"]] += 1
+            if question.kind == kind and all(built.values()):
+                return session, built
+    raise AssertionError("others never came first")
+
+
+@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])
+@pytest.mark.parametrize("players", [3, 5])
+async def test_whatever_others_have_built_stands_in_a_line_each_until_the_question_is_answered(
+    players: int, size: tuple[int, int]
+) -> None:
+    session, built = after_others("build", players)
+    async with seated(session, size) as (pilot, table):
+        panel = table.query_one("#flash", TextPanel)
+        for key in ("", "down", "up", "m"):
+            await press(pilot, *([key] if key else []))
+            assert panel.display, key
+            lines = [line.plain for line in panel.said or ()]
+            for seat, items in built.items():
+                (line,) = (each for each in lines if each.startswith(f" {table.shown.players[seat].letter} "))
+                assert all(str(naming.ITEMS[item]) in line for item in items), line
+            assert max(map(len, lines)) <= size[0]
+        await press(pilot, "e")
+        assert not panel.display or [line.plain for line in panel.said or ()] != lines

@@ -1,0 +1,74 @@
+"""What a person is asked: nothing to which there is only one answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.flow import Question
+from civ_tui.games.mare_nostrum.rules.building import Place
+from civ_tui.games.mare_nostrum.rules.paying import Bill
+from civ_tui.games.mare_nostrum.words.trading import in_vain
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Think, turns
+from tests.games.mare_nostrum.screens.at_table import begun
+
+ROUNDS = 4
+OF_HAND = ("build", "build.card", "build.exchange", "pay", "trade.number")
+"""The kinds whose single answer would tell others of a hand."""
+
+
+def put(session: Session, chance: Random) -> Iterator[Question[Any]]:
+    """Every question that is put to a person in some rounds, who answers at random, as the computers do."""
+    steps, taken = turns(session), None
+    while session.game.state.round <= ROUNDS and not session.over:
+        step, taken = (next(steps) if taken is None else steps.send(taken)), None
+        if isinstance(step, PassKeyboard):
+            taken = True
+        elif isinstance(step, StepIn):
+            session.stepping_in.not_in_this_phase(step.seat)
+        elif isinstance(step, Put | Think):
+            if isinstance(step, Put):
+                yield step.question
+            session.answer(step.question.seat, chance.choice(step.question.legal()).key)
+
+
+def answers(session: Session, question: Question[Any]) -> int:
+    """How many answers there are; going back from where something could stand, or from paying, is none."""
+    if isinstance(question.subject, Bill):
+        return len([*question.subject.sets()])
+    legal = question.legal()
+    if question.kind == "trade.number":
+        legal = [each for each in legal if not in_vain(session.view(None), each.subject)]
+    if question.kind == "build.where":
+        legal = [each for each in legal if each.key != BACK]
+        return 2 if any(isinstance(each.subject, Place) and each.subject.replaces for each in legal) else len(legal)
+    return len(legal)
+
+
+def test_a_person_who_plays_against_computers_is_asked_nothing_with_a_single_answer() -> None:
+    seen, acted = Counter[str](), 0
+    for seed in range(1, 7):
+        session = begun(seed=seed)
+        for question in put(session, Random(seed)):
+            seen[question.kind] += 1
+            if answers(session, question) == 1:
+                assert [each.key for each in question.legal()] == [END], (seed, question.kind)
+                acted += 1
+                part = session.game.tail
+                assert any(given.seat == question.seat for given in part), (seed, question.kind)
+    assert acted, "whoever has acted ends their part with their own key"
+    assert {"build", "build.where", "pay", "war", "trade.take"} <= seen.keys()
+
+
+def test_among_people_nothing_is_answered_that_hangs_on_a_hand() -> None:
+    """A question that is not put would tell the others what its player holds."""
+    for seed in range(1, 4):
+        session = begun(people=3, seed=seed)
+        asked = Counter(question.kind for question in put(session, Random(seed)))
+        given = Counter(each.kind for each in session.answers)
+        assert {kind: asked[kind] for kind in OF_HAND} == {kind: given[kind] for kind in OF_HAND}
+        assert asked.total() < given.total()
