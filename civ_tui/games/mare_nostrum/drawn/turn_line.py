@@ -19,6 +19,8 @@ from civ_tui.games.mare_nostrum.rules.view import View
 ROUND: Final = ("trade", "building", "war")
 SHORT: Final = 3
 """The letters of the name of a building where there is little room."""
+LETTERS: Final = 2
+"""Those where there is least."""
 
 
 def turn_line(
@@ -27,7 +29,7 @@ def turn_line(
     """The line, as full as it fits, on the colour of the seat that is asked, which is `doing` something; `states` stand
     at its right end, most important first."""
     now = view.acting if seat is None else seat
-    for shorter in range(5):
+    for shorter in range(6):
         line = _said(look, view, now, doing, shorter)
         state = "  ".join(states if not shorter else states[:1])
         if line.cell_len + len(state) + 3 <= width:
@@ -40,7 +42,7 @@ def turn_line(
 
 def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
     """What it says; `shorter` 1 shortens the names of the bank, 2 leaves out the title, 3 the other phases, 4 who comes
-    after."""
+    after; 5 what the seat is doing, and shortens the names of the bank once more."""
     quiet, player = Style(bold=False), view.players[now]
     line = Text(f" {look.say('Round {n}', n=view.round).upper()}  ")
     current = f"[{look.say(naming.PHASES[view.phase][1]).upper()}]"
@@ -54,13 +56,13 @@ def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
     if view.victory:
         return line.append(f"   {look.say('The game is over')}")
     line.append(f"   {player.letter} {player.name}")
-    line.append(f" {look.glyphs.dot} {doing}" if doing else "")
+    line.append(f" {look.glyphs.dot} {doing}" if doing and shorter < 5 else "")
     title = RULES.get(view.phase)
     if title is not None and shorter < 2:
         line.append(f"   {look.say(BRIEF[title])} ", quiet).append_text(
             player_badge(look, view.players[view.titles[title]])
         )
-    line.append(f"   {bank(look, view, SHORT if shorter else None)}", quiet)
+    line.append(f"   {bank(look, view, LETTERS if shorter > 4 else SHORT if shorter else None)}", quiet)
     if shorter < 4 and view.phase != "trade" and (left := [each for each in view.left if each != now]):
         line.append(f"   {look.say('still to come')} ", quiet)
         line.append_text(Text(" ").join(player_badge(look, view.players[each]) for each in left))

@@ -33,6 +33,7 @@ from tests.palettes import PALETTES
 check_golden = partial(sheets.check_golden, Path(__file__).parent / "golden")
 BLOCKS = [Look(DARK, grid=grid, painter=name) for name, grid in GRIDS.items()]  # type: ignore[arg-type]
 ENGLISH = BLOCKS[0]
+RUSSIAN = look_in(spoken("ru").at("mare_nostrum"), DARK)
 PIXELS = Look(DARK, painter="placeholders")
 PLAINLY = Look(DARK, terrain="plain")
 """The map as signs, which can be read as text."""

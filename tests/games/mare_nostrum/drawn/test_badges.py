@@ -8,8 +8,8 @@ from textual.geometry import Region
 
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER
-from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palettes import DARK, PLAIN
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.mare_nostrum.drawn.badges import SHORT, badge, characters, signs_of
 from civ_tui.games.mare_nostrum.drawn.cards import written
 from civ_tui.games.mare_nostrum.drawn.excerpt import sample
@@ -19,12 +19,10 @@ from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import view
-from civ_tui.words.languages import spoken
-from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, crowded, drawn, late
+from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, RUSSIAN, crowded, drawn, late
 from tests.games.mare_nostrum.rules.tables import number, province, table
 from tests.rows import all_rows
 
-RUSSIAN = look_in(spoken("ru").at("mare_nostrum"), DARK)
 MARKS = (UNMARKED, AreaMarks(target=True), AreaMarks(cursor=True, fights=True), AreaMarks(steps=9, yields=True))
 
 

@@ -11,8 +11,8 @@ from textual.geometry import Region
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.blocks import OCTANTS
 from civ_tui.drawing.glyphs import ASCII
-from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import LIGHT, PLAIN
 from civ_tui.drawing.sprites import SHADOW
 from civ_tui.games.mare_nostrum.drawn import paint
 from civ_tui.games.mare_nostrum.drawn.chart import chart
@@ -20,9 +20,8 @@ from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
-from civ_tui.words.languages import spoken
 from tests import sheets
-from tests.games.mare_nostrum.drawn.drawing import ENGLISH, PIXELS, PLAINLY, check_golden, crowded
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH, PIXELS, PLAINLY, RUSSIAN, check_golden, crowded
 from tests.games.mare_nostrum.rules.tables import number
 from tests.palettes import INDEXED
 
@@ -40,7 +39,6 @@ MARKS = {
     "syrtes": AreaMarks(dim=True),
 }
 WAY = ("lower_egypt", "egyptian_sea", "ionian_sea", "apulia")
-RUSSIAN = look_in(spoken("ru").at("mare_nostrum"), DARK)
 
 
 def scene(*, marked: bool) -> paint.Scene:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from civ_tui.drawing.look import Look
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
@@ -14,6 +15,8 @@ from civ_tui.engine.handful import Handful
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.drawn.cards import called
 from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
+from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
 from civ_tui.games.mare_nostrum.rules.names import TOKENS
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
@@ -37,7 +40,7 @@ from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, choice_lines
 from tests.certain import certain
-from tests.games.mare_nostrum.drawn.drawing import ENGLISH
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, seated, shown
 from tests.tui.at_the_keys import press, sit_down
 
@@ -477,15 +480,17 @@ async def test_building_shows_the_hand_by_name_what_it_buys_and_what_heroes_and_
 
 
 @pytest.mark.rule("MN-PAY-9")
-@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])
-@pytest.mark.parametrize("kind", ["trade.take", "next", "build", "war"])
-async def test_what_the_bank_has_left_is_in_sight_in_every_phase_at_every_size(
-    kind: str, size: tuple[int, int]
-) -> None:
-    session = at(kind, players=5)
-    async with seated(session, size) as (pilot, table):
-        said = shown(pilot, table.query_one("#bar"))
-        assert all(re.search(rf"{token[:3]}\w* {session.game.state.tokens[token]}\b", said) for token in TOKENS), said
+@pytest.mark.parametrize("width", [80, 100, 120, 160])
+@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN], ids=["en", "ru"])
+def test_what_the_bank_has_left_is_in_sight_in_every_phase_at_every_width(width: int, look: Look) -> None:
+    state = f"{look.glyphs.yes} saved"
+    for kind in ("trade.take", "next", "build", "war"):
+        seen = at(kind, players=5).view(None)
+        for doing in ("", "the computer (normal)"):
+            (line,) = turn_line(look, seen, width, doing=doing, states=[state])
+            left = [rf"{look.say(naming.ITEMS[token])[:2].lower()}\w* {seen.tokens[token]}\b" for token in TOKENS]
+            assert all(re.search(each, line.plain) for each in left), line.plain
+            assert line.plain.rstrip().endswith(state)
 
 
 @pytest.mark.rule("MN-BUILD-1")
