@@ -95,8 +95,7 @@ class Guidance:
         return {} if self.given is None else {"lessons": sorted(self.given), "left_out": sorted(self.left_out)}
 
     def _wished(self, game: Game[Any], question: Question[Any]) -> Deed | None:
-        seat = question.seat
-        if _phase(game, question) in self.left_out or all(goal.done for goal in self._goals(game, seat)):
+        if _phase(game, question) in self.left_out:
             return None
         return self.lessons.wished(game, question)
 

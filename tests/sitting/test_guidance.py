@@ -10,12 +10,11 @@ import pytest
 
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.deals import best_proposal
-from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import Deal
-from civ_tui.games.civilization.words.deeds import BEGINNING
+from civ_tui.games.civilization.words.deeds import BEGINNER
 from civ_tui.games.civilization.words.lessons import LESSONS, goals
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
@@ -163,8 +162,7 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
 
 def best_proposal_of(session: Session) -> Deal | None:
     imagined = Imagined(session.game, 0)
-    sight = Sight(imagined.world(imagined.chance()).state, 0, EVEN)
-    sight.plan = BEGINNING
+    sight = Sight(imagined.world(imagined.chance()).state, 0, BEGINNER)
     return best_proposal(sight, 1)
 
 

@@ -149,7 +149,8 @@ def choose_player(sight: Sight, question: Question[Any]) -> list[Candidate]:
         value = -danger if card in GIFTS else danger
         if card in HARMLESS:
             value = 0.15 * len(other.learned) - danger
-        found.append(Candidate(option.key, value))
+        why = "Of all, this does most for you, or least for whoever may win."
+        found.append(Candidate(option.key, value, (why,)))
     return found
 
 
@@ -283,7 +284,7 @@ def choose_resource(sight: Sight, question: Question[Any]) -> list[Candidate]:
         subject = option.subject
         kinds = subject.resources if isinstance(subject, subjects.Harvest) else ()
         kinds = (subject.kind,) if isinstance(subject, subjects.Resource) else kinds
-        found.append(Candidate(option.key, sum(sight.resource(kind) for kind in kinds)))
+        found.append(Candidate(option.key, sum(sight.resource(kind) for kind in kinds), ("It is of most use to you.",)))
     return found
 
 
@@ -313,12 +314,14 @@ def left_in_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
 def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Discard the least valuable card; whoever plays a card does not take that back."""
     cards = [(option.key, option.subject) for option in question.legal()]
-    return [Candidate(key, 2 * HURT if card is None else -EVENTS.get(card.id, 2)) for key, card in cards]
+    why = ("Of your cards it is worth least.",)
+    return [Candidate(key, 2 * HURT if card is None else -EVENTS.get(card.id, 2), why) for key, card in cards]
 
 
 def keep(_sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Keep the most valuable card."""
-    return [Candidate(option.key, EVENTS.get(option.subject.id, 2)) for option in question.legal()]
+    why = ("Of your cards it is worth most.",)
+    return [Candidate(option.key, EVENTS.get(option.subject.id, 2), why) for option in question.legal()]
 
 
 # Responses

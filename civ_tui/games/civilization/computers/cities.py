@@ -347,7 +347,9 @@ def _building(sight: Sight, city: City, item: subjects.Item) -> tuple[float, tup
     gains = [
         (new - sight.square(site.square) - (0.3 if site.marker else 0)) * rounds for site in _plots(sight, city, item)
     ]
-    reason = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
+    reason: Text = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
+    if sight.t.settings.learning:  # nobody knows when the third city ends it
+        reason = Line("It yields more in every round from now on.")
     return max(gains, default=-LASTING), (reason,)
 
 

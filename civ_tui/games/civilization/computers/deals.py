@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import AGREE, OFF, REFUSE
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES
+from civ_tui.games.civilization.computers.plans import EVENTS, PLANS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES, Leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.phases import deals, pyramid
@@ -107,6 +108,24 @@ def after(held: Holdings, given: subjects.Goods, got: subjects.Goods, others: Ho
     )
 
 
+def _surplus(sight: Sight, deal: subjects.Deal, *, known: bool = True) -> float:
+    """How much more the deal is worth to the seat than it asks for; above 0 it agrees."""
+    return gain(sight, deal, known=known) - _demand(sight, deal)
+
+
+@cache
+def _whoever() -> tuple[Leaning, ...]:
+    """How a computer player may play for all that anybody knows: every plan, as open to deals as the least."""
+    return tuple(Leaning(plan, 0.0, 0.0, sharp) for plan in PLANS for sharp in (False, True))
+
+
+def would_agree(t: Table, seat: Seat, deal: subjects.Deal) -> bool:
+    """Whether a computer player of that seat agrees to a deal of trade, culture and resources, whatever it has in mind:
+    what it answers then follows from what everybody knows."""
+    sights = (Sight(t, seat, leaning) for leaning in _whoever())
+    return all(_surplus(sight, deal, known=False) > 0 and not arms_the_leader(sight, deal) for sight in sights)
+
+
 def gain(sight: Sight, deal: subjects.Deal, *, known: bool = True) -> float:
     """How much the deal is worth to the seat; `known` says whether to use what the seat alone knows."""
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
@@ -189,9 +208,8 @@ def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
     barred = AGREE not in keys  # a token that cannot be traded is no one else's business
     if barred or deal.gets.promises or arms_the_leader(sight, deal):
         return found
-    gained = gain(sight, deal)
-    surplus = gained - _demand(sight, deal)
-    reason = Line("What you get is worth {n} trade more than what you give.", n=round(gained))
+    surplus = _surplus(sight, deal)
+    reason = Line("What you get is worth {n} trade more than what you give.", n=round(gain(sight, deal)))
     found.append(Candidate(AGREE, surplus, (reason,)))
     if surplus <= 0:
         better = best_proposal(sight, deal.by)
@@ -230,7 +248,8 @@ def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def best_proposal(sight: Sight, to: int) -> subjects.Deal | None:
     """The deal that the seat would propose to that player: at most one a round, and where they have not agreed to one,
-    none of the same goods that concedes nothing."""
+    none of the same goods that concedes nothing. The strong level proposes only what any computer player would agree
+    to."""
     if sight.leaning.openness <= 0:
         return None
     asked_in, refused = _refused(sight, to)
@@ -243,7 +262,9 @@ def best_proposal(sight: Sight, to: int) -> subjects.Deal | None:
         if deals.why_not_deal(sight.t, deal, sight.seat) is not None or arms_the_leader(sight, deal):
             continue
         mine, theirs = gain(sight, deal), gain_of_other(sight, deal)
-        if mine >= _demand(sight, deal) and theirs >= MARGIN and (best is None or min(mine, theirs) > best[0]):
+        if mine < _demand(sight, deal) or theirs < MARGIN or (best is not None and min(mine, theirs) <= best[0]):
+            continue
+        if not sight.leaning.sharp or would_agree(sight.t, to, deal):
             best = min(mine, theirs), deal
     return None if best is None else best[1]
 

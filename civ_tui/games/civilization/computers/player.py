@@ -7,9 +7,8 @@ and random numbers of its seat. A loaded game therefore continues as if it had n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.computers.seats import Level
@@ -30,16 +29,10 @@ SLIPS: Final = 30
 """How often, in percent, the easy level slips on an important question."""
 WEIGHTY: Final = frozenset((*kinds.MENUS, kinds.CITY_ACTION, kinds.RESEARCH, kinds.BATTLE_UNIT, kinds.MOVEMENT_STEP))
 """The questions on which it slips."""
-LEADS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType[str, tuple[str, ...]](
-    {
-        kinds.CITY_MANAGEMENT: (kinds.CITY_ACTION,),
-        kinds.CITY_ACTION: (kinds.CITY_PLACE,),
-        kinds.START_OF_TURN: (kinds.GATHER_CITY, kinds.CHOOSE_CITY),
-        kinds.MOVEMENT: (kinds.MOVEMENT_STEP,),
-    }
-)
-"""The questions about the details of an answer to each of these; a further step of a march may meet what nobody has
-seen."""
+OWN_QUESTIONS: Final = frozenset((*kinds.MENUS, kinds.RESEARCH, kinds.BATTLE_UNIT))
+"""The questions that are no details of an answer before."""
+DETAILS: Final = 6
+"""The most details of an answer."""
 
 
 def leaning(imagined: Imagined, level: Level, t: Table | None = None) -> Leaning:
@@ -74,19 +67,23 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
 
 
 def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: str) -> list[tuple[Question[Any], str]]:
-    """The questions about the details of that answer, with the seat's immediate answers to them: what a city does,
-    where it goes, the first step of a march. Nothing if it leads to none, or the question is not the one pending."""
+    """The questions about the details of that answer, with the seat's immediate answers to them, until its effect is
+    whole: what a city does, where it goes, what pays, who gains. Of a march it is the first step, and nothing that
+    follows when something hidden comes to light. Nothing if it leads to none, or the question is not the one
+    pending."""
     world = imagined.world(imagined.chance())
     asked = world.question(imagined.seat)
     if asked is None or asked.kind != question.kind or asked.find(key) is None:
         return []
     plays = roads.committed(world.state, imagined.seat, leaning(imagined, level, world.state))
     found: list[tuple[Question[Any], str]] = []
-    while asked is not None and asked.kind in LEADS and len(found) < len(LEADS):
-        before = asked.kind
+    while asked is not None and len(found) < DETAILS:
+        before, revealed = asked.kind, world.state.revealed
         world.answer(imagined.seat, key)
         asked = world.question(imagined.seat)
-        if asked is None or asked.kind not in LEADS[before]:
+        if asked is None or asked.kind in OWN_QUESTIONS or world.state.revealed != revealed:
+            break
+        if asked.kind == kinds.MOVEMENT_STEP and before != kinds.MOVEMENT:
             break
         key = steward.consider(world.state, asked, plays, {})[0].key
         if key == BACK:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
+from typing import Final
 
 from civ_tui.games.civilization.computers.posts import CLEARING, attack, blockade, relic
 from civ_tui.games.civilization.computers.sight import Sight
@@ -13,6 +14,8 @@ from civ_tui.games.civilization.rules.state import Square
 FADING = 0.8
 """The factor by which a goal's pull fades with each square."""
 PULL = 0.7
+HUT: Final = 4.0
+"""The least that a hut draws an army from afar."""
 LIKELY = 0.6
 """The least odds for an army to set out for a fight that it cannot reach this round."""
 
@@ -36,7 +39,7 @@ def goals_of(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
     else:
         for square, token in t.board.tokens.items():
             if token.kind == "hut":
-                goals.append((square, 4.0 + CLEARING * sight.obstacles.get(square, 0.0)))
+                goals.append((square, max(HUT, sight.plan.hut / 2) + CLEARING * sight.obstacles.get(square, 0.0)))
         goals += [(square, relic(sight)) for square in t.board.relics]
         goals += [(square, attack(sight, 1, square)[0]) for square in _foes(sight) if sight.odds(square, 1) > LIKELY]
         if not sight.campaign:

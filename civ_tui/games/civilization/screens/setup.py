@@ -86,10 +86,14 @@ class SetupPresenter(PhasePresenter):
         return lines
 
     def _most(self, square: int) -> str:
-        """What no other square for the capital has more of around it."""
+        """What no other square for the capital has more of around it; nothing where another has all that and more."""
         here = icons_around(self.view, square)
         others = [icons_around(self.view, one.place) for one in self.asked.legal if one.place is not None]
         most = {name: max(getattr(other, name) for other in others) for name in YIELDS}
+        if any(
+            other != here and all(getattr(other, name) >= getattr(here, name) for name in YIELDS) for other in others
+        ):
+            return ""
         best = {name: number for name, number in most.items() if number == getattr(here, name)}
         return icons_text(self.look, Icons(**best)).plain
 

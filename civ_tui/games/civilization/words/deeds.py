@@ -5,65 +5,86 @@ The rules say what can be done, and a computer player of the same seat, who know
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from civ_tui.computers.thoughts import Candidate, best_first
-from civ_tui.engine.answers import END, NONE, STOP
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.answers import BACK, END, NONE, OFF, PASS, REFUSE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import deals, marches, plans, posts
-from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers import marches, plans, posts
+from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.rules import board, kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
+from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
 from civ_tui.games.civilization.words.names import PHRASES
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.lessons import Deed
 
-BEGINNING: Final = replace(plans.EVEN.tastes, explore=12.0, gather=0.2, price=9.0, dear=9.0)
-"""What things are worth to a beginner: new land for a second city, and trade for a first tech."""
+
+class Beginner(plans.Leaning):
+    """Plays for new land, where a second city can stand, for huts, and for trade for a first tech."""
+
+    __slots__ = ()
+    TASTES: ClassVar[plans.Plan] = replace(plans.EVEN.tastes, explore=12.0, hut=20.0, gather=0.2, price=9.0, dear=9.0)
+
+    @property
+    def tastes(self) -> plans.Plan:
+        return self.TASTES
+
+
+BEGINNER: Final = Beginner("economy", 0.5, 1.0, sharp=True)
 NOTHING_LEFT: Final = PHRASES["nothing_left"]
 PLACES: Final = PHRASES["places"]
 FIGURES: Final = (kinds.SETUP_ARMY, kinds.SETUP_SCOUT)
 CHOICES: Final = PHRASES["choices"]
-OTHERS: Final = (
-    *(kinds.TRADE_DEAL, kinds.MOVEMENT_STEP, kinds.FOUND_DISPLACE, kinds.GATHER_CITY, kinds.CHOOSE_PAYMENT),
-    *(kinds.BATTLE_LOOT, kinds.BATTLE_LOOT_CITY, kinds.HAND_DISCARD),
-)
-ASKED: Final = frozenset((*NOTHING_LEFT, *PLACES, *CHOICES, *OTHERS))
-"""The questions at which something is asked for."""
+HARMLESS: Final = (BACK, END, NONE, OFF, PASS, REFUSE, STOP)
+"""Answers that do nothing."""
 
 
 def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
-    """The deed to ask for at that question of the game; None if the answer is the player's own affair."""
-    if question.kind not in ASKED:
-        return None
+    """The deed to ask for at that question of the game; None if it is not that seat's next."""
     imagined = Imagined(game, question.seat)
     world = imagined.world(imagined.chance())
     asked = world.question(question.seat)
     if asked is None or asked.kind != question.kind:
         return None
-    sight = Sight(world.state, question.seat, plans.EVEN)
-    sight.plan = BEGINNING
-    if asked.kind == kinds.TRADE_DEAL:
-        return _deal(sight, asked.subject) if isinstance(asked.subject, subjects.OtherPlayer) else None
-    best = _best(sight, asked)
+    sight = Sight(world.state, question.seat, BEGINNER)
+    best = _best(sight, asked, imagined)
     option = question.find(best.key)
-    return None if option is None or option.reason is not None else _deed(sight, asked, option, best)
+    if option is None:
+        return _deal(game, question, best)
+    return _deed(sight, asked, option, best)
 
 
-def _best(sight: Sight, asked: Question[Any]) -> Candidate:
-    """The best answer: for beginners the capital that the rulebook suggests, and a tech as soon as there is one."""
+def _best(sight: Sight, asked: Question[Any], imagined: Imagined) -> Candidate:
+    """The best answer that helps no rival more than the seat; the least harmful if all do. For beginners the capital
+    that the rulebook suggests, and a tech as soon as there is one."""
     for option in asked.legal():
         if isinstance(option.subject, subjects.OnSquare) and option.subject.suggested:
             return Candidate(option.key, 0.0, ("The rulebook suggests this square to beginners.",))
-    found = best_first(weigh(sight, asked))
-    return next((one for one in found if asked.kind != kinds.RESEARCH or one.key != NONE), found[0])
+    taken = Counter((given.kind, given.key) for given in imagined.answers)
+    found = consider(sight.t, asked, sight.leaning, taken)
+    if asked.kind == kinds.RESEARCH:
+        found = tuple(sorted(found, key=lambda one: one.key == NONE))
+    least, harm = found[0], math.inf
+    for one in found:
+        if one.key in HARMLESS:
+            return one
+        done = harm_done(imagined, asked, one.key, sight.leaning)
+        if done <= 0:
+            return one
+        if done < harm:
+            least, harm = one, done
+    return least
 
 
 def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:
@@ -73,7 +94,7 @@ def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candida
         return Deed(NOTHING_LEFT.get(kind, option.label), "", key)
     why = next(iter(best.why), "")
     names = sight.geo.names
-    if isinstance(subject, subjects.Group | subjects.Step):
+    if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
         return _march(sight, asked, option)
     if kind in PLACES and place is not None:
         if kind == kinds.SETUP_CAPITAL:
@@ -81,20 +102,38 @@ def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candida
         elif kind in FIGURES:
             why = Line("From there it soon reaches land that nobody has seen yet.")
         return Deed(Line(PLACES[kind], square=names[place]), why, key, place)
-    if isinstance(subject, subjects.Founding):
-        return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
-    if isinstance(subject, subjects.OtherPlayer):
-        name = sight.t.players[subject.seat].name
-        return Deed(Line("Talk with {name}.", name=name), why, key)
-    if isinstance(subject, subjects.CityAt):
-        return Deed(Line("Let the city on {square} act.", square=names[subject.square]), why, key, subject.square)
-    if isinstance(subject, subjects.CultureSpace):
-        return Deed(Line("Advance on the culture track."), why, key)
-    if (card := played(sight.t.components, subject)) is not None:
-        return Deed(Line("Use this: {card}.", card=card), why, key)
-    if isinstance(subject, subjects.Tech) and len(best.why) == 1:
-        why = Line("Its card tells what it brings.")
+    if isinstance(subject, subjects.Government | subjects.Tech):
+        why = _gives(sight, subject)
+    if kind not in CHOICES:
+        if isinstance(subject, subjects.Founding):
+            return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
+        if isinstance(subject, subjects.OtherPlayer):
+            name = sight.t.players[subject.seat].name
+            return Deed(Line("Talk with {name}.", name=name), why, key)
+        if isinstance(subject, subjects.CityAt):
+            return Deed(Line("Let the city on {square} act.", square=names[subject.square]), why, key, subject.square)
+        if isinstance(subject, subjects.CultureSpace):
+            return Deed(Line("Advance on the culture track."), why, key)
+        if (card := played(sight.t.components, subject)) is not None:
+            return Deed(Line("Use this: {card}.", card=card), why, key)
     return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=_translated(option.label)), why, key, place)
+
+
+def _gives(sight: Sight, subject: subjects.Government | subjects.Tech) -> Text:
+    """The first thing that the government or the tech gives."""
+    printed = sight.t.components
+    if isinstance(subject, subjects.Government):
+        return Line(printed.governments[subject.id].clauses[0].text)
+    tech = printed.techs[subject.id]
+    if tech.max_cities is not None:
+        return Line("You may then have one city more.")
+    building = tech.unlocks_building or tech.upgrades_building
+    if building in printed.buildings:
+        return Line("Your cities can then build this: {building}.", building=Line(printed.buildings[building].name))
+    if tech.unlocks_government is not None:
+        government = Line(printed.governments[tech.unlocks_government].name)
+        return Line("It gives a new government: {government}.", government=government)
+    return Line(tech.abilities[0].text) if tech.abilities else Line("Its card tells what it brings.")
 
 
 def _translated(text: Text) -> Line:
@@ -113,13 +152,11 @@ def _around(sight: Sight, square: Square, why: Text) -> Text:
     )
 
 
-def _deal(sight: Sight, partner: subjects.OtherPlayer) -> Deed | None:
-    """The deal to propose, if there is one that would serve both."""
-    deal = deals.best_proposal(sight, partner.seat)
-    if deal is None:
-        return None
+def _deal(game: Game[Table], question: Question[Any], best: Candidate) -> Deed | None:
+    """The deal to propose, or to propose instead of what is offered."""
+    deal = game.meaning(question, best.key)
     words = Line("Offer {gives} for {gets}.", gives=_goods(deal.gives), gets=_goods(deal.gets))
-    return Deed(words, "It would serve both.", deal.key)
+    return Deed(words, next(iter(best.why), ""), best.key)
 
 
 def _goods(goods: subjects.Goods) -> Text:
@@ -149,7 +186,7 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
     if best.explores is not None and (march is None or not best.path):
         words = "{group}: explore the tile at {square}. Nobody has seen it yet."
         return Deed(Line(words, group=who, square=names[best.explores]), "", key, best.explores)
-    words, why = "{group}: to {square}.", best.why
+    words, why = "{group}: to {square}.", _next(sight, group, to) or best.why
     if best.explores is not None:
         explored = "From there it can explore the tile at {square}, which nobody has seen yet."
         why = Line(explored, square=names[best.explores])
@@ -160,6 +197,22 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
     elif posts.is_fight(sight, to):
         words, why = "{group}: to {square}, to fight.", Line("You would probably win.")
     return Deed(Line(words, group=who, square=names[to]), why, key, to)
+
+
+def _next(sight: Sight, group: list[Figure], to: Square) -> Text:
+    """What the group would reach from there by its next march; empty if nothing of note."""
+    scouts = group[0].kind == "scout"
+    speed = limits.march_speed(sight.t, sight.me) if scouts else limits.travel_speed(sight.t, sight.me)
+    tokens = sight.t.board.tokens
+    huts = {square for square, token in tokens.items() if token.kind == "hut"} if not scouts else {*sight.sites}
+    if to in huts:
+        return ""
+    reached = (square for square in ways(sight.t, sight.me, group, to, speed) if square in huts)
+    if (square := next(reached, None)) is None:
+        return ""
+    found = "From there it reaches {square} in the next round, where a city can be founded."
+    hut = "From there it reaches the hut on {square} in the next round."
+    return Line(found if scouts else hut, square=sight.geo.names[square])
 
 
 def _figures(sight: Sight, group: subjects.Group) -> list[Figure]:

@@ -1,0 +1,57 @@
+"""What an answer sets off, looked through to the end: whether it helps a rival more than whoever gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from civ_tui.engine.flow import Given, Question, Seat
+from civ_tui.games.civilization.computers import value
+from civ_tui.games.civilization.computers.plans import EVEN, Leaning
+from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.rules import kinds, subjects
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.state import Table
+
+PATIENCE: Final = 30
+"""The most answers that belong to one effect."""
+ENDS: Final = frozenset((*kinds.MENUS, kinds.RESEARCH, kinds.CITY_ACTION, kinds.MOVEMENT_STEP, kinds.BATTLE_UNIT))
+"""The questions with which something else begins."""
+
+
+AT_ONCE: Final = (subjects.PrintedCard, subjects.Government)
+"""What is worth what it brings at once. Other things pay later: a city's work, a march, a tech."""
+
+
+def harm_done(imagined: Imagined, question: Question[Any], key: str, leaning: Leaning) -> float:
+    """The harm that the answer does to the seat by what it sets off, all questions until its effect is whole, in log
+    odds of the fitted value (`harm`). Whoever else is asked answers by rules of thumb."""
+    world, seat = imagined.world(imagined.chance()), imagined.seat
+    t = world.state
+    option = question.find(key)
+    subject = question.subject if option is None else option.subject
+    part, before = _part(t), value.sums(t)
+    world.give(Given(seat, question.kind, key))
+    for _ in range(PATIENCE):
+        if not world.pending or _part(t) != part or world.pending[0].kind in ENDS:
+            break
+        asked = world.pending[0]
+        best = consider(t, asked, leaning if asked.seat == seat else EVEN, {})[0]
+        world.give(Given(asked.seat, asked.kind, best.key))
+    gained = [after - then for after, then in zip(value.sums(t), before, strict=True)]
+    return harm(question, subject, gained, seat)
+
+
+def harm(question: Question[Any], subject: object, gained: Sequence[float], seat: Seat) -> float:
+    """What it costs the seat that all have `gained` so much by an answer with that subject: what a rival gains; for a
+    card or a government also what the seat loses beside that rival. In a deal both shall gain, and of two players the
+    seat no less than the other. 0 or less if it costs nothing."""
+    rival = max((each for other, each in enumerate(gained) if other != seat), default=0.0)
+    lost = rival - gained[seat]
+    if question.kind in kinds.TALKS:
+        return lost if len(gained) == 2 else -gained[seat]
+    return max(rival, lost) if isinstance(subject, AT_ONCE) else rival
+
+
+def _part(t: Table) -> tuple[int, str, int]:
+    return t.round, t.phase, t.order_index

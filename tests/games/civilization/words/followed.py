@@ -1,0 +1,144 @@
+"""Guided games in which a person does whatever is advised. Run `python -m tests.games.civilization.words.followed`
+with `--games` for how many; each breach is printed with the seed of its game."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from civ_tui.computers.seats import LEVELS
+from civ_tui.engine.answers import AGREE, OFF, REFUSE
+from civ_tui.engine.flow import Question
+from civ_tui.games.civilization.computers import value
+from civ_tui.games.civilization.computers.outcomes import ENDS, harm
+from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import answer, thoughts
+from civ_tui.sitting.turns import Put, Think, turns
+from civ_tui.titles import room
+from civ_tui.words.language import ENGLISH
+from civ_tui.words.lessons import Deed, asked_for
+
+SEAT: Final = 0
+SLIGHT: Final = 1e-6
+UNJUDGED: Final = (kinds.MOVEMENT_STEP, kinds.BATTLE_UNIT)
+"""Nobody knows beforehand what a step brings to light, or how a battle goes."""
+LONGEST: Final = 5000
+"""The most answers of a game."""
+
+
+@dataclass
+class Followed:
+    """What came of the advice: how often each kind of question was put, the deals proposed and agreed to, in how many
+    games the second city stood by which round, and what should not have been, in words."""
+
+    asked: Counter[str] = field(default_factory=Counter)
+    proposed: int = 0
+    agreed: int = 0
+    second_city: Counter[int] = field(default_factory=Counter)
+    breaches: list[str] = field(default_factory=list)
+
+
+@dataclass
+class _Effect:
+    """An answer that was advised, until what it set off is whole: the values of all seats before it."""
+
+    question: Question[Any]
+    deed: Deed
+    part: tuple[int, str, int]
+    before: list[float]
+
+    def harm(self, t: Table) -> float:
+        """What it has cost the seat, as the adviser judges it."""
+        option = self.question.find(self.deed.key)
+        gained = [after - then for after, then in zip(value.sums(t), self.before, strict=True)]
+        return harm(self.question, None if option is None else option.subject, gained, SEAT)
+
+
+def begun(seed: int) -> Session:
+    """A guided game of two to four seats, as short as a first game; the computers are of every level by turns."""
+    seats = 2 + seed % 3
+    settings = room("civilization", "trials").settings(seats, seed, learning=True)
+    players = tuple(LEVELS[(seed + place) % len(LEVELS)] for place in range(seats - 1))
+    return Session.begin(settings, None, ("person", *players), guided=True, title="civilization")
+
+
+def follow(seed: int, found: Followed) -> None:
+    """Play the game of that seed to its end, and note what comes of it."""
+    session = begun(seed)
+    t: Table = session.game.state
+    effect: _Effect | None = None
+    for step in turns(session):
+        t = session.game.state
+        if len(session.answers) > LONGEST:
+            found.breaches.append(f"seed {seed}: no end")
+            return
+        if isinstance(step, Think):
+            first = next(thoughts(session, step.question.seat))
+            answer(session, step.question.seat, first.best.key)
+        elif isinstance(step, Put):
+            question = step.question
+            effect = _judged(seed, t, question, effect, found)
+            deed = session.guidance.ask(session.game, question)
+            found.asked[question.kind] += 1
+            if deed is None or session.why_not(SEAT, deed.key) is not None:
+                found.breaches.append(f"seed {seed}, {question.kind}: nothing is advised that can be done")
+                return
+            if effect is None and t.battle is None and question.kind not in UNJUDGED:
+                effect = _Effect(question, deed, _part(t), value.sums(t))
+            answers = len(session.answers)
+            session.answer(SEAT, deed.key)
+            if question.kind in kinds.TALKS and deed.key not in (OFF, REFUSE):
+                _proposed(seed, session, deed, answers, found)
+    cities = [entry.round for entry in t.log if entry.seat == SEAT and entry.kind == "city_founded"]
+    found.second_city[min(cities, default=0)] += 1
+
+
+def _part(t: Table) -> tuple[int, str, int]:
+    return t.round, t.phase, t.order_index
+
+
+def _judged(seed: int, t: Table, question: Question[Any], effect: _Effect | None, found: Followed) -> _Effect | None:
+    """Judge what was advised before, once its effect is whole; else it goes on."""
+    if effect is None or (effect.part == _part(t) and question.kind not in ENDS):
+        return effect
+    if effect.part == _part(t) and (harm := effect.harm(t)) > SLIGHT:
+        found.breaches.append(f"seed {seed}, round {t.round}: {asked_for(ENGLISH, effect.deed)} It costs {harm:.2f}.")
+    return None
+
+
+def _proposed(seed: int, session: Session, deed: Deed, answers: int, found: Followed) -> None:
+    """Note whether the deal that was advised came about."""
+    if deed.key == AGREE:
+        return
+    found.proposed += 1
+    asked = session.game.pending[0]
+    best = next(thoughts(session, asked.seat)).best.key
+    if asked.kind == kinds.TRADE_AGREE and best == AGREE:
+        found.agreed += 1
+    else:
+        found.breaches.append(f"seed {seed}, answer {answers}: {asked_for(ENGLISH, deed)} is refused")
+
+
+def main() -> None:
+    """Play so many games and print what came of them; the exit code is 1 if something should not have been."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
+    wanted = parser.parse_args()
+    found = Followed()
+    for seed in range(wanted.first, wanted.first + wanted.games):
+        follow(seed, found)
+    print(f"seeds {wanted.first} to {wanted.first + wanted.games - 1}: {found.asked.total()} questions")
+    print("kinds:", ", ".join(f"{kind} {times}" for kind, times in found.asked.most_common()))
+    print(f"deals proposed: {found.proposed}, agreed to: {found.agreed}")
+    print("second city in round:", dict(sorted(found.second_city.items())))
+    print(*found.breaches, sep="\n")
+    raise SystemExit(bool(found.breaches))
+
+
+if __name__ == "__main__":
+    main()
