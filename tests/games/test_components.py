@@ -10,6 +10,7 @@ import pytest
 from civ_tui.engine import rulebook
 from civ_tui.engine.components import Shelf, faults
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.mare_nostrum.rules import guide
 from civ_tui.games.mare_nostrum.rules import printed as mare_nostrum
 from tests.printed import PRINTED
 
@@ -19,7 +20,7 @@ CATALOGS: Final[dict[str, tuple[Any, tuple[Shelf, ...]]]] = {
     "expansions": (EVERYTHING, EVERYTHING.shelves),
     "civilization's rulebook": (PRINTED.rulebook, rulebook.SHELVES),
     "mare_nostrum": (mare_nostrum.printed(), mare_nostrum.SHELVES),
-    "mare_nostrum's rulebook": (mare_nostrum.rulebook(), rulebook.SHELVES),
+    "mare_nostrum's rulebook": (guide.rulebook(), rulebook.SHELVES),
 }
 
 

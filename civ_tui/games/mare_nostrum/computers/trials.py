@@ -11,9 +11,10 @@ from civ_tui.computers.random_player import AtRandom, Explorer
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules.ending import tally
+from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS, UNITS
-from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table
 

@@ -10,7 +10,8 @@ from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.lines import told
 from civ_tui.games.mare_nostrum.rules import building, naming
-from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
+from civ_tui.games.mare_nostrum.rules.guide import rulebook
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group

@@ -1,14 +1,14 @@
-"""What the pages of the rulebook name of the components: names and numbers by what `guide.toml` calls them."""
+"""The rulebook, and what its pages name of the components: names and numbers by what `guide.toml` calls them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from functools import cache
 
+from civ_tui.engine.data import rules_data
+from civ_tui.engine.rulebook import Rulebook, read_rulebook
 from civ_tui.engine.wording import Line, Text, row
-
-if TYPE_CHECKING:
-    from civ_tui.games.mare_nostrum.rules.printed import Printed
+from civ_tui.games.mare_nostrum.rules.printed import Printed, printed
 
 
 def named(facts: Printed) -> Mapping[str, Text | int]:
@@ -33,3 +33,10 @@ def named(facts: Printed) -> Mapping[str, Text | int]:
         "pieces": row(Line("{name} ({n})", name=Line(each.name), n=each.each) for each in facts.pieces.piece),
         "tokens": row(Line("{name} ({n})", name=Line(each.name), n=each.bank[-1]) for each in facts.pieces.token),
     }
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The rulebook. Raises as `read_rulebook` does."""
+    folder = rules_data().joinpath("mare_nostrum")
+    return read_rulebook(("rulebook", "ruling"), folder, printed=named(printed()))

@@ -11,8 +11,6 @@ from pydantic import Field
 
 from civ_tui.engine.components import Faults, File, Id, Shelf, checked, component, read_shelves, unknown
 from civ_tui.engine.data import rules_data
-from civ_tui.engine.rulebook import Rulebook, read_rulebook
-from civ_tui.games.mare_nostrum.rules import guide
 from civ_tui.games.mare_nostrum.rules.names import CardKind, Side, TitleName
 
 AreaNumber = int
@@ -306,13 +304,6 @@ def printed() -> Printed:
 
     entries = read_shelves(folder, SHELVES)
     return checked(Printed(**entries, raster=rows("map.txt"), small_raster=rows("map-small.txt")), SHELVES)
-
-
-@cache
-def rulebook() -> Rulebook:
-    """The rulebook. Raises as `read_rulebook` does."""
-    folder = rules_data().joinpath("mare_nostrum")
-    return read_rulebook(("rulebook", "ruling"), folder, printed=guide.named(printed()))
 
 
 def _map_faults(facts: Printed) -> Faults:

@@ -19,9 +19,10 @@ from civ_tui.games.mare_nostrum.drawn.hand import enough_for, for_sale_lines, ha
 from civ_tui.games.mare_nostrum.drawn.turn_line import bank
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
+from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
-from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.tui.keys import KEYS

@@ -13,8 +13,8 @@ from civ_tui.engine.rulebook import Clause, Rulebook
 from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import Place
+from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, sentence
-from civ_tui.games.mare_nostrum.rules.printed import rulebook
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words import calling, ending, news, struck
 from civ_tui.games.mare_nostrum.words.clauses import clause_of

@@ -16,7 +16,8 @@ from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.lines.room import called
 from civ_tui.games.mare_nostrum.lines.told import area, around, regions
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
+from civ_tui.games.mare_nostrum.rules.guide import rulebook
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM

@@ -18,9 +18,10 @@ from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
+from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.names import TOKENS
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
-from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.games.mare_nostrum.rules.unguarded import within_reach

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,27 +12,11 @@ from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.paying import Bill
 from civ_tui.games.mare_nostrum.words.trading import in_vain
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Think, turns
 from tests.games.mare_nostrum.screens.at_table import begun
+from tests.games.mare_nostrum.unasked.questions_put import put
 
-ROUNDS = 4
 OF_HAND = ("build", "build.card", "build.exchange", "pay", "trade.number")
 """The kinds whose single answer would tell others of a hand."""
-
-
-def put(session: Session, chance: Random) -> Iterator[Question[Any]]:
-    """Every question that is put to a person in some rounds, who answers at random, as the computers do."""
-    steps, taken = turns(session), None
-    while session.game.state.round <= ROUNDS and not session.over:
-        step, taken = (next(steps) if taken is None else steps.send(taken)), None
-        if isinstance(step, PassKeyboard):
-            taken = True
-        elif isinstance(step, StepIn):
-            session.stepping_in.not_in_this_phase(step.seat)
-        elif isinstance(step, Put | Think):
-            if isinstance(step, Put):
-                yield step.question
-            session.answer(step.question.seat, chance.choice(step.question.legal()).key)
 
 
 def answers(session: Session, question: Question[Any]) -> int:

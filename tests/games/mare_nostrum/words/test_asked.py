@@ -6,9 +6,10 @@ from typing import Any
 
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
+from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import FREE_SETUP, TITLE
-from civ_tui.games.mare_nostrum.rules.printed import printed, rulebook
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table, Unit
 from civ_tui.games.mare_nostrum.words.clauses import OF_ITEMS, OF_QUESTIONS, OF_STANCES

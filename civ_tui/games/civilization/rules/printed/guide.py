@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, UNIT_TYPES, Tech
 
-if TYPE_CHECKING:
-    from civ_tui.games.civilization.rules.printed.catalog import Catalog
+Catalog = Any
+"""`catalog.Catalog`, which reads its rulebook with what stands here."""
 
 LEVELS: Final = ("", "i", "ii", "iii", "iv", "v")
 """Levels of techs and ranks of units at the end of a name."""
