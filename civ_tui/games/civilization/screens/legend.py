@@ -154,8 +154,11 @@ def picture_lines(look: Look) -> Lines:
             styled(glyphs.great_person, on("great_person", "")).append(icon("trade"), on("great_person", "trade")),
             say("great person, what it gives"),
         ),
-        (styled(f" {glyphs.hut} ", label("hut")), say("hut")),
-        (styled(f" {glyphs.village} ", label("village")), say("village of barbarians")),
+        (
+            styled(f" {glyphs.hut} ", label("hut")).append(f" {glyphs.village} ", label("village")),
+            say("hut, village of barbarians"),
+        ),
+        (styled(icon("culture"), look.palette.ink_of("culture")), say("on bare land: a natural wonder")),
         (
             styled(glyphs.disaster, label("disaster")).append(glyphs.blockade, label("ledger")),
             say("disaster, blockaded square"),
@@ -197,6 +200,7 @@ def map_lines(look: Look, *, small: bool) -> Lines:
         (f"L {library}", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
         (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
+        (glyphs.icon("culture"), say("on bare land: a natural wonder")),
         (f"{glyphs.disaster} {glyphs.blockade}", say("disaster, blockaded square")),
         ("f F", say("resource, by its letter")),
         (chosen, say("can be chosen; {sign}: in reach", sign=reach)),

@@ -301,8 +301,8 @@ class TradePresenter(PhasePresenter):
         return True
 
     def key_state(self, key: Key) -> bool | None:
-        """Leaves keys out of the footer of the talks that the help names anyway: there is no room."""
-        return False if self.talking and key.id in ("legend", "next") else super().key_state(key)
+        """Leaves a key out of the footer of the talks that the help names anyway: there is no room."""
+        return False if self.talking and key.id == "next" else super().key_state(key)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         deal = self.deal
