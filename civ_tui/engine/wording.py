@@ -106,10 +106,10 @@ def below(*lines: str) -> str:
     return reduce(lambda above, last: Said("{above}\n{last}", above=above, last=last), some)
 
 
-def row(parts: Iterable[Line]) -> Line:
-    """The parts one after the other, as in "grassland, desert"; a dash without any."""
-    some = [*parts] or [Line("-")]
-    return reduce(lambda before, more: Line("{some}, {more}", some=before, more=more), some)
+def row(parts: Iterable[Text]) -> Text:
+    """The parts one after the other, as in "grassland, desert"; empty without any."""
+    some = [*parts]
+    return reduce(lambda before, more: Line("{some}, {more}", some=before, more=more), some) if some else ""
 
 
 def any_of(words: Sequence[str]) -> Line:

@@ -7,11 +7,10 @@ players see the faces.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from civ_tui.engine.wording import Line, Text, sense
+from civ_tui.engine.wording import Line, Text, row, sense
 from civ_tui.games.civilization.rules.naming import face_name
 
 if TYPE_CHECKING:
@@ -66,15 +65,11 @@ def goods_in_words(goods: Facts) -> Text:
         Line("card {place} (deck {deck})", place=place, deck="I" * deck) for place, deck in goods.get("cards", ())
     ]
     words += [Line("a promise that binds nobody: {what}", what=Line(what)) for what in goods.get("promises", ())]
-    return _row(words)
+    return row(words) or Line("nothing")
 
 
 def faces_in_words(faces: Facts, components: Catalog) -> Text:
     """The hidden faces, in words."""
     tokens = [face_name(components, content) for content in faces.get("tokens", ())]
-    return _row([*tokens, *(Line(components.culture_events[card].name) for card in faces.get("cards", ()))])
-
-
-def _row(words: Sequence[Line]) -> Text:
-    """The words joined in a row."""
-    return reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), words) if words else Line("nothing")
+    cards = [Line(components.culture_events[card].name) for card in faces.get("cards", ())]
+    return row([*tokens, *cards]) or Line("nothing")

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.civilization.rules import gains, limits, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
 from civ_tui.games.civilization.rules.cards.registry import holds
@@ -284,10 +284,7 @@ def in_words(price: tuple[Payment, ...]) -> Line:
     if price[0] == "any":
         return Line("any {n} resources", n=len(price))
     *before, last = map(Line, price)
-    if not before:
-        return last
-    row = reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), before)
-    return Line("{some} and {last}", some=row, last=last)
+    return Line("{some} and {last}", some=row(before), last=last) if before else last
 
 
 async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None = None) -> bool:

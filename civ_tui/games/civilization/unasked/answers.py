@@ -9,15 +9,15 @@ where nobody ever has to look away does the hand itself decide. These answers go
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, END, PASS, STOP
 from civ_tui.engine.flow import Given, Option
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.civilization.rules import discretion, kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_due
 from civ_tui.games.civilization.rules.view import View
@@ -75,10 +75,6 @@ def has_gone_back(part: Sequence[Given]) -> bool:
         if part[place].kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP):
             return went_back(part, place)
     return False
-
-
-def _row(cards: Iterable[Line]) -> Line:
-    return reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,14 +194,14 @@ class StandIn(sitting.StandIn):
         if order is not None and order.passes(self._left):
             told, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
             if unused:
-                told = Line("{name} passes, by order; not used: {what}", name=self._name, what=_row(unused))
+                told = Line("{name} passes, by order; not used: {what}", name=self._name, what=row(unused))
             yield Proposed(END, order, told=told)
         elif not (self._left or self.unseen or self.acted):
             cards = (played(components, option.subject) for option in legal if is_due(components, option))
             told, due = Line(NOTHING_TO_DO[self.question.kind], name=self._name), [card for card in cards if card]
             if due:
                 words = "{name}: nothing to do at the start of the turn but what comes by itself: {what}"
-                told = Line(words, name=self._name, what=_row(due))
+                told = Line(words, name=self._name, what=row(due))
             yield Proposed(END, told=told)
 
     def _next_to_act(self) -> Iterator[Proposed]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, lru_cache, reduce
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, row
 from civ_tui.games.civilization.rules import gains, hand, income, naming, paying, people, reactions, ruling
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.cards import finds, targeting
@@ -191,8 +191,7 @@ def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
     for card, option in _powers(t.edition, player.civilization, phase):
         reason = USED_POWER if option.key in player.used else card.why_not_play(t, player)
         if card.offers and reason is None:
-            offered = reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), card.outcomes(t, player))
-            option = replace(option, label=Line(card.offers, what=offered))
+            option = replace(option, label=Line(card.offers, what=row(card.outcomes(t, player))))
         options.append(option.unless(reason))
     return options
 

@@ -25,7 +25,7 @@ def test_every_page_is_filled_with_what_that_edition_has(components: Catalog) ->
     for page in components.rulebook.guides:
         assert "{" not in told(components, page)
     used = {name for page in components.rulebook.guides.values() for each in page.about for name in places(each)}
-    empty = [name for name in used if str(printed(components)[name]) == "-"]
+    empty = [name for name in used if str(printed(components)[name]) == ""]
     assert empty == [], "nothing is promised of which there is none"
 
 
