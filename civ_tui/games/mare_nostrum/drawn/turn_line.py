@@ -29,7 +29,7 @@ def turn_line(
     """The line, as full as it fits, on the colour of the seat that is asked, which is `doing` something; `states` stand
     at its right end, most important first."""
     now = view.acting if seat is None else seat
-    for shorter in range(6):
+    for shorter in range(7):
         line = _said(look, view, now, doing, shorter)
         state = "  ".join(states if not shorter else states[:1])
         if line.cell_len + len(state) + 3 <= width:
@@ -42,7 +42,8 @@ def turn_line(
 
 def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
     """What it says; `shorter` 1 shortens the names of the bank, 2 leaves out the title, 3 the other phases, 4 who comes
-    after; 5 what the seat is doing, and shortens the names of the bank once more."""
+    after; 5 shortens the names of the bank once more, 6 leaves out what the seat is
+    doing."""
     quiet, player = Style(bold=False), view.players[now]
     line = Text(f" {look.say('Round {n}', n=view.round).upper()}  ")
     current = f"[{look.say(naming.PHASES[view.phase][1]).upper()}]"
@@ -56,7 +57,7 @@ def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
     if view.victory:
         return line.append(f"   {look.say('The game is over')}")
     line.append(f"   {player.letter} {player.name}")
-    line.append(f" {look.glyphs.dot} {doing}" if doing and shorter < 5 else "")
+    line.append(f" {look.glyphs.dot} {doing}" if doing and shorter < 6 else "")
     title = RULES.get(view.phase)
     if title is not None and shorter < 2:
         line.append(f"   {look.say(BRIEF[title])} ", quiet).append_text(

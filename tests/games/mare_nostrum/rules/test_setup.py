@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.sizes import NAME
 from civ_tui.games.mare_nostrum.rules import setup
 from civ_tui.games.mare_nostrum.rules.invariants import check
-from civ_tui.games.mare_nostrum.rules.names import OPTIONS
+from civ_tui.games.mare_nostrum.rules.names import OPTIONS, TOKENS
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
-from civ_tui.games.mare_nostrum.rules.setup import begin_game, deal, drawn, refusal
+from civ_tui.games.mare_nostrum.rules.setup import SEATS, begin_game, deal, drawn, refusal
+from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from tests.certain import certain
 from tests.games.mare_nostrum.rules.tables import at, dealt, lay, of, province, settings, there, titles, tokens, told
 
@@ -198,3 +200,21 @@ def test_a_province_next_to_two_unplayed_capitals_gets_the_garrison_of_the_first
     assert (at(t, "apulia").marker, there(t, "apulia")) == ("rome", {"rome": "L"})
     assert (at(t, "macedonia").marker, there(t, "macedonia")) == ("greece", {"greece": "L"})
     assert there(t, "greece") == {"greece": "FL"}, "and no capital that of another"
+
+
+@pytest.mark.rule("MN-SETUP-3", "MN-SETUP-8", "MN-SETUP-13")
+@pytest.mark.parametrize("players", SEATS)
+def test_in_the_recommended_set_ups_everybody_can_place_or_build_something_in_round_1_without_trade(
+    players: int,
+) -> None:
+    sides = printed().setup.recommended[players]
+    game = MARE_NOSTRUM.new_game(settings(*sides))
+    built = set[str]()
+    while game.state.phase != "war":
+        question = game.pending[0]
+        if question.kind == "build":
+            kinds = {each.key for each in question.legal()} & {"influence", *TOKENS}
+            assert kinds, game.state.players[question.seat].civilization
+            built.add(game.state.players[question.seat].civilization)
+        game.answer(question.seat, END if question.allows(END) else question.legal()[-1].key)
+    assert built == {*sides}
