@@ -42,8 +42,7 @@ def turn_line(
 
 def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
     """What it says; `shorter` 1 shortens the names of the bank, 2 leaves out the title, 3 the other phases, 4 who comes
-    after; 5 shortens the names of the bank once more, 6 leaves out what the seat is
-    doing."""
+    after; 5 shortens the names of the bank once more, 6 leaves out what the seat is doing."""
     quiet, player = Style(bold=False), view.players[now]
     line = Text(f" {look.say('Round {n}', n=view.round).upper()}  ")
     current = f"[{look.say(naming.PHASES[view.phase][1]).upper()}]"

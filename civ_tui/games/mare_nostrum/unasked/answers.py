@@ -44,7 +44,7 @@ class StandIn(stand_in.StandIn):
             possible = [each for each in possible if not in_vain(view, each.subject)]
         elif question.kind == "build.where":
             possible = [each for each in possible if each.key != BACK]
-        if len(possible) != 1:
+        if len(possible) != 1 or possible[0].key == BACK:  # why nothing can be chosen is read in its list
             return None
         only, name = possible[0], view.players[question.seat].name
         told: Text = Line("{what}: nothing else could be chosen", what=only.label)
