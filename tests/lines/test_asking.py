@@ -55,7 +55,7 @@ def test_a_number_or_a_square_answers(line: str) -> None:
         ("a1", "Nothing can be chosen on A1."),
         ("z99", "“z99” means nothing here."),
         ("", "Type a number, or help."),
-        ("s", "“s” could be state, square, sheet, seats, save."),
+        ("s", "“s” could be symbols, state, square, sheet, seats, save."),
         ("square", "No square “”. They are called as B7."),
         ("square q9", "No square “q9”."),
         ("sheet nobody", "Which player: Anna, Boris?"),

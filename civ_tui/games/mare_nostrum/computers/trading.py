@@ -8,11 +8,11 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, best_first
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.mare_nostrum.computers.hands import Sizes, counted, plus, with_new
 from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out, lay, outcome, played_out, to_lay_out
 from civ_tui.games.mare_nostrum.computers.sight import Sight
-from civ_tui.games.mare_nostrum.rules import cards, naming
+from civ_tui.games.mare_nostrum.rules import cards
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.state import Cards
 
@@ -87,14 +87,14 @@ def lay_out(worlds: Sequence[Sight], question: Question[Any]) -> Found:
     n, seat = handful.least, question.seat
     rows = [to_lay_out(sight, seat, sight.me.hand, n), *(option.subject for option in question.legal())]
     found: dict[str, Candidate] = {}
-    for place, row in enumerate(rows):
-        key = handful.key(row)
+    for place, hand in enumerate(rows):
+        key = handful.key(hand)
         if key in found:
             continue
         value = -float(place)
         if sight.weights.tries > 1:
-            value = sum(_laid(each, row) for each in worlds) / len(worlds)
-        found[key] = Candidate(key, value, _why_laid(sight, row))
+            value = sum(_laid(each, hand) for each in worlds) / len(worlds)
+        found[key] = Candidate(key, value, _why_laid(sight, hand))
     return best_first([*found.values()])
 
 
@@ -128,7 +128,7 @@ def _why_laid(sight: Sight, row: Sequence[CardKind]) -> tuple[Text, ...]:
 def _in_words(sets: Sizes) -> Text:
     if len(sets) == 1:
         return Line("a set of {n}", n=sets[0])
-    return Line("sets of {sizes}", sizes=naming.row(Line("{n}", n=size) for size in sets))
+    return Line("sets of {sizes}", sizes=row(Line("{n}", n=size) for size in sets))
 
 
 def market_of(sight: Sight) -> Market:

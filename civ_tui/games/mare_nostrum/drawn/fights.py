@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, styled
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.drawn.badges import signs_of
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import Side
@@ -123,7 +124,7 @@ def _side_lines(look: Look, fight: Fight, throw: Throw, still: int, width: int) 
     name = styled(f" {look.say(naming.side(throw.side))}  ", look.palette.role("strong"))
     kinds = [naming.units("trireme" if fight.at_sea else "legion", len(throw.dice))] if throw.dice else []
     kinds += [naming.units("fortress", throw.fortresses)] if throw.fortresses else []
-    head = badge.append_text(name).append(look.say(naming.row(kinds)), look.palette.role("text"))
+    head = badge.append_text(name).append(look.say(row(kinds)), look.palette.role("text"))
     dice = [throw.dice[place] if place < still else 0 for place in range(len(throw.dice))]
     if not dice:
         return [head]

@@ -9,6 +9,7 @@ from rich.text import Text
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside_picture, flowing, heading, player_badge, styled, wrapped
+from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.drawn.cards import called, signs, total
 from civ_tui.games.mare_nostrum.drawn.seats import track
 from civ_tui.games.mare_nostrum.rules import naming
@@ -89,7 +90,7 @@ def _provinces(look: Look, view: View, player: PlayerView, width: int) -> Lines:
         if area.owner != player.seat and not gives:
             continue
         line = styled(f"{look.say(naming.area(number)):<{NAMES}} ", look.palette.role("strong"))
-        built = look.say(naming.row(map(naming.building, area.buildings))) if area.buildings else look.glyphs.dash
+        built = look.say(row(map(naming.building, area.buildings))) if area.buildings else look.glyphs.dash
         line.append(built, look.palette.role("text"))
         if gives:
             line.append(f"  {look.say('yields')} ", look.palette.role("muted")).append_text(signs(look, gives))

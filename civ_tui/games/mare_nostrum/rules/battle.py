@@ -6,7 +6,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.handful import Handful, Item
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.mare_nostrum.rules import choosing, naming
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -132,7 +132,7 @@ def _which_losses(t: Table, battle: Battle, force: Force) -> Question[int]:
 
 def _fallen(legions: int, fortresses: int) -> Text:
     told = [naming.units("legion", legions)] if legions else []
-    return naming.row([*told, *([naming.units("fortress", fortresses)] if fortresses else [])])
+    return row([*told, *([naming.units("fortress", fortresses)] if fortresses else [])])
 
 
 def remove(t: Table, area: Area, unit: Unit) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from civ_tui.engine.answers import BACK, NOTHING
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.handful import JOINT
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, row
 from civ_tui.games.mare_nostrum.rules import battle, choosing, geography, naming
 from civ_tui.games.mare_nostrum.rules.names import BLOCKADE, Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -45,9 +45,7 @@ def _by_which(t: Table, player: Player, start: AreaNumber, target: AreaNumber) -
     """MN-OPT-BLOCK: the chain that is used."""
     facts = printed()
     options = [
-        Option(
-            JOINT.join(facts.areas[sea].id for sea in chain), chain, naming.row(map(naming.area, chain)), place=chain[0]
-        )
+        Option(JOINT.join(facts.areas[sea].id for sea in chain), chain, row(map(naming.area, chain)), place=chain[0])
         for chain in worth_choosing(t, player.civilization, start, target)
     ]
     options.append(Option(BACK, (), "Back"))

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from civ_tui.engine.chronicle import Chronicle, FactType, LogKind, nothing, one_of, otherwise, some, when
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line, Text, line_of
+from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS, UNITS
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -63,7 +63,7 @@ area = FactType(lambda value, t: type(value) is int and 0 <= value < len(t.areas
 building = FactType(_building, lambda value, _: naming.building(value))
 buildings = FactType(
     lambda value, t: type(value) is list and bool(value) and all(_building(each, t) for each in value),
-    lambda value, _: naming.row(map(naming.building, value)),
+    lambda value, _: row(map(naming.building, value)),
 )
 dice = FactType(
     lambda value, t: type(value) is list and all(_number(each, t) and 1 <= each <= 6 for each in value),

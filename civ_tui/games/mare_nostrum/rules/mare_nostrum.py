@@ -10,7 +10,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.mare_nostrum.rules import names, naming, trade
 from civ_tui.games.mare_nostrum.rules.invariants import check
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -71,8 +71,8 @@ class MareNostrum:
         if all(each in printed().kinds for each in subject):
             return naming.cards(subject)
         if all(each.isdecimal() for each in subject):
-            return naming.row(naming.area(int(each)) for each in subject)
-        return naming.row(naming.building(each) for each in subject)
+            return row(naming.area(int(each)) for each in subject)
+        return row(naming.building(each) for each in subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
         """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""

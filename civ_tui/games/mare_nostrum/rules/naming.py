@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
-from civ_tui.engine.wording import Line, Text, sense
+from civ_tui.engine.wording import Line, Text, row, sense
 from civ_tui.games.mare_nostrum.rules.names import MARKER, CardKind, CardName, Side, TitleName, UnitKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 
@@ -85,14 +85,6 @@ def building(key: str) -> Line:
     if what == "city":
         return Line("City ({city})", city=site(which))
     return Line("Influence marker") if what == MARKER else ITEMS[what]
-
-
-def row(lines: Iterable[Text]) -> Text:
-    """The words one after another: "Grain, Iron, Wine"."""
-    said: Text = ""
-    for each in lines:
-        said = Line("{some}, {more}", some=said, more=each) if said else each
-    return said
 
 
 def cards(held: Mapping[CardKind, int] | Iterable[CardKind]) -> Text:

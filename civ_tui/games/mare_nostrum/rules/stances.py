@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, row
 from civ_tui.games.mare_nostrum.rules import cards, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, CardKind, Side, Stance
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -208,10 +208,10 @@ def _which_buildings(t: Table, player: Player, number: AreaNumber) -> Question[t
     rows = [[*stay, *(each for each in buildings if each not in stay)][: handful.most]]
     rows += [[*stay, each] for each in buildings if each not in stay]
     options: list[Option[tuple[str, ...]]] = []
-    for row in rows:
-        key = handful.key(row)
+    for chosen in rows:
+        key = handful.key(chosen)
         if not any(option.key == key for option in options):
-            options.append(Option(key, tuple(row), naming.row(map(naming.building, row))))
+            options.append(Option(key, tuple(chosen), row(map(naming.building, chosen))))
     options.append(Option(BACK, (), "Back"))
     prompt = Line("{area}: which buildings do your legions occupy?", area=naming.area(number))
     return Question(player.seat, "occupy", prompt, options, subject=handful, composed=True)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, row
 from civ_tui.games.mare_nostrum.rules import income, naming, titles
 from civ_tui.games.mare_nostrum.rules.cards import (
     by_kind,
@@ -85,7 +85,7 @@ def _number(t: Table, seafarer: Player) -> Question[int]:
         if n == 0 or len(without) > len(t.players) - 2:
             label = Line("{n}: no trading", n=n)
         elif without:
-            label = Line("{n}, without {names}", n=n, names=naming.row(without))
+            label = Line("{n}, without {names}", n=n, names=row(without))
         else:
             label = Line("{n}", n=n)
         options.append(Option(f"{n}", n, label))
@@ -99,8 +99,8 @@ def _lay(player: Player, number: int) -> Question[tuple[CardKind, ...]]:
     items = tuple(Item(kind, naming.kind(kind), n) for kind, n in by_kind(player.hand).items())
     handful = Handful(items, number, number, "MN-TRADE-5")
     options: list[Option[tuple[CardKind, ...]]] = []
-    for row in (to_spare(player), [*reversed(to_spare(player))], in_order(player.hand)):
-        cards = tuple(row[:number])
+    for kinds in (to_spare(player), [*reversed(to_spare(player))], in_order(player.hand)):
+        cards = tuple(kinds[:number])
         key = handful.key(cards)
         if not any(option.key == key for option in options):
             options.append(Option(key, cards, naming.cards(cards)))

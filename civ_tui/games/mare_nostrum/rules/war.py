@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.mare_nostrum.rules import battle, choosing, naming, reactions, stances
 from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, alps_reason, cross_the_alps
 from civ_tui.games.mare_nostrum.rules.movement import HAS_MOVED, move, settle, targets
@@ -168,7 +168,7 @@ def named(group: Group, n: int) -> Text:
         return Line("{units}, docked in {area}", units=units, area=area)
     more = [*([naming.building(group.on)] if group.on else []), *(naming.DEEDS[word] for word in group.deeds)]
     if more:
-        return Line("{units}, {area} ({more})", units=units, area=area, more=naming.row(more))
+        return Line("{units}, {area} ({more})", units=units, area=area, more=row(more))
     return Line("{units}, {area}", units=units, area=area)
 
 
@@ -230,7 +230,7 @@ def _attacks(t: Table, side: Side, number: AreaNumber) -> Iterator[Option[Deed]]
 
 @cache
 def _attack_on(number: AreaNumber, *others: Side) -> Option[Deed]:
-    label = Line("Attack: {area}, {sides}", area=naming.area(number), sides=naming.row(map(naming.side, others)))
+    label = Line("Attack: {area}, {sides}", area=naming.area(number), sides=row(map(naming.side, others)))
     return Option(f"attack:{printed().areas[number].id}", Attack(number), label, place=number)
 
 
@@ -275,7 +275,7 @@ def present(t: Table, side: Side, number: AreaNumber) -> Text:
     """The units of that side that would take part in a battle there, in words."""
     kinds: tuple[UnitKind, ...] = ("trireme",) if number in printed().water else ("legion", "fortress")
     counted = ((kind, len(t.areas[number].of(side, kind))) for kind in kinds)
-    return naming.row(naming.units(kind, n) for kind, n in counted if n)
+    return row(naming.units(kind, n) for kind, n in counted if n)
 
 
 def _with_how_many(player: Player, number: AreaNumber, target: Side, able: list[Unit]) -> Question[int]:

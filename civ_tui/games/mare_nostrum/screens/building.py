@@ -14,6 +14,7 @@ from textual.widget import Widget
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, flowing, styled, wrapped
 from civ_tui.engine.flow import Option
+from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.drawn.cards import called, signs
 from civ_tui.games.mare_nostrum.drawn.hand import enough_for, for_sale_lines, hand_lines
 from civ_tui.games.mare_nostrum.drawn.turn_line import bank
@@ -94,7 +95,7 @@ class BuildingPresenter(MareNostrumPresenter):
     def _in_one(self, same: Sequence[Choice]) -> Choice:
         first = same[0]
         options = tuple(each.option for each in same)
-        label = naming.row(naming.ITEMS.get(each.key, each.label) for each in options)
+        label = row(naming.ITEMS.get(each.key, each.label) for each in options)
         folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
         return replace(first, option=folded, label=self.look.say(label), price="", notes=())
 

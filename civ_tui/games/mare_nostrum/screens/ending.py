@@ -12,6 +12,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, flowing, player_badge, styled
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.engine.wording import Text as Wording
+from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.drawn.cards import signs, total
 from civ_tui.games.mare_nostrum.exports.chronicle import markdown
 from civ_tui.games.mare_nostrum.exports.picture import svg
@@ -92,7 +93,7 @@ class MareNostrumEnding(Ending):
             )
         )
         lines = [line.append(told, role("text"))]
-        parts = [Text(look.say(naming.row(map(naming.card, player.cards))))] if player.cards else []
+        parts = [Text(look.say(row(map(naming.card, player.cards))))] if player.cards else []
         if player.hand:
             parts.append(Text(f"{look.say('in the hand')} ").append_text(signs(look, player.hand)))
         below = (styled(" " * INDENT, role("muted")).append_text(each) for each in flowing(parts, width - INDENT, look))

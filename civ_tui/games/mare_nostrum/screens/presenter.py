@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.handful import Item
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
+from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.drawn import cards, seats
 from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of, with_its_battle
 from civ_tui.games.mare_nostrum.rules import naming
@@ -111,7 +112,7 @@ class MareNostrumPresenter(ComposingPresenter):
         told = styled(f"{look.say('next income')} ", look.palette.role("muted")).append_text(cards.signs(look, income))
         lines += wrapped(told, width)
         if player.cards:
-            lines += wrapped(Text(look.say(naming.row(map(naming.card, player.cards)))), width)
+            lines += wrapped(Text(look.say(row(map(naming.card, player.cards)))), width)
         return lines
 
     def names(self, option: Option[Any], title: str) -> bool:

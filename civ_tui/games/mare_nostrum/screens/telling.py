@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 
@@ -16,6 +16,9 @@ from civ_tui.games.mare_nostrum.words.news import done_by_others
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import Draw
 
+TRADE: Final = ("trade.number", "trade.lay", "trade.take", "trade.gift")
+"""The questions of trade."""
+
 
 class MareNostrumTelling(Telling):
     """The news of this game."""
@@ -24,7 +27,7 @@ class MareNostrumTelling(Telling):
 
     def begins_part(self, question: Question[Any]) -> bool:
         """Trade begins without a menu."""
-        return question.is_menu or question.kind.startswith("trade.")
+        return question.is_menu or question.kind in TRADE
 
     def since(self, look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:
         """A line for each of the others, shorter where it is too long."""

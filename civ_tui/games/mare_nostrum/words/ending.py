@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.words.language import Language
@@ -12,7 +13,7 @@ def headline(language: Language, final: View) -> str:
     player = final.players[final.winners[0]]
     if final.victory == "pyramids":
         return language.say("{name} wins with the Pyramids.", name=player.name)
-    cards = naming.row(map(naming.card, player.cards))
+    cards = row(map(naming.card, player.cards))
     return language.say(
         "{name} wins with {n} heroes and wonders: {cards}.", name=player.name, n=player.tally, cards=cards
     )

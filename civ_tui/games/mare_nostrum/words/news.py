@@ -9,6 +9,7 @@ from typing import Final, get_args
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, Matter, sentence, worded
 from civ_tui.games.mare_nostrum.rules.view import View
@@ -92,7 +93,7 @@ def _counted(language: Language, seen: View, entries: Iterable[Entry]) -> list[s
         else:
             rest.append(_deed(language, seen, entry))
     things = (naming.ITEMS[item] if n == 1 else naming.units(item, n) for item, n in built.items())
-    return [*([language.say(naming.row(things))] if built else []), *rest]
+    return [*([language.say(row(things))] if built else []), *rest]
 
 
 def gravest(entries: Iterable[Entry], most: int) -> list[Entry]:
