@@ -124,6 +124,11 @@ class Game(Play[S]):
             self._unrevealed = []
 
     @property
+    def holds_last(self) -> bool:
+        """Whether the last answer stays secret while other seats have still to answer."""
+        return self._unrevealed[-1:] == [len(self.record) - 1]
+
+    @property
     def undoable(self) -> list[Given]:
         """The answers that can be undone, oldest first: those after `undo_limit`."""
         return self.record[self.undo_limit :]

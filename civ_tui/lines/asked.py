@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import AGREE, ALL_PASS, ALL_PASS_ON, END
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.lines.composing import with_things
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.room import GameLines
 from civ_tui.lines.words import clause_lines, say
+from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.words.responding import nobody, somebody
@@ -23,7 +24,7 @@ from civ_tui.words.room import words_of
 class Asked:
     """What is put to the table: the question, whether its seat is `alone` with it, what it sees, and the options that
     may be read out, in the order of their `numbers`: those that can be taken (`legal`) and the others (`barred`).
-    `lines` are those of the game.
+    `lines` are those of the game, `stays` says what nobody could take back.
 
     In the open, a question about responses offers who might answer it (keys "all:pass", "seat:1").
     """
@@ -35,6 +36,7 @@ class Asked:
     barred: tuple[Option[Any], ...]
     numbers: Mapping[str, int]
     lines: GameLines
+    stays: Callable[[Option[Any]], bool] = lambda option: False
 
     @property
     def seat(self) -> Seat:
@@ -66,7 +68,8 @@ class Asked:
         for option in options:
             place = option.place
             brief = place is not None and place in known and known[place] == self.sight(place)
-            yield f"{self.number_of(option)}. {self.line(option, brief=brief)}"
+            mark = f"{MARK} " if self.stays(option) else ""
+            yield f"{self.number_of(option)}. {mark}{self.line(option, brief=brief)}"
 
     def sight(self, place: int) -> str:
         """What is read out of a place that can be chosen."""
@@ -123,7 +126,19 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
         return number[option.key]
 
     legal, barred = sorted(legal, key=by_number), sorted(barred, key=by_number)
-    return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines)
+
+    def stays(option: Option[Any]) -> bool:
+        """Agreeing to a deal is asked for otherwise, and so is what would be left undone at the end of a phase."""
+        if option.reason is not None or option.key in (END, AGREE) or option.subject in session.responding:
+            return False
+        return not session.can_take_back(question.seat, answer_of(lines, view, question, option))
+
+    return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines, stays)
+
+
+def answer_of(lines: GameLines, view: Seen, question: Question[Any], option: Option[Any]) -> str:
+    """The answer that the option gives; of what all may answer in the open what each of them gives."""
+    return option.subject if option.key in (ALL_PASS, ALL_PASS_ON) else lines.answer(view, question, option)
 
 
 def _who_responds(session: Session, view: Seen) -> Iterator[Option[Any]]:

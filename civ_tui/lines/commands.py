@@ -12,6 +12,7 @@ from civ_tui.lines.room import GameLines
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, listed, say
+from civ_tui.sitting.deciding import rule_words
 from civ_tui.words.games import of_title
 
 _BEFORE: Final[tuple[Command[Sitting], ...]] = (
@@ -28,6 +29,7 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("hand", "hand", "what you hold, when the others look away", doing.hand, unasked=True),
     Command("hide", "hide", "out of sight with it again", doing.hide),
     Command("undo", "undo", "take back the last answer", doing.undo),
+    Command("redo", "redo", "give again what was taken back last", doing.redo),
     Command("restart", "restart", "begin my phase again, as far as nothing came to light", doing.restart),
     Command("always", "always 3", "take option 3 in every round, without being asked", doing.always),
     Command("pass", "pass", "end the phase now and in every round from now on", doing.pass_on),
@@ -108,6 +110,7 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
     speak = sitting.console.say
     if sitting.asked is not None:
         speak(of_title(LANGUAGE, sitting.lines.title.name, say(sitting.lines.answering)))
+        speak(rule_words(LANGUAGE, typed("undo"), "Enter"))
         words = [word for word in sitting.asked.words() if len(word) > 1]
         if words:
             speak(say("Words that answer now: {words}.", words=listed(map(typed, words))))

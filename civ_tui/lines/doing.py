@@ -19,6 +19,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.sitting import open_game
+from civ_tui.sitting.deciding import MARK, SHOWN
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
@@ -93,16 +94,26 @@ def hide(sitting: Sitting, _rest: str) -> bool:
 
 
 def undo(sitting: Sitting, _rest: str) -> bool:
-    """Take back the last answer, after saying which."""
+    """Take back the last answer, and say which."""
     asked, session = sitting.asked, sitting.session
     if asked is None or not session.undoable:
         words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
         sitting.console.say(say(words))
         return False
-    if not sitting.console.sure(say("Undo takes back “{what}”. Undo?", what=_last_answer(sitting))):
-        return False
+    what = _last_answer(sitting)
     session.undo()
+    sitting.console.say(say("Taken back: {what}. Type redo to give it again.", what=what))
     sitting.heard = min(sitting.heard, session.log_length)
+    return True
+
+
+def redo(sitting: Sitting, _rest: str) -> bool:
+    """Give again what was taken back last."""
+    session = sitting.session
+    if sitting.asked is None or session.redoable is None:
+        sitting.console.say(say("Nothing was taken back that could be given again."))
+        return False
+    session.redo()
     return True
 
 
@@ -261,17 +272,24 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
             what = say(option.label).removesuffix(".")
             console.say(say("Not possible now: {what}: {why}", what=what, why=say(option.reason.line)))
     for place, option in enumerate(legal, start=1):
-        sitting.console.say(f"{place}. {say(option.label)}")
+        sitting.console.say(f"{place}. {MARK} {say(option.label)}")
         _read_out(sitting, sitting.lines.out_of_turn(sitting.view, option))
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
         return False
 
+    shown: Option[Any] | None = None
+
     def read(line: str) -> bool:
+        nonlocal shown
         if is_typed(line, BACK):
             return False
+        chosen = shown if shown is not None and not line else _numbered(legal, line)
+        if chosen is not shown:
+            shown = chosen
+            raise ValueError(say(SHOWN, again=say("The same again or Enter")))
         try:
-            session.interrupt(seat, _numbered(legal, line).key)
+            session.interrupt(seat, chosen.key)
         except Illegal as refused:
             raise ValueError(say(refused.reason.line)) from None
         return True

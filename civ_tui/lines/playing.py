@@ -13,6 +13,7 @@ from civ_tui.lines.console import Changed, Suspended
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, number, say
+from civ_tui.sitting.deciding import MARK, SHOWN, rule_words
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Step, StepIn, Teach, Tell, Think, turns
 from civ_tui.words.lessons import progress
@@ -93,13 +94,20 @@ def _ask_to_step_in(sitting: Sitting, step: StepIn) -> None:
         console.say(line)
     offered = offers(LANGUAGE, seen, session.interrupts(step.seat))
     for place, option in enumerate(offered, start=1):
-        console.say(f"{place}. {say(option.label)}")
+        mark = "" if option.key in (NEVER, NOT_NOW) else f"{MARK} "
+        console.say(f"{place}. {mark}{say(option.label)}")
+    shown = ""
 
     def read(typed: str) -> str:
+        nonlocal shown
         place = number(typed) if typed else len(offered) - 1
         if place is None or not 0 < place <= len(offered):
             raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(offered)))
-        return offered[place - 1].key
+        key = offered[place - 1].key
+        if key not in (NEVER, NOT_NOW, shown):
+            shown = key
+            raise ValueError(say(SHOWN, again=say("The same number again")))
+        return key
 
     asked = asks(LANGUAGE, seen, step.question, step.seat)
     key = console.reply(say("{question} Enter: not now.", question=asked), read)
@@ -119,6 +127,7 @@ def _teach(sitting: Sitting, step: Teach) -> None:
     view = sitting.session.view(None)
     if not sitting.session.guidance.given:
         speak(say("Type lessons off to go on without lessons."))
+        speak(rule_words(LANGUAGE, typed("undo"), "Enter"))
     elif view.round:
         speak(progress(LANGUAGE, view, step.question.seat))
     speak(say("Type rule {clause} for the rule.", clause=lesson.clause))
@@ -126,10 +135,16 @@ def _teach(sitting: Sitting, step: Teach) -> None:
 
 def obey(sitting: Sitting, line: str) -> bool:
     """Do what the line says: answer, or run a command. Returns whether the question has to be put anew."""
+    asking = sitting.asking
     try:
+        if asking is not None and not line:
+            return bool(asking.then())
         return commands.obey(sitting, line) if sitting.asked is None else _answer(sitting, sitting.asked, line)
     except Changed:
         return True
+    finally:
+        if sitting.asking is asking:  # any other line leaves it
+            sitting.asking = None
 
 
 def _answer(sitting: Sitting, put: Asked, line: str) -> bool:

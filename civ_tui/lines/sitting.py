@@ -8,7 +8,7 @@ from civ_tui.engine.answers import AGREE, END, STOP
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.lines import hand_over
-from civ_tui.lines.asked import Asked, asked
+from civ_tui.lines.asked import Asked, answer_of, asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.numbers import Numbers
@@ -17,9 +17,9 @@ from civ_tui.lines.typed import typed
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
+from civ_tui.sitting.deciding import Asking, Verdict, decide, shown_words
 from civ_tui.sitting.room import unasked_in
 from civ_tui.sitting.session import Session
-from civ_tui.words.confirmation import in_every_round
 from civ_tui.words.lessons import Deed, asked_for, awaited
 from civ_tui.words.room import words_of
 
@@ -28,8 +28,8 @@ class Sitting:
     """A game over a console: what is asked, what has been read out, and how it is answered.
 
     `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
-    stands above that only one seat may read, `lines` what the game has of its own. The `voice` reads out what is asked
-    and what has happened; `export` writes a file for readers.
+    stands above that only one seat may read, `lines` what the game has of its own, `asking` what was only said first.
+    The `voice` reads out what is asked and what has happened; `export` writes a file for readers.
     """
 
     def __init__(
@@ -42,6 +42,7 @@ class Sitting:
         self.private = False
         self.lines = lines_of(session.title)
         self.asked: Asked | None = None
+        self.asking: Asking | None = None
         self._numbers = Numbers()
         self.voice = Voice(console, session, self.lines, terse=terse)
         session.disk.on_saved = self.tell_trouble
@@ -122,33 +123,39 @@ class Sitting:
     # An answer
 
     def take(self, option: Option[Any], *, always: bool = False, alone: bool = False) -> bool:
-        """Answer with the option, after asking back where it loses something; with `always` in every round from now on,
-        with `alone` before the others look at what follows. Returns whether the question has to be put anew: it was
-        answered, or somebody has thought better of it."""
+        """Answer with the option, or only say first what it does (`deciding`); with `always` in every round from now
+        on, with `alone` before the others look at what follows. Returns whether the question has to be put anew."""
         put = self.asked
         assert put is not None
-        if option.reason is not None:
-            why, code = say(option.reason.line), option.reason.clause
-            self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
-            return False
+        ends = option.key == END
+        lost = words_of(put.view).confirmation(LANGUAGE, put.view, put.question, option, put.legal)
+        if self.deed is not None:
+            lost = awaited(LANGUAGE, self.deed, option, lost)
+        what = option.key, always
+        shown = self.asking is not None and self.asking.what == what
+        stays = put.stays(option)
+        match decide(option, stays=stays, lost=lost, shown=shown, ends=ends, always=always):
+            case Verdict.REFUSED:
+                assert option.reason is not None, "it is barred"
+                why, code = say(option.reason.line), option.reason.clause
+                self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
+                return False
+            case Verdict.SHOWN:
+                again = say("The same again or Enter")
+                self.console.say(shown_words(LANGUAGE, option, again, lost, ends=ends, always=always))
+                self.asking = Asking(what, lambda: self._take(put, option, always=always, alone=alone))
+                return False
+        return self._take(put, option, always=always, alone=alone)
+
+    def _take(self, put: Asked, option: Option[Any], *, always: bool, alone: bool) -> bool:
         if put.open_response:
             return self._respond(option)
         if option.key == AGREE and not hand_over.agreed(self.console, self.session, put.seat):
             self.console.say(say("Not agreed."))
             return True
-        asked_back = words_of(put.view).confirmation(LANGUAGE, put.view, put.question, option, put.legal)
-        if always and option.key != END:
-            asked_back = None  # whatever stands can be called back
-        elif always and asked_back is not None:
-            asked_back = in_every_round(LANGUAGE, asked_back)
-        if self.deed is not None:
-            asked_back = awaited(LANGUAGE, self.deed, option, asked_back)
-        if asked_back is not None and not self.console.sure(f"{asked_back.text} {asked_back.question}"):
-            return True
-        key = self.lines.answer(put.view, put.question, option)
         if alone:
             self.session.keyboard.take(put.seat, alone=True)
-        return self.answer(key, always=always)
+        return self.answer(answer_of(self.lines, put.view, put.question, option), always=always)
 
     def _respond(self, option: Option[Any]) -> bool:
         who: Seat | str = option.subject

@@ -27,7 +27,7 @@ TYPED: Final = (
         "market",
         "bank",
     ),
-    *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
+    *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "redo", "restart"),
     *("always", "pass", "alone", "orders", "takeback", "interrupt", "advise", "lessons", "skip", "seats", "terse"),
     *("added", "guide", "symbols", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
     *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay

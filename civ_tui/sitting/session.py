@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import is_
 from pathlib import Path
 from typing import Any
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player, players_of
+from civ_tui.engine.answers import BACK, PASS
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
@@ -23,7 +25,7 @@ from civ_tui.sitting.places import Places
 from civ_tui.sitting.questions import Questions
 from civ_tui.sitting.seating import Seating
 from civ_tui.sitting.stepping_in import SteppingIn
-from civ_tui.sitting.way_back import WayBack
+from civ_tui.sitting.way_back import Undone, WayBack
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.title import Title
@@ -67,6 +69,8 @@ class Session:
         self.offered_aside = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
         self.notices: list[Notice] = []
+        self._tried_at: tuple[object, ...] = (None,) * 4
+        self._tried: dict[tuple[Seat, tuple[str, ...]], bool] = {}
         self._unasked = Places.read(beside, "stood", game.undo_limit, len(game.record))
         self._joined = Places.read(beside, "joined", game.undo_limit, len(game.record))
         self._questions = Questions(self._seating, self.orders, self._unasked)
@@ -421,26 +425,43 @@ class Session:
 
     # Going back
 
-    def can_take_back(self, seat: Seat, key: str) -> bool:
-        """Whether undo would take back that answer, along with the answers given after it without asking. False if it
-        would reveal anything, or if computer players are at the table, since nobody knows what they would do."""
-        if self.computers:
-            return False
-        trial = Session(self.game.clone(), None, self._beside())
-        trial.keyboard.mode = self.keyboard.mode
-        trial._questions.awake = self._questions.awake
-        if self.keyboard.seat is not None:
-            trial.keyboard.take(self.keyboard.seat, alone=self.keyboard.alone)
-        trial.answer(seat, key)
-        while trial.stand_in():
-            pass
-        return bool(trial.undoable)
+    def can_take_back(self, seat: Seat, *keys: str) -> bool:
+        """Whether undo would take back these answers to what the seat is asked, along with what is answered after them
+        without asking and with responses of computer players who let them pass: not if they would reveal anything, now
+        or once all have chosen. What goes back from what has only been chosen, or is said while two talk, moves
+        nothing yet."""
+        question = self.question_of(seat)
+        if keys == (BACK,) or (question is not None and question.manner == "deal"):
+            return True
+        keyboard = self.keyboard
+        moment = self.game.pending, keyboard.seat, keyboard.alone, keyboard.mode
+        if not all(map(is_, moment, self._tried_at)):
+            self._tried_at, self._tried = moment, {}
+        if (seat, keys) not in self._tried:
+            self._tried[seat, keys] = self._try(seat, keys)
+        return self._tried[seat, keys]
 
-    def reveals(self, seat: Seat, key: str) -> bool:
-        """Whether that answer would show something hidden, so that nobody could take it back."""
-        trial = self.game.clone()
-        trial.answer(seat, key)
-        return bool(trial.state.revealed != self.game.state.revealed)
+    def _try(self, seat: Seat, keys: Sequence[str]) -> bool:
+        trial, keyboard = Session(self.game.clone(), None, self._beside()), self.keyboard
+        trial.keyboard.mode, trial._questions.awake = keyboard.mode, self._questions.awake
+        if keyboard.seat is not None:
+            trial.keyboard.take(keyboard.seat, alone=keyboard.alone)
+        try:
+            trial.answer(seat, *keys)
+            held = trial.game.holds_last
+            while trial.stand_in() or trial._let_pass():
+                pass
+        except (BrokenRule, Illegal):
+            return True  # nothing happens
+        return bool(trial.undoable) and not held
+
+    def _let_pass(self) -> bool:
+        """Let a computer player that may respond pass; returns whether there was one."""
+        asked = self.thought_about
+        passes = asked is not None and asked.manner == "respond" and asked.allows(PASS)
+        if asked is not None and passes:
+            self._give(Given(asked.seat, asked.kind, PASS))
+        return passes
 
     @property
     def undoable(self) -> list[Given]:
@@ -476,6 +497,22 @@ class Session:
         save."""
         self._way_back.undo()
         self._gone_back(len(self.answers))
+
+    @property
+    def redoable(self) -> Undone | None:
+        """What was taken back last, if it can be given again now."""
+        undone = self._way_back.undone
+        if not undone or (question := self.question_of((first := undone[-1].given[0]).seat)) is None:
+            return None
+        return undone[-1] if question.kind == first.kind and question.allows(first.key) else None
+
+    def redo(self) -> None:
+        """Give again what was taken back last, and save."""
+        if (redone := self.redoable) is not None:
+            first, *then = redone.given
+            rest = self._way_back.undone[:-1]
+            self.answer(first.seat, first.key, *(given.key for given in then))
+            self._way_back.undone = rest
 
     @property
     def own_phase(self) -> int:

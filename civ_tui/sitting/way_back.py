@@ -7,7 +7,7 @@ before stay for good.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,15 @@ from civ_tui.sitting.seating import Seating
 
 class CannotTakeBack(Exception):
     """The game cannot go back to that moment; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What was taken back and can be given again: the `answer` as it was offered, if that is known, and what was
+    `given` at once with it."""
+
+    answer: Answer | None
+    given: tuple[Given, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +49,15 @@ class Before:
 class WayBack:
     """The answers of a sitting that can be taken back. `unasked` are the places in the record of those that nobody was
     asked for, `joined` of those that were given at once with the one before them; `limit` is the number of answers
-    that stay for good."""
+    that stay for good. `undone` is what was taken back and can be given again until a person gives another answer, what
+    comes first last."""
 
     def __init__(self, seating: Seating, unasked: Places, joined: Places, beside: Mapping[str, Any] | None) -> None:
         """Read the limit that a save holds; without one, all answers stay."""
         self._seating = seating
         self._unasked = unasked
         self._joined = joined
+        self.undone: list[Undone] = []
         self._answers: dict[int, Answer] = {}  # as they were offered, by their places in the record
         found, length = (beside or {}).get("stays"), len(seating.game.record)
         self.limit = found if type(found) is int and 0 <= found <= length else length
@@ -74,6 +85,7 @@ class WayBack:
             if steps_in or self._secrets(given.seat) != before.secrets:
                 self._stays(place + 1, "A computer player has shown something since.")
         elif place not in self._unasked:
+            self.undone = []
             if (last := self._last_person(place)) is not None and last != given.seat:
                 self._stays(place, Line("{name} has answered since.", name=self._seating.name(given.seat)))
             own = before.in_the_open and before.acting == given.seat
@@ -171,11 +183,26 @@ class WayBack:
         game = self._seating.game
         if len(game.record) - answers < self._floor:
             raise ValueError(f"{answers} answers cannot be taken back")
+        self.undone += reversed([*self._steps(len(game.record) - answers)])
         game.undo(answers)
         length = len(game.record)
         self._answers = {place: answer for place, answer in self._answers.items() if place < length}
         self._unasked.go_back(length)
         self._joined.go_back(length)
+
+    def _steps(self, first: int) -> Iterator[Undone]:
+        """What people have answered from that place of the record on, without what they have gone back from."""
+        record, seating = self._seating.game.record, self._seating
+        places = [
+            place
+            for place in range(first, len(record))
+            if place not in self._unasked and seating.is_person(record[place].seat)
+            if not any(seating.unasked.went_back(record, at) for at in (place, place + 1) if 0 < at < len(record))
+        ]
+        heads = [place for place in places if place not in self._joined or place == first]
+        for head, after in zip(heads, [*heads, len(record)][1:], strict=True):
+            given = tuple(record[place] for place in places if head <= place < after)
+            yield Undone(self._answers.get(self._told(head)), given)
 
     def go_to(self, answers: int) -> int:
         """Go back to the moment after so many answers, as the whole table has agreed, and note that in the log. Returns
@@ -193,6 +220,7 @@ class WayBack:
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self._seating.play(again)
         self.limit, self._answers = len(again.record), {}
+        self.undone = []
         self._unasked.clear()
         self._joined.clear()
         return entries

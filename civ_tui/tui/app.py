@@ -29,7 +29,7 @@ from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout, 
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.sitting.signals import ENDING
-from civ_tui.sitting.typed_ahead import WAIT, TypedAhead
+from civ_tui.sitting.typed_ahead import HOLD, TypedAhead
 from civ_tui.storage.printable import shown
 from civ_tui.tui.appearance import Appearance
 from civ_tui.tui.clock import now
@@ -104,7 +104,7 @@ class CivApp(Showing, inherit_bindings=False):
         self.replay = replay
         self.notice = notice
         self.patience = patience
-        self.typed_ahead = TypedAhead(lambda: WAIT if self.patience is None else self.patience, now)
+        self.typed_ahead = TypedAhead(lambda: HOLD if self.patience is None else self.patience, now)
         self._keys: deque[events.Key] = deque()
         """The keys that were typed: the one that is being handled, and those that wait for it."""
         self._heeding: MessagePump | None = None

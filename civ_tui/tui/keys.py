@@ -107,8 +107,8 @@ LAID: Final = tuple(id_ for id_ in OF_GAMES if DEFAULT_KEYS[id_].verb == "lay")
 ON_MAP: Final = tuple(id_ for id_ in OF_GAMES if DEFAULT_KEYS[id_].verb not in ("lay", "press"))
 """The keys of what only some games show on their map."""
 ASKING: Final = (
-    *("take", "digit", "zero", "own_number", "other", "next", "first", "last", "skip", "back", "undo", "begin_again"),
-    *("end", "end_alone", "order", "pass_on", "orders", "private", "why", "advise", "leave_out"),
+    *("take", "digit", "zero", "own_number", "other", "next", "first", "last", "skip", "back", "undo", "redo"),
+    *("begin_again", "end", "end_alone", "order", "pass_on", "orders", "private", "why", "advise", "leave_out"),
 )
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (

@@ -15,7 +15,6 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Text
 from civ_tui.title import Seen
 from civ_tui.titles import room
-from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 
 Due = Callable[[Question[Any], Any], bool]
@@ -170,15 +169,12 @@ def asked_for(language: Language, deed: Deed) -> str:
     return say("{deed} {why}", deed=say(deed.words), why=say(deed.why)) if deed.why else say(deed.words)
 
 
-def awaited(language: Language, deed: Deed, option: Option[Any], found: Confirmation | None) -> Confirmation | None:
-    """What to ask back before an option is taken that ends the phase without the deed, besides what is `found`."""
+def awaited(language: Language, deed: Deed, option: Option[Any], found: str) -> str:
+    """What to say before an option is taken that ends the phase without the deed, besides what is `found`."""
     if option.key not in (END, NONE) or deed.key in (END, option.key):
         return found
     say = language.say
     asks = say(
         "The lesson asks for one thing more: {deed} It can wait, or be left out.", deed=asked_for(language, deed)
     )
-    lost = "" if found is None or option.key != END else found.text
-    return Confirmation(
-        say("Go on without it?"), " ".join(filter(None, (asks, lost))), say("Go on without it"), harmless=False
-    )
+    return " ".join(filter(None, (asks, found if option.key == END else "")))

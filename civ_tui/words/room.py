@@ -14,7 +14,6 @@ from civ_tui.engine.wording import Text
 from civ_tui.history.answers import Answer
 from civ_tui.title import Seated, Seen
 from civ_tui.titles import FIRST, room
-from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
 from civ_tui.words.moments import moment
@@ -118,9 +117,10 @@ class GameWords(ABC):
         option: Option[Any],
         legal: Sequence[Option[Any]],
         /,
-    ) -> Confirmation | None:
-        """What to ask back before the option is taken; `legal` are those that can be taken, as far as may be told."""
-        return None
+    ) -> str:
+        """What hangs on an option that is shown before it is taken; of the end of a phase what would be left undone,
+        empty if nothing. `legal` are those that can be taken, as far as may be told."""
+        return ""
 
     def answered(self, seen: Any, answer: Answer) -> Text:
         """What was answered, to whoever may know it."""

@@ -21,7 +21,7 @@ from tests.certain import certain
 from tests.lines.at_the_prompt import AWAY, run, speaking
 from tests.toy_title import NAME, TOY, Chair, Settings
 
-ROUND = ("2", "no", "1", "no", "B", "1", "A", "writing", "take", "1")
+ROUND = ("2", "no", "1", "no", "B", "1", "", "A", "writing", "", "take", "", "1")
 """What two people type in a round. They look away while the other learns."""
 
 
@@ -60,9 +60,9 @@ def test_numbers_and_keys_answer_behind_the_own_letter() -> None:
 
 
 def test_what_is_chosen_in_secret_is_out_of_sight_when_the_other_looks() -> None:
-    told = run("A", *ROUND[:6], session=begun())
+    told = run("A", *ROUND[:7], session=begun())
     before, after = told.split(AWAY)
-    assert "1. coinage" in before
+    assert "1. ! coinage" in before
     assert "coinage" not in after
     assert after.endswith("Others look away: for Anna alone.\nAnna: type A and Enter.\n> \n" + FAREWELL)
 
@@ -79,8 +79,8 @@ def test_what_is_not_possible_and_what_an_option_means_is_said() -> None:
 
 def test_an_answer_is_taken_back() -> None:
     session = begun()
-    told = run("A", "2", "undo", "yes", "1", session=session)
-    assert "Undo takes back “two”. Undo?" in told
+    told = run("A", "2", "undo", "1", session=session)
+    assert "Taken back: two. Type redo to give it again." in told
     assert keys(session) == [(0, "1")]
 
 
@@ -94,8 +94,8 @@ def test_more_is_taken_back_if_all_agree() -> None:
 
 def test_somebody_steps_in() -> None:
     session = begun()
-    told = run("A", "2", "interrupt boris", "B", "1", session=session)
-    assert "1. windfall" in told
+    told = run("A", "2", "interrupt boris", "B", "1", "", session=session)
+    assert "1. ! windfall" in told
     assert (1, "windfall") in keys(session)
 
 
@@ -105,7 +105,8 @@ def test_log_state_and_help_tell_of_this_game_alone() -> None:
     assert "“map” means nothing here." in told
     assert "“orders” means nothing here." in told
     assert "No clause has “x”." in told
-    assert "\nToy. A number answers. Words can be shortened.\nWords that answer now: yes, no.\n" in told
+    assert "\nToy. A number answers. Words can be shortened.\n" in told
+    assert "\nWords that answer now: yes, no.\n" in told
     of_every_game = {each.name for each in commands(lines_of(TOY))}
     assert {"list", "why", "what", "rule", "state", "log", "undo", "save", "quit", "help"} <= of_every_game
     assert not of_every_game & {"card", "map", "square", "market", "give", "battle", "alone", "end", "always", "pass"}

@@ -9,6 +9,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
 from civ_tui.lines.typed import meant
 from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
@@ -113,8 +114,8 @@ def test_an_option_that_is_not_possible_cannot_be_chosen() -> None:
     assert len(session.game.record) == before
 
 
-@pytest.mark.parametrize(("sure", "given"), [("yes", 1), ("no", 0), ("", 0)])
-def test_what_loses_something_is_asked_back(sure: str, given: int) -> None:
+@pytest.mark.parametrize(("sure", "given"), [("end", 1), ("", 1), ("state", 0)])
+def test_what_loses_something_is_said_before_it_is_taken(sure: str, given: int) -> None:
     session = at(
         "city_management",
         when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
@@ -123,9 +124,12 @@ def test_what_loses_something_is_asked_back(sure: str, given: int) -> None:
     told = typed(session, letter(session, question_of(session).seat), "end", sure)
     assert "These cities have not acted" in told
     assert sum(one.key == "end" for one in session.game.record[before:]) == given
-    if not given:
-        asked_again = told.rpartition("Type yes or no.")[2]
-        assert str(question_of(session).prompt) in asked_again
+
+
+@pytest.fixture
+def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing has been kept yet."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
 
 
 @pytest.mark.parametrize(
@@ -137,24 +141,33 @@ def test_what_loses_something_is_asked_back(sure: str, given: int) -> None:
         ("1", "“1” is neither yes nor no."),
     ],
 )
-def test_what_asks_back_takes_commands_and_asks_again(line: str, said: str) -> None:
+def test_what_asks_back_takes_commands_and_asks_again(line: str, said: str, saves: None) -> None:
     session, own = begun()
-    told = typed(session, own, "2", "undo", line, "yes")
+    told = typed(session, own, "2", "save moment", "save moment", line, "no")
     assert said in told
-    assert told.count("Undo takes back “G2”. Undo?") == 2
-    assert not session.game.record
+    assert told.count("There is already a save of that name.") == 2
 
 
-def test_a_command_that_changes_the_table_is_a_no() -> None:
+def test_a_command_that_changes_the_table_is_a_no(saves: None) -> None:
     session, own = begun()
-    typed(session, own, "2", "1", "undo", "undo", "yes", "2")
-    assert [given.key for given in session.game.record] == ["G2", session.game.record[1].key]
+    typed(session, own, "2", "save moment", "save moment", "undo", "2")
+    assert [given.key for given in session.game.record] == ["G2"]
 
 
-def test_what_asks_back_can_be_left() -> None:
+def test_what_asks_back_can_be_left(saves: None) -> None:
     session, own = begun()
-    told = typed(session, own, "2", "undo", "quit", "yes")
-    assert told.count("Undo?") == 1
+    told = typed(session, own, "2", "save moment", "save moment", "quit", "yes")
+    assert told.count("There is already a save of that name.") == 1
+    assert len(session.game.record) == 1
+
+
+def test_what_is_undone_is_said_and_given_again_until_something_else_is_answered() -> None:
+    session, own = begun()
+    told = typed(session, own, "2", "undo", "redo")
+    assert "Taken back: G2. Type redo to give it again." in told
+    assert [given.key for given in session.game.record] == ["G2"]
+    told = typed(session, "undo", "1", "redo")
+    assert "Nothing was taken back that could be given again." in told
     assert len(session.game.record) == 1
 
 
@@ -212,7 +225,7 @@ def test_a_sealed_choice_says_what_it_was_to_its_player() -> None:
     session = at("research", when=lambda session, question: len(question.legal()) > 1)
     seat = question_of(session).seat
     option = question_of(session).legal()[0]
-    told = typed(session, letter(session, seat), option.key, "yes")
+    told = typed(session, letter(session, seat), option.key, "")
     own, rest = told.split(AWAY, maxsplit=1)
     assert f"Sealed until all have chosen: {ENGLISH.say(option.label)}." in own
     assert "Sealed" not in rest

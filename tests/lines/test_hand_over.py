@@ -17,7 +17,7 @@ def test_the_first_player_takes_the_keyboard_with_the_own_letter_on_either_layou
 
 def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once() -> None:
     session = announced(1)
-    told = typed(session, "nobody", "1")
+    told = typed(session, "nobody", "1", "")
     assert "Does anybody respond?" in told
     assert "Writing" not in told
     assert AWAY not in told
@@ -27,7 +27,7 @@ def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once() -> None:
 
 def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight() -> None:
     session = announced(1)
-    told = typed(session, "3", "back", "3", letter(session, 1), "3", "1")
+    told = typed(session, "3", "back", "3", letter(session, 1), "3", "", "1", "")
     before, after = told.split("Others look away")[-1].split(AWAY)
     assert "Writing" in before
     assert "Spy" not in told.split("Others look away", maxsplit=1)[0]
@@ -40,19 +40,21 @@ def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight
 
 def test_a_response_that_passes_leaves_the_others_to_be_asked() -> None:
     session = announced(1, 2)
-    told = typed(session, "3", letter(session, 1), "1")
+    told = typed(session, "3", letter(session, 1), "1", "1")
     assert "3. Bob answers\n4. Cleo answers" in told
     assert told.split(AWAY)[1].lstrip().startswith("Does anybody respond?")
     assert "3. Cleo answers\n>" in told.split(AWAY)[1]
     assert "Bob answers" not in told.split(AWAY)[1]
 
 
-def marching() -> Session:
+def marching(other: str = "") -> Session:
     """Seat 0 marches, and seat 1 holds a card that interrupts movement."""
     t = table(2)
     first, *_ = straight(t, 2)
     put(t, 0, "army", first)
     hold(t, 1, "defection")
+    if other:
+        put(t, 1, "army", other)
     session = session_on(t)
     session.keyboard.take(0)
     return session
@@ -70,15 +72,14 @@ def test_who_steps_in_is_alone_and_may_go_back() -> None:
 
 
 def test_who_steps_in_plays_a_card_and_the_march_goes_on() -> None:
-    session = marching()
-    put(session.game.state, 1, "army", "D2")
-    told = typed(session, "interrupt", "bob", letter(session, 1), "1", "2", "2")
+    session = marching("D2")
+    told = typed(session, "interrupt", "bob", letter(session, 1), "1", "1", "2", "2", "2")
     shown, after = told.split(AWAY)
-    assert "1. Play Defection\n" in shown
+    assert "1. ! Play Defection\n" in shown
     assert "Bob plays Defection" not in shown
     played, marched = after.split("An army, A1: where to?")
     assert "Bob plays Defection" in played
-    assert "Who dies?\n1. A1: army of Ann\n2. D2: army of Bob" in played
+    assert "Who dies?\n1. ! A1: army of Ann\n2. ! D2: army of Bob" in played
     assert "Steps left: 2." in marched
     assert "An army, B1: where to?" in marched
     assert session.game.record[1].seat == 1
@@ -97,7 +98,7 @@ def test_a_gate_takes_commands_as_everybody_may_see_the_table() -> None:
     session = at("research")
     first = question_of(session).seat
     private = session.view(first).players[first].hand
-    told = typed(session, "rr", "state", "hand", "list", letter(session, first), "none", "yes", "state")
+    told = typed(session, "rr", "state", "hand", "list", letter(session, first), "none", "", "state")
     before, after = told.split("Research: which tech?", maxsplit=1)
     assert "“rr” means nothing" not in before
     assert "That was not" in before
@@ -119,7 +120,7 @@ def test_whoever_steps_in_reads_nothing_of_whoever_marches() -> None:
 def test_movement_ends_with_the_others_looking_away_already() -> None:
     session = at("movement", seed=1, when=lambda session, question: question.seat != session.game.state.first)
     seat = question_of(session).seat
-    told = typed(session, letter(session, seat), "back", "alone", "yes", "1", "yes")
+    told = typed(session, letter(session, seat), "back", "alone", "alone", "1", "1")
     before, after = told.split("Research: which tech?", maxsplit=1)
     assert "Others look away" not in before.rpartition("which figures march?")[2]
     assert AWAY in after
@@ -128,7 +129,7 @@ def test_movement_ends_with_the_others_looking_away_already() -> None:
 def test_a_phase_is_passed_from_now_on() -> None:
     session = at("trade", seed=1)
     seat = question_of(session).seat
-    told = typed(session, letter(session, seat), "pass", "orders", "orders 1")
+    told = typed(session, letter(session, seat), "pass", "pass", "orders", "orders 1")
     assert session.answers[-1].key == "end"
     said = "In every round, without asking: Trade is passed until there is something new to do. orders calls it back."
     assert said in " ".join(told.split())
@@ -139,7 +140,7 @@ def test_a_phase_is_passed_from_now_on() -> None:
 def test_research_is_chosen_behind_the_gate_by_all_but_the_last() -> None:
     session = at("research")
     first = question_of(session).seat
-    told = typed(session, letter(session, first), "none", "yes", "why")
+    told = typed(session, letter(session, first), "none", "none", "why")
     assert question_of(session).seat == 1 - first
     assert told.count(AWAY) == 1
     assert told.count("Others look away") == 1

@@ -58,7 +58,7 @@ def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back() -> N
     heard = typed(session, "end", "n")
     assert "The lesson asks for one thing more: Let the city on F3 act." in heard
     assert len(session.answers) == answered
-    typed(session, "end", "y")
+    typed(session, "end", "end")
     assert len(session.answers) > answered
 
 

@@ -63,10 +63,10 @@ def test_a_terse_reader_hears_a_menu_once(terse: bool) -> None:
     own = letter(session, question_of(session).seat)
     line = certain(asked(session, LINES, Numbers())).legal[1]
     label = f"2. {certain(asked(session, LINES, Numbers())).line(line)}"
-    told = " ".join(typed(session, own, "end", "no", "end", "no", terse=terse).split())
+    told = " ".join(typed(session, own, "takeback", "", "takeback", "", terse=terse).split())
     assert told.count(label) == (1 if terse else 3)
     assert told.count("The same options as before.") == (2 if terse else 0)
-    told = " ".join(typed(session, own, "end", "no", "list", terse=terse).split())
+    told = " ".join(typed(session, own, "takeback", "", "list", terse=terse).split())
     assert told.count(label) == (2 if terse else 3)
 
 

@@ -16,8 +16,8 @@ from tests.lines.at_the_prompt import Typist
 ASKED = """\
 Bob, Chinese.
 Which edict do you proclaim?
-1. Proclaim Census
-2. Proclaim nothing
+1. ! Proclaim Census
+2. ! Proclaim nothing
 """
 
 

@@ -24,7 +24,6 @@ from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import now
-from civ_tui.tui.overlays.confirm import Choose, Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
@@ -238,9 +237,9 @@ class Typist:
         assert isinstance(program, CivApp)
         program.patience = None
         typed = program.typed_ahead
-        self.time = typed._last if typed._last > 0 else now()
-        typed._drawn = min(typed._drawn, self.time)
-        typed.clock = lambda: self.time
+        self.time = now()
+        typed._since = min(typed._since, self.time)
+        typed._clock = lambda: self.time
 
     async def types(self, *keys: str, after: float, drawn: bool = True) -> None:
         """Type the keys, each so many seconds after the one before; unless it has `drawn` before the next, the screen
@@ -263,17 +262,34 @@ async def choose(pilot: Pilot[None], key: str) -> None:
     option = next((choice.option for choice in table.choices.offered if choice.option.key == key), None)
     if option is not None and (keys := table.choices.keys_for(option)) and table.check_action("digit", ()):
         await press(pilot, *keys)
-        if pilot.app.screen is table and table.pointing.shows(option):  # it stays, so its number only shows it
-            await press(pilot, "enter")
+        await confirm(pilot)
         return
     await press(pilot, "home")
     for _ in range(table.choices.option_count):
         pointed = table.choices.pointed
         if pointed is not None and key in (pointed.key, *(each.key for each in several(pointed))):
             await press(pilot, "enter")
+            await confirm(pilot)
             return
         await press(pilot, "down")
     raise AssertionError(f"{key} is not in the list")
+
+
+def hint(pilot: Pilot[None]) -> str:
+    """What is said at the highlighted line of the list."""
+    return screen(pilot).choices.told
+
+
+def asking(pilot: Pilot[None]) -> bool:
+    """Whether an option has only been shown, or something is asked at its line."""
+    up = pilot.app.screen
+    return isinstance(up, TableScreen) and up.pointing.asking is not None
+
+
+async def confirm(pilot: Pilot[None]) -> None:
+    """Take with Enter what has only been shown."""
+    if asking(pilot):
+        await press(pilot, "enter")
 
 
 def several(line: Option[Any]) -> Sequence[Option[Any]]:
@@ -321,13 +337,13 @@ async def play_fast(pilot: Pilot[None], session: Session, *, rounds: int, seed: 
 
 
 async def passed(pilot: Pilot[None]) -> bool:
-    """Whether something stood before the question that is passed now: a gate, a confirmation, an announcement."""
+    """Whether something stood before the question that is passed now: a gate, an announcement, or what was shown."""
     up = pilot.app.screen
+    if asking(pilot):
+        await confirm(pilot)
+        return True
     if isinstance(up, HandOverScreen):
         await press(pilot, up.player.letter.lower())
-    elif isinstance(up, Choose):
-        assert isinstance(up, Confirm), text(pilot)
-        await press(pilot, "y")
     elif isinstance(up, Announcement):
         await press(pilot, "enter")
     else:

@@ -27,35 +27,41 @@ MOVES: Final = {
 
 
 def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
-    """The fewest keys that take a legal option (or, with `always`, order it) on the screen as it is now, not counting
-    confirmations."""
+    """The fewest keys that take a legal option (or, with `always`, order it) on the screen as it is now."""
     table, presenter, pointed, place = pointing._table, pointing.presenter, pointing.option, option.place
     assert presenter is not None, "a question waits"
     choices, panel = table.choices, table.map
     assert isinstance(table, TableScreen)
     assert isinstance(panel, MapView)
-    hand = table.hand
     if always:
         if presenter.passes is option:
-            return KEYS["pass_on"].keys[:1]
+            return (*KEYS["pass_on"].keys[:1], TAKE)
         there = [] if presenter.always is option else _arrows_to(choices, option)
-        return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
-    ways = [] if hand._stays(option) else _by_letter(presenter, option)
+        return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0], TAKE)
+    if pointing.asks((option.key, False)):
+        return (TAKE,)
+    ends = presenter.gives(option) == (END,)
+    twice = bool(presenter.confirmation(option)) if ends else presenter.stays(option)
+    ways = _by_letter(presenter, option)
     acting = isinstance(presenter, MovementPresenter) and presenter.arrows_act
     if isinstance(presenter, MovementPresenter):
         ways += _by_marching(presenter, option)
     if choices.holds(option):
         by_list = _left_to_type(pointing, in_list(choices, option))
-        if choices.keys_for(option) and hand._stays(option):  # its number only shows it
-            shown = min((*by_list, TAKE), (*_arrows_to(choices, option), TAKE), key=len)
-            by_list = shown if choices.has_focus else (*by_list, TAKE)
+        if twice and choices.has_focus and (there := _arrows_to(choices, option)) and len(by_list) > len(there):
+            by_list = (*there, TAKE)
         ways.append(by_list if choices.keys_for(option) or choices.has_focus else (OTHER, *by_list))
     if place is not None and panel.can_focus and not acting:
         by_map = (*_over_map(panel, place), TAKE)
         own = pointed if pointed is not None and pointed.place == place and len(by_map) == 1 else None
         if option is (own or presenter.asked.option_at(place)):
             ways.append(by_map if panel.has_focus else (OTHER, *by_map))
-    return min(ways, key=len)
+    return min((_twice(way, ends=ends) for way in ways) if twice else ways, key=len)
+
+
+def _twice(way: tuple[str, ...], *, ends: bool) -> tuple[str, ...]:
+    """The keys with the second stroke of what is only shown first; Enter takes what is highlighted."""
+    return way if not ends and way[-1] == TAKE else (*way, TAKE)
 
 
 def in_list(choices: ChoiceList, option: Option[Any]) -> tuple[str, ...]:
@@ -123,7 +129,7 @@ def _by_marching(presenter: MovementPresenter, option: Option[Any]) -> list[tupl
     arrow = next((one for one in DIRECTIONS if presenter._neighbour(march.square, one) == option.place), None)
     ways: list[tuple[str, ...]] = []
     if arrow is not None and presenter.step_to(option.place) is option:
-        ways.append((arrow,) * (1 + presenter.asks_again(option)))
+        ways.append((arrow,))
     if presenter.asked.pointed is option and presenter.asked.cursor == march.square:
         ways.append((TAKE,))
     return ways

@@ -296,20 +296,6 @@ async def test_no_key_that_could_answer_agree_or_move_does_more_than_end_it_and_
         assert not up.announced.up
 
 
-async def test_what_is_still_typed_when_it_comes_is_not_taken_for_having_seen_it() -> None:
-    session = at("city_management")
-    program = app(session)
-    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
-        up, answers = await told(pilot), len(session.game.record)
-        program.patience = 3600.0
-        await press(pilot, "1", "enter", "e")
-        assert up.announced.up
-        assert len(session.game.record) == answers
-        program.patience = 0
-        await press(pilot, "1")
-        assert not up.announced.up
-
-
 async def test_what_has_been_unveiled_is_closed_by_the_first_enter() -> None:
     program = app(at("city_management"))
     program.animation_level = "full"

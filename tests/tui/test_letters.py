@@ -13,12 +13,11 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import offered
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.board import GoTo
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import at, put, table
-from tests.tui.at_the_keys import MEDIUM, flat, managing, press, seated, session_on, text
+from tests.tui.at_the_keys import MEDIUM, flat, hint, managing, press, seated, session_on, text
 
 
 def option_of(screen: TableScreen, key: str) -> Option[Any]:
@@ -93,8 +92,7 @@ async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_dra
         await press(pilot, "plus")
         assert session.answers == []
         assert certain(table.choices.pointed).key == "culture"
-        assert table.explanation.said is not None
-        assert "+ again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
+        assert "Nobody can take this back. + again or Enter takes it." in hint(pilot)
         await press(pilot, "plus")
         assert session.answers[-1].key == "culture"
 
@@ -106,13 +104,12 @@ async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_someth
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
-    monkeypatch.setattr(Session, "reveals", lambda session, seat, key: reveals)
-    async with seated(session, MEDIUM) as (pilot, table):
+    monkeypatch.setattr(Session, "can_take_back", lambda session, seat, *keys: not reveals)
+    async with seated(session, MEDIUM) as (pilot, _table):
         await press(pilot, "f")
         assert bool(session.answers) is not reveals
         if reveals:
-            assert table.explanation.said is not None
-            assert "f again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
+            assert "f again or Enter takes it." in hint(pilot)
             await press(pilot, "f")
             assert session.answers
 
@@ -125,12 +122,13 @@ def leaving_it_to_a_computer() -> Session:
 
 
 @pytest.mark.parametrize("again", ["e", "enter"])
-async def test_e_twice_ends_the_phase_though_something_is_left_and_the_dialog_stands_on_that(again: str) -> None:
+async def test_e_twice_ends_the_phase_though_something_is_left(again: str) -> None:
     session = leaving_it_to_a_computer()
     async with seated(session) as (pilot, _):
         await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm)
-        assert "(y)" in text(pilot)
+        assert "These cities have not acted" in hint(pilot)
+        assert "e again or Enter ends it all the same." in hint(pilot)
+        assert Given(0, "city_management", "end") not in session.answers
         await press(pilot, again)
         assert Given(0, "city_management", "end") in session.answers
 

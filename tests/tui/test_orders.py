@@ -13,12 +13,11 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advised
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import put, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, screen, seated, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, hint, press, screen, seated, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
 from tests.tui.shown import notices
 
@@ -47,6 +46,9 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> No
     async with app(session).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         await press(pilot, "end", "q")
+        assert session.orders.standing == []
+        assert "q again or Enter orders it: “End the phase” in every round, without asking." in hint(pilot)
+        await press(pilot, "q")
         assert question_of(session).seat == 1, "the keyboard has passed on"
         assert notices(pilot.app) == [
             (
@@ -62,9 +64,9 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> Non
     async with seated(session) as (pilot, _):
         assert question_of(session).kind == "movement.step"
         await press(pilot, "q")
-        if not session.orders.standing:
-            assert "q again: this in every round, without asking." in text(pilot)
-            await press(pilot, "q")
+        assert session.orders.standing == []
+        assert "in every round, without asking." in hint(pilot)
+        await press(pilot, "enter")
         assert [type(order) for order in session.orders.standing] == [Holds]
         assert question_of(session).kind == "movement"
         await press(pilot, "ctrl+o")
@@ -94,8 +96,8 @@ async def test_ctrl_e_passes_the_phase_whatever_is_highlighted() -> None:
     async with seated(session, MEDIUM) as (pilot, _):
         seat = question_of(session).seat
         await press(pilot, "ctrl+e")
-        if isinstance(pilot.app.screen, Confirm):
-            await press(pilot, "y")
+        assert session.orders.standing == []
+        await press(pilot, "ctrl+e")
         assert [(order.seat, order.keys) for order in session.orders.standing] == [(seat, ("end",))]
 
 
@@ -109,7 +111,7 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
-        await press(pilot, "ctrl+n")
+        await press(pilot, "ctrl+n", "ctrl+n")
         assert session.keyboard.alone_with(1)
         assert (certain(screen(pilot).question).kind, certain(screen(pilot).question).seat) == ("research", 1)
         assert not screen(pilot).masked
@@ -140,7 +142,7 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> N
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert question_of(session).kind == "city.action"
-        await press(pilot, "e")
+        await press(pilot, "e", "e")
         assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
         assert question_of(session).seat == 1
         await press(pilot, "u")
@@ -169,8 +171,7 @@ def _can(session: Session, arrow: str) -> bool:
 
 
 @pytest.mark.parametrize("computers", [False, True])
-async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers: bool) -> None:
-    """A computer player may bring something to light."""
+async def test_the_end_of_a_phase_with_something_left_is_asked_for_once_whoever_sits_there(computers: bool) -> None:
     t = table(2)
     t.phase, t.order_index = "movement", 1
     t.players[0].trade = 6
@@ -180,7 +181,9 @@ async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back
     if computers:
         session.seat_player(0, "easy")
     session.keyboard.take(1)
-    assert session.can_take_back(1, "end") is not computers
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm) is computers
+        assert "Figures that have not moved" in hint(pilot)
+        assert session.answers == []
+        await press(pilot, "e")
+        assert session.answers[0].key == "end"

@@ -8,7 +8,6 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
-from civ_tui.tui.overlays.confirm import Confirm
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
@@ -16,8 +15,10 @@ from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,
     app,
+    asking,
     choose,
     flat,
+    hint,
     point,
     press,
     screen,
@@ -66,7 +67,7 @@ async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
     async with seated(session) as (pilot, _):
         await choose(pilot, "agriculture")
         await sit_down(pilot)
-        await press(pilot, "space", "y")
+        await press(pilot, "space", "space")
         up = await sit_down(pilot)
         assert "Onto which square does your capital grow?" in flat(pilot)
         assert certain(up.presenter).asks_for_square
@@ -94,7 +95,7 @@ async def test_who_learns_nothing_is_revealed_too() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         for _ in range(2):
             await sit_down(pilot)
-            await press(pilot, "space", "y")
+            await press(pilot, "space", "space")
         assert text(pilot).count("learns nothing") == 2
 
 
@@ -131,7 +132,7 @@ async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> Non
         assert certain(dear.reason).clause in text(pilot)
         assert "Level II: 11, 4 short" in text(pilot)
         await press(pilot, "enter")
-        assert not isinstance(pilot.app.screen, Confirm)
+        assert not asking(pilot)
 
 
 async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
@@ -156,15 +157,13 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
     for tech in ("animal_husbandry", "pottery"):
         session = session_on(researching(6))
         async with seated(session) as (pilot, research):
-            assert "Enter Take, 1-9 show" in text(pilot)
             highlighted = research.choices.pointed
             number = keys_for(pilot, tech)
             await press(pilot, *number)
             assert pilot.app.screen is research
             assert not session.game.record
-            assert research.explanation.said is not None
-            told = " ".join(line.plain.strip() for line in research.explanation.said)
-            assert f"{number[0]} again or Enter takes it for good." in told
+            assert f"Nobody can take this back. {number[0]} again or Enter takes it." in hint(pilot)
+            assert all(row.stays for row in research.choices.offered if row.legal)
             await point(pilot, "writing")
             await press(pilot, *number)
             assert not session.game.record, "it was pointed elsewhere meanwhile"
@@ -182,7 +181,7 @@ async def test_a_number_after_a_zero_shows_too() -> None:
         await press(pilot, *keys_for(pilot, "animal_husbandry"))
         assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
         assert not session.game.record
-        assert "1 again or Enter takes it for" in text(pilot)
+        assert "Nobody can take this back. 1 again or Enter takes it." in hint(pilot)
         await press(pilot, "1")
         assert [given.key for given in session.game.record] == ["animal_husbandry"]
 
@@ -222,12 +221,11 @@ async def test_declining_has_a_letter_of_its_own_and_is_asked_back() -> None:
         assert choices.keys_for(nothing.option) == ("x",)
         assert nothing.heading not in {one.heading for one in choices.offered if one is not nothing}
         await press(pilot, "x")
-        assert isinstance(pilot.app.screen, Confirm)
-        asked = flat(pilot)
+        asked = hint(pilot)
         assert "your 27 trade would stay unspent" in asked
         assert "Of the next Trade" in asked
         assert not session.game.record
-        await press(pilot, "y")
+        await press(pilot, "x")
         assert [given.key for given in session.game.record] == ["none"]
 
 
@@ -266,9 +264,9 @@ async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
     t = researching(trade=14, options=("techs_faf", "techs_waw"))
     learn(t, 0, "pottery", "currency", "code_of_laws")
     async with seated(session_on(t), MEDIUM) as (pilot, up):
-        assert "0 Sailing  0, then 1-9" in text(pilot)
+        assert "0! Sailing  0, then 1-9" in text(pilot)
         await press(pilot, "0")
         shown = text(pilot)
-        assert "1 Sailing" in shown
-        assert "2 Mysticism" in shown
+        assert "1! Sailing" in shown
+        assert "2! Mysticism" in shown
         assert up.choices.pointed is certain(up.choices.numbered("01"))

@@ -9,7 +9,20 @@ from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import found, hold, learn, resource, table, token
-from tests.tui.at_the_keys import SMALL, announced, app, choose, flat, press, screen, seated, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    SMALL,
+    announced,
+    app,
+    choose,
+    flat,
+    hint,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is_on_the_open_screen() -> None:
@@ -64,7 +77,7 @@ async def test_the_digit_of_a_card_that_responds_shows_it_before_it_is_played_fo
         (digit,) = screen(pilot).choices.keys_for(question_of(session).option("event:primetime_tv"))
         await press(pilot, digit)
         assert session.game.state.players[1].hand == ["primetime_tv"]
-        assert f"{digit} again or Enter takes it for good." in flat(pilot)
+        assert f"Nobody can take this back. {digit} again or Enter takes it." in hint(pilot)
         await press(pilot, digit)
         assert session.game.state.players[1].hand == []
 
@@ -78,14 +91,14 @@ async def test_what_another_has_announced_is_theirs_to_take_back() -> None:
         assert screen(pilot).alone
         await press(pilot, "u")
         assert question_of(session).kind == "respond"
-        assert "What came before is for Ann" in text(pilot)
+        assert "What came before is for Ann" in hint(pilot)
 
 
 async def test_all_can_let_everything_pass_until_their_turn() -> None:
     session = announced(1)
     waiting = [question.seat for question in session.game.pending]
     async with seated(session) as (pilot, _):
-        await press(pilot, "2")
+        await press(pilot, "2", "2")
         assert question_of(session).kind == "city_management"
         assert all(session.game.state.players[seat].passes for seat in waiting)
 
@@ -96,7 +109,7 @@ async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_tim
         letter = (await sit_down(pilot)).shown.players[1].letter
         await press(pilot, letter, letter.lower())
         assert certain(screen(pilot).choices.pointed).key == "pass"
-        await press(pilot, "q")
+        await press(pilot, "q", "q")
         (order,) = session.orders.standing
         assert (order.seat, order.kind, order.keys) == (1, "respond", ("pass",))
         assert written_orders.read(written_orders.written([order]), 3) == [order]

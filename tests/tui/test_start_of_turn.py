@@ -38,9 +38,9 @@ from tests.tui.at_the_keys import (
     choose,
     flat,
     game,
+    hint,
     point,
     press,
-    said_in_passing,
     screen,
     seated,
     session_on,
@@ -105,20 +105,19 @@ def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
     assert all(told == f"Where does your capital stand? {site}" for site, told in seen)
 
 
-async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back() -> None:
+async def test_anarchy_stands_before_the_end_alone_and_is_taken_back() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     session = session_on(t)
     program = app(session)
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
-        menu, said = await sit_down(pilot), said_in_passing(program)
+        menu = await sit_down(pilot)
         assert menu.presents is StartOfTurnPresenter
         legal = [choice.option for choice in menu.choices.offered if choice.legal]
         assert [option.key for option in legal][-2:] == ["government:anarchy", "end"]
         assert certain(menu.choices.pointed).key != "government:anarchy"
         await choose(pilot, "government:anarchy")
         assert session.game.state.players[0].government == "anarchy"
-        assert said == ["The capital takes no action this round. u takes it back."]
         await press(pilot, "u")
         assert session.game.state.players[0].government == "despotism"
 
@@ -166,10 +165,11 @@ async def test_a_scout_abroad_that_has_not_gathered_is_named() -> None:
     program = app(session)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        said = said_in_passing(program)
+        await press(pilot, "e")
+        assert question_of(session).kind == "start_of_turn"
+        assert f"Still open: Gather from {name}. e again" in hint(pilot)
         await press(pilot, "e")
         assert question_of(session).kind == "trade"
-        assert said == [f"Still open: Gather from {name}. u takes it back."]
         await press(pilot, "u")
         assert question_of(session).kind == "start_of_turn"
 
@@ -194,9 +194,10 @@ async def test_what_one_line_answers_is_taken_back_together_and_ordered_with_the
     session, name = scout_for_two_cities()
     async with seated(session) as (pilot, menu):
         for key in ("enter", *KEYS["order"].keys[:1]):
+            order = key != "enter"
             menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
-            await press(pilot, key)
-            if key == "enter":
+            await press(pilot, key, *[key] * order)
+            if not order:
                 assert [given.kind for given in session.answers] == ["start_of_turn", "gather.city"]
                 await press(pilot, "u")
                 assert (session.answers, question_of(session).kind) == ([], "start_of_turn")
@@ -238,13 +239,12 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends_and_an
     wonder(t, 0, "hanging_gardens", near_land(t))
     session = session_on(t)
     async with seated(session) as (pilot, _):
-        said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert said == ["Not used: The Hanging Gardens. u takes it back."]
-        await press(pilot, "u", "end", "q")
+        assert "Not used: The Hanging Gardens. e again" in hint(pilot)
+        await press(pilot, "end", "q")
         assert session.orders.standing == []
-        assert "Not used: The Hanging Gardens. It will be so in every round, without asking" in flat(pilot)
-        await press(pilot, "y")
+        assert "Not used: The Hanging Gardens. q again or Enter orders it: “End the phase” in every" in hint(pilot)
+        await press(pilot, "q")
         assert [order.keys for order in session.orders.standing] == [("end",)]
 
 

@@ -25,7 +25,6 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
@@ -45,11 +44,12 @@ from tests.tui.at_the_keys import (
     app,
     at,
     choose,
+    confirm,
     flat,
     game,
+    hint,
     press,
     resized,
-    said_in_passing,
     screen,
     seated,
     session_on,
@@ -145,16 +145,16 @@ def test_what_was_asked_is_left_out_before_what_was_answered_is_cut() -> None:
     assert [line.plain for line in lines] == ["u takes back: African Sea"]
 
 
-async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back() -> None:
+async def test_what_is_left_is_asked_for_at_the_end_of_a_phase_that_undo_takes_back() -> None:
     session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
     seat = question_of(session).seat
-    program = app(session)
-    said = said_in_passing(program)
-    async with program.run_test(size=SMALL) as pilot:
+    async with app(session).run_test(size=SMALL) as pilot:
         await sit_down(pilot)
         await press(pilot, "e")
+        assert "have not acted" in hint(pilot)
+        assert Given(seat, "city_management", "end") not in session.answers
+        await press(pilot, "e")
         assert Given(seat, "city_management", "end") in session.answers
-        assert "have not acted" in " ".join(said)
         await press(pilot, "u")
         assert question_of(session).seat == seat
         assert Given(seat, "city_management", "end") not in session.answers
@@ -165,8 +165,7 @@ async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private
     first = question_of(session).seat
     async with seated(session) as (pilot, table):
         await press(pilot, "e")
-        if isinstance(pilot.app.screen, Confirm):
-            await press(pilot, "y")
+        await confirm(pilot)
         assert screen(pilot) is table
         second = question_of(session).seat
         assert second != first

@@ -37,6 +37,7 @@ from tests.tui.at_the_keys import (
     flat,
     game,
     give,
+    hint,
     passed,
     press,
     screen,
@@ -80,7 +81,7 @@ async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_wh
     t, (_, _, c) = beside_a_hut()
     async with moving(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
-        assert f"takes the hut on {c}." in text(pilot)
+        assert f"takes the hut on {c}." in hint(pilot)
         assert "spy" not in text(pilot).lower(), "what it is only its owner knows"
         assert not certain(screen.telling).moving, "others look on"
         assert " ".join(line.plain for line in certain(flash(screen)).draw(76)).endswith("v shows what it is.")
@@ -115,7 +116,7 @@ async def test_a_toast_stands_above_the_banner() -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=SMALL, notifications=True) as pilot:
         screen = await to_the_hut(pilot)
-        screen.hand._notify("The first thing that was said.")
+        screen.app.notify("The first thing that was said.", markup=False)
         await pilot.pause()
         (toast,) = screen.query(Toast)
         assert not toast.region.overlaps(certain(flash(screen)).region)
@@ -130,7 +131,8 @@ async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, 
             "The first thing that was said.",
             "Figures that have not moved: A1, B2, C3, D4. u takes it back.",
         ):
-            screen.hand._notify(words, "Ann, Movement")
+            screen.app.clear_notifications()
+            screen.app.notify(words, title="Ann, Movement", markup=False)
             await pilot.pause()
         await pilot.pause()
         (toast,) = screen.query(Toast)
@@ -663,7 +665,7 @@ async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at() -> Non
     async with app(game(2)).run_test(size=SMALL, notifications=True) as pilot:
         screen = await sit_down(pilot)
         screen.map.focus()
-        screen.hand._notify("The first thing that was said.")
+        screen.app.notify("The first thing that was said.", markup=False)
         await pilot.pause()
         assert screen.query(Toast)
         await press(pilot, "right")

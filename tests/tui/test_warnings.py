@@ -14,14 +14,13 @@ from civ_tui.games.civilization.rules.state import FigureKind, Table
 from civ_tui.games.civilization.screens.previews import ability_price
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.sitting.session import Session
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import gate
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import at, build, hold, learn, put, table, units, wonder
+from tests.games.civilization.rules.tables import hold, put, table, units, wonder
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, flat, game, press, seated, session_on, text
+from tests.tui.at_the_keys import MEDIUM, asking, flat, game, hint, press, seated, session_on, text
 
 
 def managing() -> Table:
@@ -61,12 +60,12 @@ def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_tra
     session = session_on(t)
     question = certain(session.question)
     end = certain(question.find("end"))
-    assert confirmation(ENGLISH, session.view(0), question, end, question.legal()) is None
+    assert confirmation(ENGLISH, session.view(0), question, end, question.legal()) == ""
     t.players[0].culture = 9
     session = session_on(t)
     question = certain(session.question)
-    told = certain(confirmation(ENGLISH, session.view(0), question, certain(question.find("end")), question.legal()))
-    assert "You could still advance to culture space 1." in told.text
+    told = confirmation(ENGLISH, session.view(0), question, certain(question.find("end")), question.legal())
+    assert "You could still advance to culture space 1." in told
 
 
 def _placing(t: Table) -> list[Option[Any]]:
@@ -80,32 +79,16 @@ def _placing(t: Table) -> list[Option[Any]]:
 async def test_an_army_put_among_enemies_is_asked_back() -> None:
     t = managing()
     square = _placing(t)[0].key
-    put(t, 1, "scout", square)
+    put(t, 1, "army", square)
+    units(t, 0, "infantry-3")
+    units(t, 1, "artillery-1")
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "a", square[0], *square[1:])
-        if not isinstance(pilot.app.screen, Confirm):
+        if not asking(pilot):
             await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, Confirm)
-        assert f"Figures of Bob stand on {square}: the army attacks them at once." in pilot.app.screen.text
-        await press(pilot, "enter")
-        assert question_of(session).kind == "city.place", "the dialog stands on No"
-
-
-@pytest.mark.parametrize("only", [True, False])
-def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only: bool) -> None:
-    t = managing()
-    learn(t, 0, "writing")
-    build(t, 0, "granary", "E4")
-    if not only:
-        t.board.disasters[at(t, "G3")] = "grassland"
-    session = session_on(t)
-    session.answer(0, question_of(session).legal()[0].key)
-    session.answer(0, "building:library")
-    question = certain(session.question)
-    option = next(one for one in question.legal() if one.key == "E4")
-    assert "replacing" in str(option.label)
-    assert (confirmation(ENGLISH, session.view(0), question, option, question.legal()) is None) is only
+        assert f"Figures of Bob stand on {square}: the army attacks them at once. Nobody can" in hint(pilot)
+        assert question_of(session).kind == "city.place"
 
 
 def test_a_hand_over_tells_of_the_battle_that_is_being_fought() -> None:

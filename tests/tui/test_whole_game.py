@@ -10,7 +10,6 @@ import pytest
 from civ_tui.engine.flow import REMARK, Given
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play, play_again, press, seated
@@ -47,8 +46,8 @@ async def test_the_last_answer_of_a_game_leads_to_its_end() -> None:
     async with seated(session) as (pilot, _):
         assert not session.over
         await give(pilot, session, last.key)
-        while isinstance(pilot.app.screen, (Confirm, Announcement)):
-            await press(pilot, "y" if isinstance(pilot.app.screen, Confirm) else "enter")
+        while isinstance(pilot.app.screen, Announcement):
+            await press(pilot, "enter")
         assert session.over
         assert isinstance(pilot.app.screen, GameOverScreen)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -15,8 +16,9 @@ from textual.widgets.option_list import Option as Line
 
 from civ_tui.drawing.panel import Drawn, Lines, wrapped
 from civ_tui.engine.flow import Option
+from civ_tui.sitting.deciding import SHOWN
 from civ_tui.sitting.session import Session
-from civ_tui.tui.keys import bindings
+from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
@@ -30,10 +32,14 @@ class ChoicePopup(Popup[Result]):
     KEYS: ClassVar[tuple[str, ...]] = ("close", "take")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("digit",))
     AUTO_FOCUS = "ChoiceList"
+    AT: ClassVar[str | None] = None
+    """The key of the line that is highlighted at first; None for the first."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session.view(None))
         self.session = session
+        self._shown = ""
+        """The key of the line that has only been shown."""
 
     def content(self) -> Iterable[Widget]:
         yield ChoiceList(id="content")
@@ -50,6 +56,10 @@ class ChoicePopup(Popup[Result]):
         """What is said below the list."""
         raise NotImplementedError
 
+    def stays(self, option: Option[Any]) -> bool:
+        """Whether nobody could take it back."""
+        return False
+
     def take(self, option: Option[Any]) -> None:
         """Take that line."""
         raise NotImplementedError
@@ -61,12 +71,13 @@ class ChoicePopup(Popup[Result]):
 
     def offer(self) -> None:
         """Offer what there is now."""
-        self.choices.offer([*self.offered()])
+        self.choices.offer([replace(each, stays=self.stays(each.option)) for each in self.offered()], self.AT)
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
     @on(ChoiceList.Pointed)
-    def _pointed(self) -> None:
+    def _pointed(self, event: ChoiceList.Pointed) -> None:
+        self._shown = self._shown if event.option.key == self._shown else ""
         self.query_one("#about", TextPanel).refresh(layout=True)
 
     @on(ChoiceList.Taken)
@@ -75,7 +86,12 @@ class ChoicePopup(Popup[Result]):
 
     def action_digit(self, digit: int) -> None:
         option = self.choices.numbered(str(digit))
-        if option is not None:
+        if option is not None and self.stays(option) and self._shown != option.key:
+            self._shown = option.key
+            self.choices.point_at(option)
+            again = self.look.say("{key} again or {take}", key=digit, take=KEYS["take"].name)
+            self.choices.tell(self.look.say(SHOWN, again=again))
+        elif option is not None:
             self.take(option)
 
 

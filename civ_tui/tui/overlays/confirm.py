@@ -16,7 +16,6 @@ from textual.widgets import Button, Label
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.wording import sense
 from civ_tui.preferences.keyboard_layout import with_twins
-from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.once import Once
 
@@ -91,23 +90,10 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
 
 
 class Confirm(Choose[bool]):
-    """Yes or no. With `ready` the focus is on yes, for a harmless action that the player has just asked for. The keys
-    `again`, which asked for it, also mean yes."""
+    """Yes or no."""
 
-    def __init__(
-        self, title: str, text: str, yes: str, no: str = "No", *, ready: bool = False, again: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, title: str, text: str, yes: str, no: str = "No") -> None:
         super().__init__(title, text, [(no, False), (yes, True)])
-        self.again = with_twins(again)
-        self.ready = ready
-
-    def on_mount(self) -> None:
-        """Put the focus on yes if that is harmless."""
-        if self.ready:
-            self.query_one("#answer-1", Button).focus()
-        typed = typed_ahead(self.app)
-        typed.lay(self)
-        self.call_after_refresh(typed.drawn)
 
     @property
     def keys(self) -> list[str]:
@@ -123,30 +109,6 @@ class Confirm(Choose[bool]):
     def typed(self, key: str) -> Sequence[str]:
         """On a Cyrillic layout the letters of the words: the key of y is the first of «Нет» there."""
         return CYRILLIC[key]
-
-    def on_key(self, event: events.Key) -> None:
-        """The key that asked means yes when pressed again."""
-        if event.key in self.again:
-            event.stop()
-            self._answer(yes=True)
-        else:
-            super().on_key(event)
-
-    def on_button_pressed(self, event: Button.Pressed) -> None:
-        event.stop()
-        self._answer(yes=event.button.id == "answer-1")
-
-    def _answer(self, *, yes: bool) -> None:
-        """Answer, but yes to the end of a phase not with a key that may only have been held or hit twice."""
-        typed = typed_ahead(self.app)
-        if yes and typed.refuses(ends=bool(self.again)):
-            look = look_of(self.app)
-            words = look.say("Something else is asked now: {key} again ends it.", key=key_typed(self.app))
-            self.query_one("#text", Label).update(f"{look.say(self.text)}\n{words}")
-            self.app.bell()
-            self.call_after_refresh(typed.told)
-        else:
-            self.dismiss(yes)
 
 
 class Notice(Choose[None]):

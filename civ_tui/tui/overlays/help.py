@@ -18,6 +18,7 @@ from civ_tui.drawing.panel import Lines, beside, heading, wrapped
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.rulebook import Clause, Rulebook, section_of
 from civ_tui.preferences.keyboard_layout import other_layout
+from civ_tui.sitting.deciding import rule_words
 from civ_tui.tui.keys import KEYS, Key, bindings
 from civ_tui.tui.overlays.articles import extension
 from civ_tui.tui.overlays.popup import Page
@@ -102,6 +103,9 @@ class HelpScreen(HelpPage):
         lines: Lines = []
         for text in self._texts:
             lines += [*text_lines(look, text, width), Text()]
+        if any(key.id == "undo" for key, _ in self._of_screen):
+            rule = rule_words(look, KEYS["undo"].name, KEYS["take"].name)
+            lines += [*wrapped(Text(rule, look.palette.role("text")), width), Text()]
         lines.append(heading(look, look.say("Keys on this screen")))
         named = {key.id for key, _ in self._of_screen}
         always = [(KEYS[name], True) for name in ALWAYS if name not in named]
@@ -215,4 +219,5 @@ class FirstHelpScreen(HelpPage):
     def page(self, width: int) -> Lines:
         look, texts = self.look, help_texts("civ_tui.tui")
         begin = [[*wrapped(Text(look.say(words)), width), Text()] for words in texts["beginning"].splitlines()]
-        return [*chain.from_iterable(begin), *text_lines(look, texts["to_know"], width)]
+        rule = wrapped(Text(rule_words(look, KEYS["undo"].name, KEYS["take"].name)), width)
+        return [*chain.from_iterable(begin), *rule, Text(), *text_lines(look, texts["to_know"], width)]

@@ -80,6 +80,9 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
             return reason_lines(self.look, self.rulebook, option.reason, width)
         return screens_of(self.view).meaning(self.look, self.view, option, width)
 
+    def stays(self, option: Option[Any]) -> bool:
+        return self.seat is not None and option.reason is None
+
     def take(self, option: Option[Any]) -> None:
         if option.reason is not None:
             self.app.bell()

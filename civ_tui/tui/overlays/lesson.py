@@ -10,6 +10,7 @@ from textual.binding import BindingType
 
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, wrapped
 from civ_tui.engine.flow import Question
+from civ_tui.sitting.deciding import rule_words
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import SIDES, Page
@@ -38,6 +39,8 @@ class LessonScreen(InPublic[None], Page):
         super().__init__(session.view(None))
         self.lesson = lesson
         self.session = session
+        self._first = not session.guidance.given
+        """Whether it is the first of the game, which states the rule about keys."""
         self.deed = None if lesson.try_now else session.deed(question)
 
     WINDOW = BROAD
@@ -68,6 +71,9 @@ class LessonScreen(InPublic[None], Page):
         if words:
             lines += [heading(look, look.say("Try now"))]
             lines += [*wrapped(Text(words, look.palette.role("strong")), width), Text()]
+        if self._first:
+            rule = rule_words(look, KEYS["undo"].name, KEYS["take"].name)
+            lines += [*wrapped(Text(rule, look.palette.role("text")), width), Text()]
         lines.append(heading(look, look.say("Your first game")))
         view = self.session.view(None)
         for goal in () if seat is None else lessons_of(view).goals(view, seat):

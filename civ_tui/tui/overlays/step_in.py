@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from rich.text import Text
 from textual.binding import BindingType
 
-from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.typed_ahead import refusal
+from civ_tui.sitting.typed_ahead import REFUSED
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.choosing import ChoicePopup
@@ -19,7 +18,6 @@ from civ_tui.tui.overlays.popup import FRAME
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.in_public import InPublic
-from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.stepping_in import NEVER, NOT_NOW, asks, offers
 
 
@@ -28,6 +26,7 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
     not now."""
 
     WINDOW = 76
+    AT: ClassVar[str | None] = NOT_NOW
     KEYS: ClassVar[tuple[str, ...]] = ("not_now", "take")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("not_now",))
 
@@ -35,43 +34,34 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
         super().__init__(session)
         self.question = question
         self.seat = seat
-        self._refused = ""
-        """What is said of a key that came too soon."""
 
     @property
     def heading(self) -> str:
         return asks(self.look, self.session.view(None), self.question, self.seat)
 
     def on_mount(self) -> None:
-        """A key that was meant to let the computer go on is no answer."""
         super().on_mount()
-        typed = typed_ahead(self.app)
-        typed.put(self, self.seat, type(self).__name__)
-        self.call_after_refresh(typed.drawn)
+        typed_ahead(self.app).put(self.seat)
+        self.call_after_refresh(typed_ahead(self.app).drawn)
 
-    def offer(self) -> None:
-        """Offer it, with what does nothing highlighted."""
-        self.choices.offer([*self.offered()], NOT_NOW)
+    def stays(self, option: Option[Any]) -> bool:
+        return option.key not in (NEVER, NOT_NOW)
 
     def offered(self) -> Iterable[Choice]:
         options = offers(self.look, self.session.view(None), self.session.interrupts(self.seat))
         return [Choice(one, self.look.say(one.label)) for one in options]
 
     def about(self, width: int) -> Lines:
-        """What is said of a key that came too soon; what lies on the table."""
-        refused = wrapped(Text(self._refused, self.look.palette.role("accent")), width) if self._refused else []
+        """What lies on the table."""
         seen = self.session.view(self.seat if self.session.keyboard.alone_with(self.seat) else None)
-        room = self.app.size.height - FRAME - len(self.choices.offered) - len(refused)
-        return [*refused, *screens_of(self.view).on_the_table(self.look, seen, self.question, width, room)]
+        room = self.app.size.height - FRAME - len(self.choices.offered)
+        return screens_of(self.view).on_the_table(self.look, seen, self.question, width, room)
 
     def take(self, option: Option[Any]) -> None:
-        typed = typed_ahead(self.app)
-        if typed.refuses():
-            said = refusal(option, passed=False)
-            self._refused = self.look.say(said, key=key_typed(self.app))
-            self.query_one("#about", TextPanel).refresh(layout=True)
+        if typed_ahead(self.app).refuses():
+            name = self.view.players[self.seat].name
+            self.choices.tell(self.look.say(REFUSED, key=key_typed(self.app), name=name))
             self.app.bell()
-            self.call_after_refresh(typed.told)
             return
         if option.key == NEVER:
             self.session.stepping_in.not_in_this_phase(self.seat)

@@ -123,7 +123,7 @@ class GameOverScreen(Once[Afterwards]):
         self._arrange()
         self.count()
         if not self._again:  # the key may have been meant for the game
-            typed_ahead(self.app).change()
+            typed_ahead(self.app).put(self)
             self.call_after_refresh(typed_ahead(self.app).drawn)
 
     @work
@@ -290,12 +290,10 @@ class GameOverScreen(Once[Afterwards]):
 
     def action_close(self) -> None:
         """Back to the menu, but not by a key that was meant for the game."""
-        typed = typed_ahead(self.app)
-        if typed.refuses():
+        if typed_ahead(self.app).refuses():
             words = self.look.say("The game is over: {key} again leaves it.", key=key_typed(self.app))
             self.notify(words, markup=False)
             self.app.bell()
-            self.call_after_refresh(typed.told)
         else:
             self.app.clear_notifications()  # which tell of keys of this screen
             self.dismiss("menu")

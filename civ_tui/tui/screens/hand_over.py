@@ -93,11 +93,9 @@ class Next:
 class HandOverScreen(Once[bool]):
     """Names the next player and waits for their own letter, a key that nobody presses by accident. It shows nothing
     secret: the gravest events, or with a key everything that has happened. `then` is called once the screen is gone,
-    with whether the player took the keyboard; then `said_behind` is shown as a notification. `said_before` is one for
-    whoever had the keyboard, and goes with them."""
+    with whether the player took the keyboard."""
 
     then: Callable[[bool], None] | None = None
-    said_before = said_behind = ""
 
     CSS_PATH = "hand_over.tcss"
     BINDINGS: ClassVar[list[BindingType]] = own_bindings("gate")
@@ -155,13 +153,8 @@ class HandOverScreen(Once[bool]):
     def on_mount(self) -> None:
         """Tell the news, in the room there is."""
         # After whatever the screen before still has to tell.
-        self.app.call_later(self._say_before)
+        self.app.call_later(self.app.clear_notifications)
         self._prompt()
-
-    def _say_before(self) -> None:
-        self.app.clear_notifications()
-        if self.said_before:
-            self.app.notify(self.said_before, markup=False)
 
     def on_screen_resume(self) -> None:
         """Start the wait for when the screen can be read, each time it comes up."""
@@ -286,8 +279,6 @@ class HandOverScreen(Once[bool]):
         self.dismiss(taken)
         if self.then is not None:
             self.then(taken)
-        if self.said_behind:
-            self.app.notify(self.said_behind, markup=False)
 
     def _listens(self, typed: float) -> bool:
         """Whether a key typed at that time counts. Every key that comes too soon restarts the wait, so that somebody

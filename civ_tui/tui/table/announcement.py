@@ -16,7 +16,6 @@ from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.motion import moves
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
 from civ_tui.tui.table.in_public import InPublic
@@ -102,12 +101,9 @@ class Announcement(InPublic[None], Page):
 
 
 class Beside(TextPanel):
-    """An announcement in a window over the map, beside the next question, until a key is pressed that was not meant for
-    what was there before."""
+    """An announcement in a window over the map, beside the next question, until a key is pressed."""
 
     _unveiling: Unveiling | None = None
-    _refused = ""
-    """What is said of a key that came too soon."""
 
     def on_mount(self) -> None:
         """Begin hidden, with nothing to announce."""
@@ -131,8 +127,6 @@ class Beside(TextPanel):
         self.styles.width, self.styles.height = columns, lines
         self.styles.offset = (room.width - columns) // 2, (room.height - lines) // 2
         self._unveiling = unveiling = Unveiling(self, announced, self.say_again)
-        self._wait()
-        self._refused = ""
         self.draw = lambda width: self._lines(announced, unveiling.step, width)
         self.display = True
         return True
@@ -145,32 +139,13 @@ class Beside(TextPanel):
         self.display = False
         self._unveiling = None
 
-    def hurry(self, *, closes: bool = False) -> bool:
-        """A key was pressed, which may mean no more than that it `closes` this: show all of it. Returns whether the key
-        came too soon to mean anything else. What was unveiled has been seen, so that such a key never comes too soon
-        then."""
-        typed, unveiling = typed_ahead(self.app), self._unveiling
-        if unveiling is not None and unveiling.hurry():
-            self._wait()
-            return True
-        if not (closes and unveiling is not None and unveiling.timer is not None) and typed.refuses():
-            words = "The table has changed: {key} again goes on."
-            self._refused = look_of(self.app).say(words, key=key_typed(self.app))
-            self.say_again()
-            self.app.bell()
-            self.call_after_refresh(typed.told)
-            return True
-        return False
-
-    def _wait(self) -> None:
-        typed = typed_ahead(self.app)
-        typed.change()
-        self.call_after_refresh(typed.drawn)
+    def hurry(self) -> bool:
+        """A key was pressed: show all of it. Returns whether some was still missing."""
+        return self._unveiling is not None and self._unveiling.hurry()
 
     def _lines(self, announced: Announced, step: int, width: int) -> Lines:
         look = look_of(self.app)
         words = "The next key only ends this, unless it looks something up; {key} tells of it again."
-        words = self._refused or look.say(words, key=KEYS["log"].name)
-        told = wrapped(Text(words, look.palette.role("accent" if self._refused else "muted")), width)
+        told = wrapped(Text(look.say(words, key=KEYS["log"].name), look.palette.role("muted")), width)
         title = Text(look.say(announced.title), look.palette.role("strong"))
         return [title, Text(), *announced.draw(width, step), Text(), *told]

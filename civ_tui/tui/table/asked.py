@@ -53,6 +53,9 @@ class Known(Protocol):
     def undoable(self) -> list[Given]:
         """The answers that can be taken back."""
 
+    def can_take_back(self, seat: Seat, *keys: str) -> bool:
+        """Whether undo would take back these answers."""
+
     @property
     def answers(self) -> list[Given]:
         """Every answer since the first."""

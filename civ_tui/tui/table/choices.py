@@ -25,6 +25,7 @@ from civ_tui.drawing.together import draw_together
 from civ_tui.engine.answers import END
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Option
+from civ_tui.sitting.deciding import MARK
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.remembered import Numbers
 
@@ -44,7 +45,7 @@ class Choice:
     option; an option without one has a number, which belongs to its key. `hidden` means that only its seat knows of it;
     only the highlight reaches one that is not `numbered`, or the `arrow` that stands in place of its number. One
     that is `kept` stays in its place with its number when it cannot be taken, so that no number is missing without a
-    word."""
+    word. What `stays` when it has been taken has a mark: it wants a second stroke (`sitting.deciding`)."""
 
     option: Option[Any]
     label: str
@@ -57,6 +58,7 @@ class Choice:
     numbered: bool = True
     arrow: str = ""
     kept: bool = False
+    stays: bool = False
 
     @property
     def legal(self) -> bool:
@@ -147,6 +149,9 @@ class ChoiceList(OptionList):
         self._rows: list[Choice | None] = []
         self._typed: dict[str, str] = {}
         self._begun = ""
+        self._said = "", ""
+        """The key of an option, and what is said at its line."""
+        self._stay: frozenset[str] = frozenset()
         self._elsewhere = False
         self._tall: dict[int, int] = {}
 
@@ -244,6 +249,23 @@ class ChoiceList(OptionList):
                 self.highlighted = place
                 return
 
+    def tell(self, words: str) -> None:
+        """Say something at the highlighted line, in place of what was said before; nothing is said with no words."""
+        before, key = self._said, "" if self.pointed is None or not words else self.pointed.key
+        self._said = key, words
+        if before == self._said:
+            return
+        for place, row in enumerate(self._rows):
+            if row is not None and row.option.key in (before[0], key):
+                self.replace_option_prompt_at_index(place, self.get_option_at_index(place).prompt)
+        if words:
+            self.scroll_to_highlight()
+
+    @property
+    def told(self) -> str:
+        """What is said at the highlighted line; empty if nothing is."""
+        return self._said[1] if self.pointed is not None and self.pointed.key == self._said[0] else ""
+
     def elsewhere(self, now: bool) -> None:
         """Whether Enter on the map would do something else than the highlighted option: then, while the list is without
         focus, it looks like any other."""
@@ -290,7 +312,12 @@ class ChoiceList(OptionList):
             words = "{key} gives the digits to these" if mark == ZERO else "{key} gives the digits to your hand"
             said = look.say(words, key=mark), look.say("{key}, then 1-9", key=mark)
             choice = replace(choice, notes=(*said, *choice.notes))
-        return choice_lines(look, choice, mark, width)
+        column = 2 + any(row.stays for row in self.offered)
+        lines = choice_lines(look, choice, mark, width, column=column)
+        key, words = self._said
+        if choice.option.key != key or not words:
+            return lines
+        return [*lines, *wrapped(Text(f"  {words}", look.palette.role("accent")), width, indent=2)]
 
     def _mark(self, choice: Choice) -> str:
         """The key that takes the option next, after what has been `begun`: a letter or a digit. The key that gives
@@ -400,6 +427,7 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
     line = styled(mark, look.palette.keycap)
     if not mark:
         line = styled(look.glyphs.dot if choice.legal else look.glyphs.no, role("strong" if choice.legal else "muted"))
+    line.append(MARK if choice.stays else "", role("bad"))
     line.append(" " * (column - line.cell_len))
     room = width - column - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))

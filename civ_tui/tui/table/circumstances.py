@@ -64,6 +64,17 @@ def undo_lines(look: Look, answer: str, width: int, shorter: str = "") -> Lines:
     return [*lines[: UNDO - 1], fit(Text(f"  {rest}", muted), width, look)]
 
 
+def _taken_back(look: Look, session: Session, view: Seen, width: int) -> Lines:
+    """What was taken back just now, with the key that gives it again."""
+    redone, question = session.redoable, session.question
+    if redone is None or redone.answer is None or question is None:
+        return []
+    alone = session.keyboard.alone_with(redone.answer.seat)
+    words = answer_in_words(look, view, redone.answer, question.seat, alone=alone)
+    told = look.say("Taken back: {what} ({key} gives it again)", what=words, key=KEYS["redo"].name)
+    return wrapped(Text(told, look.palette.role("strong")), width, indent=2)
+
+
 def _private_view(presenter: Presenter, session: Session, width: int, room: int | None) -> Lines:
     """What the seat holds, in that `room` if its panel has none beside the question; else that the others look away,
     and until when."""
@@ -107,7 +118,8 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     stands beside it. `by` is what does what the lessons of a first game ask for."""
     look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
     alone, role = presenter.asked.alone, presenter.look.palette.role
-    lines = [*_answered_for_them(look, session, width), *presenter.prompt(width)]
+    told = *_taken_back(look, session, view, width), *_answered_for_them(look, session, width)
+    lines = [*told, *presenter.prompt(width)]
     if session.guidance.on:
         lines = lesson_lines(presenter, session, by, width) + lines
     if presenter.TO_ALL:

@@ -197,6 +197,13 @@ class ComposingPresenter(Presenter):
 
     # Keys
 
+    def gives(self, option: Option[Any]) -> tuple[str, ...]:
+        """The line that confirms gives what is taken."""
+        if not isinstance(option.subject, Taking):
+            return super().gives(option)
+        confirms = option.subject.item is None and self.handful is not None and self.against is None
+        return (self.handful.key(self.draft.taken),) if confirms and self.handful is not None else ()
+
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """A thing takes one more of it, or gives all of it back if no more is there; the last line confirms."""
         if not isinstance(option.subject, Taking) or option.subject.question is not self.question:

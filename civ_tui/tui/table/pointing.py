@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final
 
 from rich.text import Text
@@ -12,7 +12,9 @@ from textual.timer import Timer
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.tui.keys import OWN, ZERO
+from civ_tui.sitting.deciding import Asking
+from civ_tui.tui.clock import typed_ahead
+from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
 
@@ -28,9 +30,13 @@ class Pointing:
     def __init__(self, table: Tabletop[None], asked: Callable[[], Presenter | None]) -> None:
         self._table = table
         self._asked = asked
-        self._hint: tuple[str, str] | None = None
-        self._waits = False
-        """Whether the hint says why the option is not taken yet."""
+        self.asking: Asking | None = None
+        """What is asked at the highlighted line, until another key is pressed."""
+        self._asked_by = ""
+        self._asked_at: str | None = None
+        """The key that asked, and the key of the option that was highlighted then."""
+        self._said = ""
+        """What is said in the box, since no line of the list stands for what it is about."""
         self._led: int | None = None
         self._resting: Timer | None = None
         self._elsewhere = False
@@ -61,15 +67,41 @@ class Pointing:
         self._agree()
         self._table.choices.point_at(option)
 
-    def only_at(self, option: Option[Any], words: str, *, waits: bool = True) -> None:
-        """Point at the option, and say why it is not taken yet; or something else, if it does not wait to be taken."""
-        self._hint, self._waits = (option.key, words), waits
-        self.at(option)
+    def tell(self, words: str, option: Option[Any] | None = None) -> None:
+        """Say something where the eye is: at the line of the option, or at the highlighted one; in the box where that
+        explains something else."""
+        if option is not None:
+            self.at(option)
+        choices, presenter = self._table.choices, self.presenter
+        in_pane = presenter is not None and presenter.pane_up and not choices.has_focus
+        listed = self.option is not None and (option is None or choices.holds(option))
+        if listed and not in_pane and self._looked_at is None:
+            choices.tell(words)
+        else:
+            self._said = words
         self.say()
 
-    def shows(self, option: Option[Any]) -> bool:
-        """Whether it is pointed at with a hint that says why it is not taken yet."""
-        return self._waits and self._hint is not None and self._hint[0] == option.key and self.option is option
+    def ask(self, option: Option[Any] | None, words: str, asking: Asking) -> None:
+        """Only show the option, and say what takes it; none for what is at the cursor."""
+        if option is not None and option.place is not None:
+            self.lead_to(option.place)
+        self.tell(words, option)
+        self.asking, self._asked_by = asking, typed_ahead(self._table.app).key
+        self._asked_at = None if self.option is None else self.option.key
+
+    def asks(self, what: Hashable) -> bool:
+        """Whether that is asked at the highlighted line."""
+        return self.asking is not None and self.asking.what == what
+
+    def pressed(self, key: str) -> None:
+        """A key is pressed: what was said at the line has been read, and any other key leaves what was asked there."""
+        self._said = ""
+        if self.asking is None or key not in (self._asked_by, *KEYS["take"].keys):
+            choices = self._table.choices
+            if self.asking is not None and not key.isdigit() and choices.only_one(choices.begun):
+                choices.begun = ""
+            self.asking = None
+            choices.tell("")
 
     def lead_cursor(self) -> None:
         """Move the cursor to the square of the option pointed at."""
@@ -90,10 +122,8 @@ class Pointing:
 
     def list_moved(self, option: Option[Any]) -> bool:
         """The highlight has moved to the option: move the cursor too. Returns False if it has moved on since."""
-        if self._hint is not None and self._hint[0] != option.key:
-            self._hint = None
-            if self._table.choices.only_one(self._table.choices.begun):
-                self.forget()
+        if self.asking is not None and option.key != self._asked_at:
+            self.asking = None
         if option is not self.option:
             return False
         self.lead_cursor()
@@ -159,20 +189,21 @@ class Pointing:
                 return option
             self.forget()
             if option is not None:
-                self.only_at(option, say("The digits take these now."), waits=False)
                 choices.begun = digits
+                self.tell(say("The digits take these now."), option)
             self.say()
             return None
         option = choices.numbered(digits)
         if option is None:
-            words = Text(say("Nothing here has the number {n} now.", n=digit))
-            self._table.explanation.draw = lambda width: wrapped(words, width)
+            self.tell(say("Nothing here has the number {n} now.", n=digit))
             self._table.app.bell()
         return option
 
     def forget(self) -> None:
-        """Forget a number half typed and the hint about it: the options they were for are gone."""
-        self._hint, self._table.choices.begun = None, ""
+        """Forget a number half typed and what was shown and asked: the options they were for are gone."""
+        self.asking = None
+        self._said = self._table.choices.begun = ""
+        self._table.choices.tell("")
 
     # Said
 
@@ -185,13 +216,11 @@ class Pointing:
         """The lines that explain it, with its picture; in its place what is on the square where the player looks."""
         table, presenter, option = self._table, self.presenter, self.option
         look = table.look
+        hint = wrapped(Text(self._said, look.palette.role("accent")), width) if self._said else []
         if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
             there = presenter.asked.option_at(self._looked_at)
             about, nothing_at = presenter.about, presenter.nothing_at
-            return nothing_at(self._looked_at, width) if there is None else about(there, width)
-        key, words = self._hint or ("", "")
-        pointed = option is not None and option.key == key
-        hint = wrapped(Text(words, look.palette.role("strong")), width) if pointed else []
+            return hint + (nothing_at(self._looked_at, width) if there is None else about(there, width))
         if presenter is not None and presenter.asked.masked:
             return hint + presenter.covered_about(width)
         if option is None or presenter is None:

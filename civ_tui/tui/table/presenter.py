@@ -28,7 +28,6 @@ from civ_tui.tui.table.asked import Asked, Known
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Draw, clause_lines, reason_lines
-from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.lessons import awaited
 from civ_tui.words.moments import phase_name
 from civ_tui.words.room import words_of
@@ -61,10 +60,7 @@ class Hand(Protocol):
     """What the keys of a phase can do at the table."""
 
     def take(self, option: Option[Any]) -> None:
-        """Answer with the option, after asking for confirmation if it cannot easily be taken back."""
-
-    def take_typed(self, option: Option[Any]) -> None:
-        """The same for an option whose own key was typed: what nobody could take back is only shown first."""
+        """Take the option that was typed or pointed at; what nobody could take back is only shown first."""
 
     def take_from_menu(self, key: str) -> None:
         """Leave a city or group that has only been chosen, and take the option of the menu whose own key was typed."""
@@ -78,8 +74,8 @@ class Hand(Protocol):
     def answer_along(self, squares: Sequence[int]) -> None:
         """Answer with the option on each of these squares, as long as nothing else is asked on the way."""
 
-    def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
-        """Ask for confirmation, and call `then` if it is given."""
+    def if_meant(self, what: Hashable, words: str, then: Callable[[], None]) -> None:
+        """Call `then` if the same was asked before, or else say `words` and what answers that."""
 
     def refuse(self, why: str | Draw) -> None:
         """Say why not."""
@@ -230,7 +226,8 @@ class Presenter:
         return ()
 
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
-        """The same lines with their letters; a letter is shown only if it is for a single line."""
+        """The same lines with their letters and marks; a letter is shown only if it is for a single line."""
+        offers = [replace(each, stays=each.legal and self.marks_stays(each.option)) for each in offers]
         if self.asked.masked:
             return offers
         found = {name: [each for each in offers if each.legal and meant(each.option)] for name, meant in self.letters()}
@@ -260,21 +257,6 @@ class Presenter:
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option that a new list highlights; None for the first."""
         return None
-
-    @property
-    def number_shows(self) -> bool:
-        """Whether a number only shows its line first, since nobody could take the answer back."""
-        return False
-
-    def shows_first(self, _option: Option[Any]) -> bool:
-        """The same for the number of that option, which nobody could take back."""
-        return self.number_shows
-
-    @property
-    def comes_between(self) -> bool:
-        """Whether the question comes between what was chosen and what is chosen next, so that a key typed on may have
-        been meant for that."""
-        return False
 
     @property
     def following(self) -> Option[Any] | None:
@@ -414,13 +396,25 @@ class Presenter:
         words = self.look.say("{square}: nothing to choose here now.", square=name)
         return wrapped(Text(words, self.look.palette.role("muted")), width)
 
-    def confirmation(self, option: Option[Any]) -> Confirmation | None:
-        """The confirmation to ask for before the option is taken, if any."""
-        return words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.legal)
+    def gives(self, option: Option[Any]) -> tuple[str, ...]:
+        """The answers that a line of the list gives, one after the other; none for one that answers nothing."""
+        if isinstance(option.subject, InOne):
+            return option.subject.keys if self.gives(option.subject.option) else ()
+        return (option.key,) if any(option is one for one in self.question.options) else ()
 
-    def asks_back(self, option: Option[Any]) -> Confirmation | None:
-        """The same, also where it ends a phase in which a lesson still asks for something."""
-        found = self.confirmation(option)
+    def marks_stays(self, option: Option[Any]) -> bool:
+        """Whether a line carries the mark of what stays: the end of a phase is asked for otherwise."""
+        return self.gives(option) != (END,) and self.stays(option)
+
+    def stays(self, option: Option[Any]) -> bool:
+        """Whether nobody could take back what the option answers."""
+        keys = self.gives(option)
+        return bool(keys) and not self.asked.known.can_take_back(self.question.seat, *keys)
+
+    def confirmation(self, option: Option[Any]) -> str:
+        """What hangs on an option that is shown before it is taken; of the end of a phase what would be left undone,
+        also of what a lesson asks for; empty if nothing."""
+        found = words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.legal)
         return found if self.asked.deed is None else awaited(self.look, self.asked.deed, option, found)
 
     def announces(self, new: Sequence[Entry]) -> bool:
@@ -568,7 +562,7 @@ class Presenter:
         legal = [option for option in found if option.reason is None]
         if len(legal) < 2:
             for option in found[:1]:
-                hand.take_typed(option)
+                hand.take(option)
             return
         option = self._after_pointed(legal)[0]
         hand.point_at(option, self.asked.cursor if option.place is None else option.place)

@@ -26,6 +26,7 @@ from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
+from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement, Beside
@@ -62,7 +63,7 @@ BELOW: Final = 15
 """The lines that a pane above the map usually takes."""
 ONLY_ASKED: Final = frozenset(
     {
-        *("digit", "undo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
+        *("digit", "undo", "redo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
         *("private", "why", "press", "leave_out"),
     }
 )
@@ -281,8 +282,11 @@ class TableScreen(Tabletop[None]):
 
     def put_question(self) -> None:
         """Show the pending question, its options, and where they are on the map."""
-        question = self._put = self.question
+        before, question = self._put, self.question
         assert question is not None
+        self._put = question
+        if question is not before:
+            self.pointing.forget()  # the same question may be put again while what is said of it is read
         new = self._readable != (question.kind, question.seat)
         self._readable = question.kind, question.seat
         self.hand.retell()
@@ -301,8 +305,7 @@ class TableScreen(Tabletop[None]):
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
-        comes_between = new and presenter.comes_between
-        self.hand.is_put(moved=comes_between or (moved and self.session.led_here(question.seat)))
+        self.hand.is_put()
         if not self.masked:
             presenter.seen()
         self._offer(presenter, new=new, moved=moved)
@@ -333,8 +336,6 @@ class TableScreen(Tabletop[None]):
             self.choices.scroll_home(animate=False)
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
         self.share_width()
-        if new:
-            self.pointing.forget()  # the same question may be put again while its hint is read
         pointed = self.choices.pointed
         if new or before is None or pointed is None or pointed.key != before.key:
             self.pointing.lead_cursor()
@@ -451,7 +452,7 @@ class TableScreen(Tabletop[None]):
 
     @on(Pane.Early)
     def _not_heard(self) -> None:
-        self.hand.say_refused()
+        self.hand.hears()
 
     def say_about(self) -> None:
         """Explain the option that is highlighted now, here and wherever else it is drawn."""
@@ -489,8 +490,9 @@ class TableScreen(Tabletop[None]):
         """Note that the news has been seen, and end what is shown over the map or said in passing. Returns whether that
         is all the key does."""
         self.app.clear_notifications()
+        self.pointing.pressed(key)
         if self.announced.up:
-            if self.announced.hurry(closes=key in CLOSING):
+            if self.announced.hurry():
                 return True
             self.announced.close()
             if closes := key in CLOSING or self._answers(key):
@@ -597,8 +599,7 @@ class TableScreen(Tabletop[None]):
         if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
             return key
         say, keys = self.look.say, KEYS["digit"].name
-        words = say("Take, {keys} show", keys=keys) if presenter.number_shows else say("/ {keys} Take", keys=keys)
-        return replace(key, word=words)
+        return replace(key, word=say("/ {keys} Take", keys=keys))
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, first the one that shows what the list leaves out."""
@@ -659,9 +660,14 @@ class TableScreen(Tabletop[None]):
             self.hand.leave()
         presenter, question = self.presenter, self.question
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
-            self.hand.through_the_gate(question.seat, lambda: self.hand.take_typed(self.pointing.typed(OWN)))
+            self.hand.through_the_gate(question.seat, self._take_own)
             return
-        self.hand.take_typed(self.pointing.typed(str(digit)))
+        self.hand.take(self.pointing.typed(str(digit)))
+
+    def _take_own(self) -> None:
+        """Go on behind the gate with the sign of a hand that was typed before it."""
+        typed_ahead(self.app).key = KEYS["own_number"].keys[0]
+        self.hand.take(self.pointing.typed(OWN))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
@@ -705,6 +711,9 @@ class TableScreen(Tabletop[None]):
 
     def action_undo(self) -> None:
         self.hand.undo()
+
+    def action_redo(self) -> None:
+        self.hand.redo()
 
     def action_begin_again(self) -> None:
         self.hand.begin_again()

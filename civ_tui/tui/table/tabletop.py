@@ -66,6 +66,8 @@ class LinesAround(NamedTuple):
 
 
 LINES_AROUND: Final = LinesAround()
+KEPT: Final = ("private", "leave_table", "help")
+"""The keys that the footer names however little room it has."""
 MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""
 
@@ -342,15 +344,18 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return shortened(self.look, lines, room, width, KEYS["board"].name)
 
     def footer(self, width: int) -> Lines:
-        """The keys that mean something now, in a line."""
+        """The keys that mean something now, in a line; always the way out and the help, which lists the rest."""
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
         states = [(key, state) for key in keys if (state := self.key_state(key)) is not False]
-        named = [*self.named_keys(states)]
+        named, leave = [*self.named_keys(states)], KEYS["leave_table"]
+        named.insert(len(named) - 1, leave)
+        states.insert(next((n for n, (key, _) in enumerate(states) if key.id == "help"), len(states)), (leave, True))
         while True:
             lines = key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
-            if len(lines) == 1 or len(named) < 3:
+            spare = [key for key in named if key.id not in KEPT]
+            if len(lines) == 1 or len(spare) < 2:
                 return lines
-            del named[-2]  # the last is the help
+            named.remove(spare[-1])
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, out of these keys with their states."""

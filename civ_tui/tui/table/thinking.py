@@ -24,7 +24,6 @@ from civ_tui.preferences.model import Tempo, preferences_of
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.title import Seen
-from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
@@ -149,7 +148,6 @@ class ThinkingScreen(Tabletop[None]):
         """Let the computer player that is asked think and act, and show what it did."""
         if not self.is_mounted:
             return  # it begins when it is
-        typed_ahead(self.app).put(self.session.thought_about, None, type(self).__name__)
         self._working = True
         self.run_worker(self._act(), exclusive=True, group="thinking")
 

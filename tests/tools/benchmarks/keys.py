@@ -175,7 +175,6 @@ class Replay:
     put: object = None
     spent: list[Spent] = field(default_factory=list)
     passed: str = ""
-    asked_again: int = 0
     """The presses more that the law about typing ahead costs somebody who never rests."""
 
     @property
@@ -191,7 +190,6 @@ class Replay:
         await self.pilot.press(*keys)
         await self.pilot.pause()
         assert isinstance(self.pilot.app, CivApp)
-        self.asked_again = self.pilot.app.typed_ahead.asked_again
         answers = self.session.answers[: len(self.session.answers) - (self.begun is not None)]
         for place, given in without_retreats(answers, self.given):
             if not self.left:
@@ -579,7 +577,6 @@ def main() -> None:
         for number, count in replay.counts.items():
             print(f"{number:>6}{count}")
         print(f"   all{sum(replay.counts.values(), Count())}\n{astray}")
-        print(f"{replay.asked_again} keys more for who never rests after the table has changed.\n")
         if wish.where:
             print("\n".join(where(replay.spent)), end="\n\n")
         if wish.each:

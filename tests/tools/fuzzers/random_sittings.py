@@ -11,7 +11,7 @@ from typing import Any
 
 from civ_tui.cli.simulation import trials
 from civ_tui.computers.seats import PERSON
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.sitting.on_disk import Unreadable
@@ -100,12 +100,13 @@ class Sitting:
         legal = [option.key for option in question.legal()]
         doing = [key for key in legal if key not in IDLE]
         key = self.chance.choice(doing if doing and self.chance.random() >= DONE else legal)
-        promised = session.can_take_back(seat, key) if self.chance.random() < ASKED and not session.computers else None
+        asked = self.chance.random() < ASKED and not session.computers and key != BACK and question.manner != "deal"
+        promised = asked and session.can_take_back(seat, key)
         session.answer(seat, key)
-        if promised is not None:
+        if promised:
             while session.stand_in():
                 pass
-            assert bool(session.undoable) == promised, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
+            assert session.undoable, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
 
     def order(self, question: Question[Any]) -> None:
         """Take an option in every round, where that can be ordered."""

@@ -172,6 +172,9 @@ class BattlePresenter(PhasePresenter):
             for option in self.asked.remembered.of(Hands).offered(self.view, self.question)
         ]
 
+    def gives(self, option: Option[Any]) -> tuple[str, ...]:
+        return (option.subject.key,) if isinstance(option.subject, FaceDownUnit) else super().gives(option)
+
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Empty the place of a unit that is played; if it lies face down, answer with the key behind its place."""
         unit = option.subject

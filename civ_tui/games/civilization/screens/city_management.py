@@ -146,10 +146,6 @@ class CityManagementPresenter(PhasePresenter):
         notes = (self.look.say("only in place of {piece}", piece=gone),) if gone else ()
         return Choice(option, label, price, heading, notes=notes)
 
-    def shows_first(self, option: Option[Any]) -> bool:
-        """A unit is drawn, and takes the city's action with it."""
-        return isinstance(option.subject, Item) and option.subject.kind == "unit"
-
     def _replaced(self, item: Item) -> str:
         """The pieces of which one would have to go for the item, since every square that could take it has one
         (PROD-12, PROD-13); empty if there is another square."""

@@ -334,11 +334,8 @@ class DealTable(Pane, can_focus=True):
             self.post_message(self.Early())
         return not refused
 
-    def begin(self, draft: DealDraft, *, arrives: bool = False) -> None:
-        """Show that draft, with the cursor in the first row of what `by` gives; `arrives` if another player offers
-        it."""
-        if arrives:
-            typed_ahead(self.app).change()
+    def begin(self, draft: DealDraft) -> None:
+        """Show that draft, with the cursor in the first row of what `by` gives."""
         self.draft = draft
         self.side = self.row = 0
         self._typed = None

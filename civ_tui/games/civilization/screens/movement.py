@@ -23,7 +23,7 @@ from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import attacks, options
-from civ_tui.games.civilization.words.confirmations import attack, disbanding, gather, unmoved
+from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
 from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.tui.keys import KEYS, Key
@@ -267,23 +267,6 @@ class MovementPresenter(PhasePresenter):
         march = self.view.march
         return None if march is None or square is None or not self.marching else march.fights.get(square)
 
-    def asks_again(self, option: Option[Any]) -> bool:
-        """Whether the step's arrow must be pressed twice, because the step reveals something and cannot be taken
-        back."""
-        if isinstance(option.subject, Step) and option.subject.kind == "explore":
-            return True
-        return option.place is not None and option.key != STOP and self.view.squares[option.place].token == "hut"
-
-    def _once_more(self, option: Option[Any]) -> str:
-        """Which key takes such a step as list and map stand now, and how often it is pressed."""
-        say = self.look.say
-        if not self.asked.on_map:
-            return say("{key} does it; it cannot be taken back.", key=KEYS["take"].name)
-        if self.asked.cursor == option.place:
-            return say("Its arrow does it now; it cannot be taken back.")
-        words = "{key} does it, or its arrow pressed twice; it cannot be taken back."
-        return say(words, key=KEYS["take"].name)
-
     def awaits(self, square: int, width: int) -> Lines:
         """What happens when the group reaches that square; no lines if nothing does."""
         look, fight = self.look, self.fight(square)
@@ -337,12 +320,9 @@ class MovementPresenter(PhasePresenter):
         if not self.marching or option.place is None or not isinstance(option.subject, Step):
             return super().meaning(option, width)
         look, role = self.look, self.look.palette.role("strong")
-        again = self._once_more(option)
         if option.subject.kind == "explore":
-            return [*wrapped(Text(self._explored(), role), width), *wrapped(Text(again, role), width)]
+            return wrapped(Text(self._explored(), role), width)
         lines = self.awaits(option.place, width)
-        if self.asks_again(option):
-            lines += wrapped(Text(again, role), width)
         aim = self.aim
         if aim is not None and aim.step == option.place and not aim.near:
             words = "On the way to {square}: {what}."
@@ -434,18 +414,16 @@ class MovementPresenter(PhasePresenter):
                     hand.take(stop)
 
     def _step(self, hand: Hand, arrow: str) -> None:
-        """March one square in that direction. A step that cannot be taken back is only highlighted until the arrow is
-        pressed again."""
-        march, pointed = self.view.march, self.asked.pointed
+        """March one square in that direction."""
+        march = self.view.march
         there = None if march is None else self._neighbour(march.square, arrow)
         option = None if there is None else self.step_to(there)
         if there is None or option is None:
             hand.refuse(self.look.say("The map ends here."))
-            return
-        again = pointed is not None and pointed.key == option.key and self.asked.cursor == there
-        hand.point_at(option, there)
-        if option.reason is None and (again or not self.asks_again(option)):
+        elif option.reason is None:
             hand.take(option)
+        else:
+            hand.point_at(option, there)
 
     def _neighbour(self, square: int, arrow: str) -> int | None:
         """The square next to it in that direction, if there is one."""
@@ -455,8 +433,8 @@ class MovementPresenter(PhasePresenter):
         return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
-        """March to a square more than one step away; an attack at the end needs confirmation. Where the group stands,
-        take the step that is highlighted and explained."""
+        """March to a square more than one step away, at once if that can be taken back. Where the group stands, take
+        the step that is highlighted and explained."""
         march, pointed = self.view.march, self.asked.pointed
         if not self.marching or march is None:
             return False
@@ -465,11 +443,11 @@ class MovementPresenter(PhasePresenter):
             return True
         if len(way := march.ways.get(square, ())) < 2:
             return False
-        fight, city = self.fight(square), own_city(self.view, square)
-        if fight is not None:
-            hand.ask_back(attack(self.look, self.view, square, fight), lambda: hand.answer_along(way))
-        elif city is not None and city.holds and len(way) == march.left:
-            hand.ask_back(disbanding(self.look, self.view, city), lambda: hand.answer_along(way))
-        else:
+        names = (self.view.squares[each].name for each in way)
+        if self.asked.known.can_take_back(self.question.seat, *names):
             hand.answer_along(way)
+        else:
+            fight = self.fight(square)
+            words = "" if fight is None else attack(self.look, self.view, square, fight)
+            hand.if_meant(("way", square), words, lambda: hand.answer_along(way))
         return True

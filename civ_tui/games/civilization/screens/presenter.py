@@ -166,11 +166,6 @@ class PhasePresenter(Presenter):
         icons = square.icons
         return icons.production + icons.trade + icons.culture + icons.coin + (square.resource is not None)
 
-    @property
-    def number_shows(self) -> bool:
-        """A tech that a card gives is shown first, as in Research."""
-        return self.question.kind == kinds.CHOOSE_TECH
-
     # Explains
 
     @property

@@ -190,11 +190,6 @@ class ResearchPresenter(PhasePresenter):
         words = self.look.say(words, n=player.trade, kept=kept)
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
-    @property
-    def number_shows(self) -> bool:
-        """A tech that is chosen stays."""
-        return True
-
     def announces(self, new: Sequence[Entry]) -> bool:
         """True, since it may have been the last choice."""
         return self.question.kind == kinds.RESEARCH

@@ -63,6 +63,11 @@ class RespondPresenter(PhasePresenter):
         label = Text(self.look.say(option.label), self.look.palette.role("strong"))
         return wrapped(label, width) + wrapped(Text(words), width)
 
+    def gives(self, option: Option[Any]) -> tuple[str, ...]:
+        """Also what all let pass while others look on."""
+        everybody = self.asked.masked and isinstance(option.subject, str)
+        return (option.subject,) if everybody else super().gives(option)
+
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """While others look on, let all pass, or one seat take the keyboard."""
         if not self.asked.masked:

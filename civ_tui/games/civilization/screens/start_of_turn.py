@@ -39,11 +39,6 @@ class StartOfTurnPresenter(PhasePresenter):
         {**PhasePresenter.LETTERS, "found": lambda option: isinstance(option.subject, subjects.Founding)}
     )
 
-    @property
-    def comes_between(self) -> bool:
-        """Whether figures have to make way for a city that was founded (FOUND-9)."""
-        return self.question.kind == kinds.FOUND_DISPLACE
-
     def offers(self) -> Sequence[Choice]:
         """The menu with unlikely options at its end, and each scout once for every city that it could gather for."""
         return sorted((line for each in super().offers() for line in self._for_each_city(each)), key=self._place)

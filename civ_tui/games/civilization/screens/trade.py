@@ -80,7 +80,7 @@ class TradePresenter(PhasePresenter):
         deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
         if new:
             answers = self.question.kind == kinds.TRADE_AGREE
-            deal.begin(proposed(self.question) if answers else self._refused or DealDraft(), arrives=answers)
+            deal.begin(proposed(self.question) if answers else self._refused or DealDraft())
         deal.before = offer_before(self.view, self.question, deal.draft)
         deal.verdict = self._verdict
         deal.usual = self.usual
@@ -237,6 +237,10 @@ class TradePresenter(PhasePresenter):
         else:
             words = look.say("This deal is possible. Enter proposes it.")
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
+
+    def gives(self, option: Option[Any]) -> tuple[str, ...]:
+        """Agreeing takes the player's own letter, which is meant."""
+        return () if option.key == AGREE else super().gives(option)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Agreeing takes Shift and the letter of the player who agrees; the deal on the table is proposed as it is."""

@@ -1,4 +1,4 @@
-"""What is asked back before an answer is given, because it loses something or cannot be taken back."""
+"""What is said before an answer is given that loses something or cannot be taken back."""
 
 from __future__ import annotations
 
@@ -11,12 +11,9 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import board, kinds, subjects
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.cards.playing import is_due
-from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import attacks, options
-from civ_tui.games.civilization.words.disbanding import disbands, gained
-from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 
 GAINS: Final = (subjects.Founding, subjects.GreatPerson)
@@ -24,57 +21,31 @@ GAINS: Final = (subjects.Founding, subjects.GreatPerson)
 Legal = Sequence[Option[Any]]
 
 
-def confirmation(
-    language: Language, view: View, question: Question[Any], option: Option[Any], legal: Legal
-) -> Confirmation | None:
-    """What to ask back before the option is taken. `legal` are the options that can be taken, as far as the `view` may
-    tell of them."""
-    say = language.say
+def confirmation(language: Language, view: View, question: Question[Any], option: Option[Any], legal: Legal) -> str:
+    """What hangs on an option that is not taken by the first key; empty if no more than that it cannot be taken back.
+    `legal` are the options that can be taken, as far as the `view` may tell of them."""
     if option.key == END:
         left = (left_undone(language, view, question, legal), _unused(language, view.components, legal))
-        lost = " ".join(filter(None, (*left, _not_advanced(language, legal))))
-        return Confirmation(say("End the phase?"), lost, say("End the phase")) if lost else None
-    if option.subject == subjects.ANARCHY:
-        text = say("The capital takes no action this round.")
-        anarchy, policies = view.components.governments[subjects.ANARCHY.id], view.players[question.seat].policies
-        if policies and "policies_idle" in anarchy.traits:
-            text += " " + say("Your social policies have no effect.")
-        return Confirmation(say("Change to Anarchy?"), text, say("Change to Anarchy"))
-    if question.kind == kinds.RESEARCH:
-        tech = option.subject
-        if not isinstance(tech, subjects.Tech):
-            second = question.subject is not None  # the trade goes with the first tech (WAW-WON-3)
-            return None if second else _declined(language, view.players[question.seat], legal)
-        if len(legal) == 1 or view.phase != "research":
-            return None  # there is nothing to choose, or it is kept until all have chosen
-        text = say("You choose {tech}. It cannot be taken back.", tech=language.name(view.components.techs[tech.id]))
-        return Confirmation(say("Choose it?"), text, say("Choose it"), unread=True)
+        return " ".join(filter(None, (*left, _not_advanced(language, legal))))
+    if question.kind == kinds.RESEARCH and not isinstance(option.subject, subjects.Tech) and question.subject is None:
+        return _declined(language, view.players[question.seat], legal)
     if option.place is not None and (enemy := enemy_on(view, question, option)) is not None:
         words = "Figures of {name} stand on {square}: the army attacks them at once."
-        text = say(words, name=view.players[enemy].name, square=view.squares[option.place].name)
-        return Confirmation(say("Attack?"), text, say("Attack"), harmless=False)
-    if options.covers(view, question, option) and len(legal) > 1:  # else its only line has said so
-        text = say("This removes what lies there: {what}.", what=option.label)
-        return Confirmation(say("Replace it?"), text, say("Replace it"), harmless=False)
-    if (city := disbands(view, question, option)) is not None and (city.holds or option.subject.kind == "explore"):
-        # Else what is left is asked next, which says the same and can be taken back.
-        return disbanding(language, view, city, option.subject)
+        return language.say(words, name=view.players[enemy].name, square=view.squares[option.place].name)
     fight = fight_of(view, question, option)
-    if fight is not None and option.place is not None:
-        return attack(language, view, option.place, fight)
-    return None
+    return "" if fight is None or option.place is None else attack(language, view, option.place, fight)
 
 
-def _declined(language: Language, player: PlayerView, legal: Legal) -> Confirmation | None:
-    """What is asked back before a player who could learn a tech learns none (RES-1): the trade that stays on the dial,
-    and how much of the next Trade would not fit there any more (TRADE-2)."""
+def _declined(language: Language, player: PlayerView, legal: Legal) -> str:
+    """What is said before a player who could learn a tech learns none (RES-1): the trade that stays on the dial, and
+    how much of the next Trade would not fit there any more (TRADE-2)."""
     if not any(isinstance(one.subject, subjects.Tech) for one in legal):
-        return None
+        return ""
     say, most = language.say, player.components.limits.trade_max
     text = say("You could learn a tech; your {n} trade would stay unspent.", n=player.trade)
     if (lost := player.trade + player.trade_income - most) > 0:
         text += " " + say("Of the next Trade {n} would be lost: a dial holds {most}.", n=lost, most=most)
-    return Confirmation(say("Research nothing?"), text, say("Research nothing"), harmless=False)
+    return text
 
 
 def enemy_on(view: View, question: Question[Any], option: Option[Any]) -> Seat | None:
@@ -99,18 +70,10 @@ def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospe
     return march.fights.get(step.square)
 
 
-def attack(language: Language, view: View, square: int, fight: Prospect) -> Confirmation:
-    """What is asked back before an attack, wherever the march to it begins."""
+def attack(language: Language, view: View, square: int, fight: Prospect) -> str:
+    """What is said before an attack, wherever the march to it begins."""
     assert view.march is not None
-    text = attacks.attack_in_words(language, view, view.march, square, fight)
-    return Confirmation(language.say("Attack?"), text, language.say("Attack"), harmless=False)
-
-
-def disbanding(language: Language, view: View, city: CityView, step: subjects.Step | None = None) -> Confirmation:
-    """What is asked back before figures are disbanded in the city, by that step or at the end of their way there."""
-    words = language.say("These figures end their move in {square} and return to your reserve.", square=city.name)
-    text = f"{words}\n{gained(language, view, city, step)}"
-    return Confirmation(language.say("Disband them?"), text, language.say("Disband them"), harmless=False)
+    return attacks.attack_in_words(language, view, view.march, square, fight)
 
 
 def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:

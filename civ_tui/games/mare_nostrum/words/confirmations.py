@@ -1,4 +1,4 @@
-"""What is asked back before an answer is given, because it loses something that its player would be sorry for."""
+"""What is said before an answer is given that loses something its player would be sorry for."""
 
 from __future__ import annotations
 
@@ -11,26 +11,24 @@ from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
-from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 
 
 def confirmation(
     language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
-) -> Confirmation | None:
-    """What to ask back before the option is taken. `legal` are the options that can be taken, as far as the view may
-    tell of them."""
+) -> str:
+    """What would be lost if the option was taken; empty if nothing. `legal` are those that can be taken, as far as the
+    view may tell of them."""
     if option.key != END:
-        return None
+        return ""
     player, others = seen.players[question.seat], [each for each in legal if each.key != END]
     if question.kind == "build" and player.hand is None and (lost := unseen_lost_cards(player)):
         return _ends_building_unseen(language, player.held, lost)
     if question.kind == "build" and others and (lost := lost_cards(player)):
         return _ends_building(language, lost, others)
     if question.kind == "setup" and others:
-        text = language.say("Points that are left: {n}. They are lost.", n=player.points)
-        return Confirmation(language.say("End your set-up?"), text, language.say("End the set-up"))
-    return None
+        return language.say("Points that are left: {n}. They are lost.", n=player.points)
+    return ""
 
 
 def lost_cards(player: PlayerView) -> int:
@@ -50,18 +48,18 @@ def _goods_kept(player: PlayerView) -> int:
     return printed().wonders[gardens].amount if gardens in player.cards else printed().cards.keep.goods
 
 
-def _ends_building_unseen(language: Language, held: int, lost: int) -> Confirmation:
+def _ends_building_unseen(language: Language, held: int, lost: int) -> str:
     cards = language.count(
         held, "You hold {n} card and have not looked at it.", "You hold {n} cards and have not looked at them."
     )
     back = language.count(lost, "At least {n} card goes back to the bank.", "At least {n} cards go back to the bank.")
-    return Confirmation(language.say("End your part?"), f"{cards} {back}", language.say("End the part"))
+    return f"{cards} {back}"
 
 
-def _ends_building(language: Language, lost: int, others: Sequence[Option[Any]]) -> Confirmation:
+def _ends_building(language: Language, lost: int, others: Sequence[Option[Any]]) -> str:
     say = language.say
     could = language.row(say(naming.ITEMS[item]) for item in FOR_PROVINCES if any(each.key == item for each in others))
     parts = [language.count(lost, "{n} card goes back to the bank.", "{n} cards go back to the bank.")]
     if could:
         parts.append(say("You could still pay for one of these: {items}.", items=could))
-    return Confirmation(say("End your part?"), " ".join(parts), say("End the part"))
+    return " ".join(parts)

@@ -9,7 +9,6 @@ from civ_tui.games.civilization.rules.subjects import CityAt, Group, PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import harms, leaves_some, offered, weight
 from civ_tui.sitting.session import Session
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.choices import ALL
 from tests.certain import certain
 from tests.games.civilization.rules.tables import build, found, hold, put, table
@@ -150,6 +149,4 @@ async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
         legal = session.question.legal()
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
         await press(pilot, *keys_to(screen.pointing, far))
-        while isinstance(pilot.app.screen, Confirm):
-            await press(pilot, "y")
         assert session.answers[-1].key == far.key or session.question.kind == "respond"

@@ -79,8 +79,7 @@ def asked(kind: str, *keys: str) -> Question[str]:
 def asks_back(question: Question[str], hand: dict[str, int], cards: tuple[str, ...] = ()) -> str:
     first, second, third = SEEN.players
     seen = replace(SEEN, players=(first, replace(second, hand=hand, cards=cards, points=5), third))
-    found = WORDS.confirmation(ENGLISH, seen, question, question.options[-1], question.options)
-    return "" if found is None else found.text
+    return WORDS.confirmation(ENGLISH, seen, question, question.options[-1], question.options)
 
 
 def test_who_ends_building_is_asked_what_could_still_be_paid_and_would_be_lost() -> None:
@@ -109,8 +108,7 @@ def test_who_ends_building_without_having_looked_is_told_that_cards_go_back(
     first, second, third = SEEN.players
     seen = replace(SEEN, players=(first, replace(second, hand=None, held=held, cards=cards), third))
     question = asked("build")
-    found = WORDS.confirmation(ENGLISH, seen, question, question.options[-1], question.options)
-    assert ("" if found is None else found.text) == asked_back
+    assert WORDS.confirmation(ENGLISH, seen, question, question.options[-1], question.options) == asked_back
 
 
 def test_who_ends_the_free_set_up_is_told_of_points_left() -> None:
@@ -121,7 +119,7 @@ def test_who_ends_the_free_set_up_is_told_of_points_left() -> None:
 def test_nothing_else_asks_back() -> None:
     assert asks_back(asked("war", "attack:apulia"), {"coin": 9}) == ""
     building = asked("build", "legion")
-    assert WORDS.confirmation(ENGLISH, SEEN, building, building.options[0], building.options) is None
+    assert WORDS.confirmation(ENGLISH, SEEN, building, building.options[0], building.options) == ""
 
 
 # Answers, places, the end

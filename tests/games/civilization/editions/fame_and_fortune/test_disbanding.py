@@ -28,7 +28,7 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.legend import marker_lines
 from civ_tui.games.civilization.unasked.effects import effect_of
 from civ_tui.games.civilization.words import squares
-from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.games.civilization.words.disbanding import disbands, gained
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.certain import certain
@@ -399,22 +399,17 @@ def test_the_markers_are_printed_in_the_box_alone() -> None:
 
 
 @pytest.mark.parametrize("held", ["", "caravan"])
-def test_the_last_step_into_a_centre_is_asked_back_where_nothing_is_gained(draw: Draw, held: str) -> None:
+def test_the_last_step_into_a_centre_tells_where_nothing_is_gained(draw: Draw, held: str) -> None:
     t = draw(A7="Ga", C7="Gc")
     t.players[0].cities[1].holds = held
     play = move(t, "A7:1A", "B7")
     step, seen = play.question.option("C7"), view(t, 0)
-    asked = confirmation(ENGLISH, seen, play.question, step, play.question.legal())
-    assert (asked is None) == (not held), "else the next question says what can be left"
-    if asked is not None:
-        assert asked.question == "Disband them?"
-        assert "C7 has a marker already, caravan: nothing is gained." in asked.text
+    told = gained(ENGLISH, seen, certain(disbands(seen, play.question, step)), step.subject)
+    assert ("C7 has a marker already, caravan: nothing is gained." in told) == bool(held)
     assert effect_of(seen, play.question, step).removes == {"figures:C7"}
-    other = play.question.option("B6")
-    assert confirmation(ENGLISH, seen, play.question, other, play.question.legal()) is None
 
 
-def test_exploring_with_the_last_step_from_a_centre_is_asked_back_too(draw: Draw) -> None:
+def test_exploring_with_the_last_step_from_a_centre_tells_it_too(draw: Draw) -> None:
     t = draw("""
            B  C
         4  G  G?
@@ -422,10 +417,9 @@ def test_exploring_with_the_last_step_from_a_centre_is_asked_back_too(draw: Draw
         """)
     play = move(t, "B5:1A", "C5")
     step, seen = play.question.option("explore:C4"), view(t, 0)
-    asked = certain(confirmation(ENGLISH, seen, play.question, step, play.question.legal()))
-    assert asked.question == "Disband them?"
+    told = gained(ENGLISH, seen, certain(disbands(seen, play.question, step)), step.subject)
     words = "It may leave a marker in C5: Fortification. 2 combat bonus whenever the city is defended; it goes"
-    assert words in asked.text
+    assert words in told
     play.give("explore:C4")
     assert play.question.kind == "movement.left"
 
@@ -436,8 +430,6 @@ def test_whoever_gains_nothing_in_a_centre_is_asked_back(draw: Draw) -> None:
     for held in ("", "fortification"):
         t.players[0].cities[1].holds = held
         option, seen = play.question.option("disband"), view(t, 0)
-        asked = confirmation(ENGLISH, seen, play.question, option, play.question.legal())
-        assert (asked is None) == (not held), "else the next question says what can be left"
         assert effect_of(seen, play.question, option).removes == {"figures:C7"}
 
 

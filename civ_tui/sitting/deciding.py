@@ -1,0 +1,83 @@
+"""The one rule about what a key or a typed line does to a question, for screens and plain lines alike:
+
+A key takes at once what `u` can take back; what nobody can take back (it reveals, attacks, plays a card, ends your part
+for good) is marked, the first stroke shows it and the same key or Enter takes it. Only when the keyboard passes to
+another person are keys held for a moment, and the screen says so where their question stands (`typed_ahead`).
+
+Two things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
+could still act, and a standing order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option
+from civ_tui.engine.wording import Text
+from civ_tui.words.language import Language
+
+RULE: Final[Text] = (
+    "A key takes at once what {undo} can take back; what nobody can take back (it reveals, attacks, plays a card, ends"
+    " your part for good) is marked {mark}, the first stroke shows it and the same key or {take} takes it. Only when"
+    " the keyboard passes to another person are keys held for a moment, and the screen says so where their question"
+    " stands."
+)
+"""The rule in a sentence for players: `mark` is the sign in a list, the others are keys."""
+MARK: Final = "!"
+"""The sign beside the number of an option that wants a second stroke."""
+
+
+SHOWN: Final[Text] = "Nobody can take this back. {again} takes it."
+"""What is said of an option that is only shown; `again` is what takes it."""
+LOSES: Final[Text] = "{lost} {again} ends it all the same."
+"""What is said of the end of a phase with which something would be `lost`."""
+ORDERS: Final[Text] = "{again} orders it: “{what}” in every round, without asking."
+"""What is said of a standing order before it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What has only been shown, and what Enter does then; so does the key or line that asked, as it means the same
+    `what`."""
+
+    what: Hashable
+    then: Callable[[], object]
+
+
+class Verdict(Enum):
+    """What becomes of an option that was typed."""
+
+    TAKEN = auto()
+    SHOWN = auto()
+    """It is only shown: the same again takes it, or Enter."""
+    REFUSED = auto()
+    """It is not possible, for the option's own reason."""
+
+
+def decide(
+    option: Option[Any], *, stays: bool, lost: str = "", shown: bool, ends: bool = False, always: bool = False
+) -> Verdict:
+    """What becomes of the option. `stays` if nobody could take it back, `shown` if it has been shown before the stroke
+    that takes it, `always` if it is to become a standing order; `lost` is what would be left undone if it `ends` a
+    phase."""
+    if option.reason is not None:
+        return Verdict.REFUSED
+    twice = always or (bool(lost) if ends else stays)
+    return Verdict.SHOWN if twice and not shown else Verdict.TAKEN
+
+
+def rule_words(language: Language, undo: str, take: str) -> str:
+    """The rule, with the keys or words that undo and take."""
+    return language.say(RULE, undo=undo, take=take, mark=MARK)
+
+
+def shown_words(language: Language, option: Option[Any], again: str, lost: str, *, ends: bool, always: bool) -> str:
+    """What is said of an option that is only shown; `again` is what takes it."""
+    say = language.say
+    if ends and not always:
+        return say(LOSES, lost=lost, again=again)
+    words = say(ORDERS, again=again, what=say(option.label)) if always else say(SHOWN, again=again)
+    return f"{lost} {words}" if lost else words

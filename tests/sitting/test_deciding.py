@@ -1,0 +1,60 @@
+"""The rule about what a key does, and that it is true: no option without a mark brings to light what nobody can take
+back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import INTERRUPT, Option, Reason
+from civ_tui.sitting.deciding import Verdict, decide
+from civ_tui.sitting.session import Session
+from tests.recorded import corpus
+
+GAMES = ("base-2-military", "everything-3-technology", "faf-2-economy", "mare-nostrum-4-all-options")
+"""Recorded games of both titles, with everything on."""
+FREE: Option[None] = Option("free", None, "Free")
+BARRED: Option[None] = Option("barred", None, "Barred", Reason("", "No."))
+
+
+def test_a_stroke_takes_what_can_be_taken_back_and_shows_what_cannot() -> None:
+    assert decide(FREE, stays=False, shown=False) is Verdict.TAKEN
+    assert decide(FREE, stays=True, shown=False) is Verdict.SHOWN
+    assert decide(FREE, stays=True, shown=True) is Verdict.TAKEN
+
+
+def test_the_end_of_a_phase_is_asked_for_where_it_loses_something_and_an_order_always() -> None:
+    for stays in (False, True):
+        assert decide(FREE, stays=stays, shown=False, ends=True) is Verdict.TAKEN
+        assert decide(FREE, stays=stays, lost="A city.", shown=False, ends=True) is Verdict.SHOWN
+        assert decide(FREE, stays=stays, shown=False, always=True) is Verdict.SHOWN
+
+
+def test_what_is_not_possible_is_refused_however_often_it_is_typed() -> None:
+    for stays, shown, ends, always in product((False, True), repeat=4):
+        assert decide(BARRED, stays=stays, shown=shown, ends=ends, always=always) is Verdict.REFUSED
+
+
+def _answers(name: str) -> Iterator[tuple[str, bool, bool]]:
+    """Of each answer of people that they are asked for: what it was, whether it had a mark, and whether it brought
+    something to light."""
+    found = corpus.read(name)
+    session = Session(found.record.played.new_game(found.record.settings))
+    for given in found.record.answers:
+        question = None if given.kind == INTERRUPT else session.question_of(given.seat)
+        option = None if question is None else question.find(given.key)
+        marked = option is not None and not session.can_take_back(given.seat, given.key)
+        known = session.game.state.revealed
+        session.game.give(given)
+        if option is not None and option.key != END:
+            yield f"{given.kind} {given.key}", marked, session.game.state.revealed != known
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_came_to_light_in_a_recorded_game_had_a_mark(name: str) -> None:
+    answers = [*_answers(name)]
+    assert not [what for what, marked, revealed in answers if revealed and not marked]
+    assert sum(marked for _, marked, _ in answers) < len(answers), "most can be taken back"
