@@ -31,7 +31,7 @@ def test_lessons_are_read_out_before_the_question_and_can_be_left() -> None:
     assert places == sorted(places)
     assert heard.count("Type lessons off to go on without lessons.") == 2
     assert heard.index("Where does your capital stand?") < heard.index(
-        "Found your capital on F3. The rulebook suggests"
+        "Found your capital on square F3. The rulebook suggests"
     )
     assert heard.index("Armies and scouts") < heard.index("No more lessons in this game.")
     assert not session.guidance.on
@@ -56,7 +56,7 @@ def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back() -> N
     session.answer(0, "back")
     answered = len(session.answers)
     heard = typed(session, "end", "n")
-    assert "The lesson asks for one thing more: Let the city on F3 act." in heard
+    assert "The lesson asks for one thing more: Let the city on square F3 act." in heard
     assert len(session.answers) == answered
     typed(session, "end", "end")
     assert len(session.answers) > answered

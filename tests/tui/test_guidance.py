@@ -463,7 +463,7 @@ async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_agai
     async with seated(guided) as (pilot, table):
         answered = len(guided.answers)
         await press(pilot, "e")
-        assert "The lesson asks for one thing more: Let the city on F3 act." in hint(pilot)
+        assert "The lesson asks for one thing more: Let the city on square F3 act." in hint(pilot)
         assert len(guided.answers) == answered
         assert table.deed is not None
         await press(pilot, "e")

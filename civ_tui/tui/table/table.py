@@ -24,6 +24,7 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
+from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
@@ -422,7 +423,8 @@ class TableScreen(Tabletop[None]):
         if there and (marching or (pointed is not None and in_question(pointed).key == deed.key)):
             return KEYS["take"].name
         if place is not None and self.map.has_focus:
-            return f"{KEYS['take'].name} ({self.look.say(words_of(self.shown).place_name(self.shown, place))})"
+            name = self.look.say(words_of(self.shown).place_name(self.shown, place))
+            return self.look.say("{take} at {place} on the map", take=KEYS["take"].name, place=name)
         return " ".join(key_name(key) for key in self.choices.keys_for(option))
 
     # Point
@@ -599,7 +601,9 @@ class TableScreen(Tabletop[None]):
         if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
             return key
         say, keys = self.look.say, KEYS["digit"].name
-        return replace(key, word=say("/ {keys} Take", keys=keys))
+        twice = any(row.stays and row.legal for row in self.choices.offered)
+        words = say("/ {keys} Take, {mark} twice", keys=keys, mark=MARK) if twice else say("/ {keys} Take", keys=keys)
+        return replace(key, word=words)
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, first the one that shows what the list leaves out."""

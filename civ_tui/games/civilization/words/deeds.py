@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -65,6 +66,11 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     return _deed(sight, asked, option, best)
 
 
+def _squares(sight: Sight) -> Mapping[Square, Line]:
+    """The squares in words, since their names could be taken for keys."""
+    return {square: Line("square {name}", name=name) for square, name in sight.geo.names.items()}
+
+
 def _best(sight: Sight, asked: Question[Any], imagined: Imagined) -> Candidate:
     """The best answer that helps no rival more than the seat; the least harmful if all do. For beginners the capital
     that the rulebook suggests, and a tech as soon as there is one."""
@@ -93,7 +99,7 @@ def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candida
     if key == END:
         return Deed(NOTHING_LEFT.get(kind, option.label), "", key)
     why = next(iter(best.why), "")
-    names = sight.geo.names
+    names = _squares(sight)
     if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
         return _march(sight, asked, option)
     if kind in PLACES and place is not None:
@@ -177,7 +183,7 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
     else:
         group = _figures(sight, subject)
     scouts = [one.kind for one in group].count("scout")
-    names = sight.geo.names
+    names = _squares(sight)
     who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[here])
     best = marches.goal(sight, group, here, left, stays=stays)
     if key == STOP or not (best.path or best.explores):

@@ -28,4 +28,4 @@ def test_what_takes_nothing_away_unsaid_is_not_asked_back(answers: int, square: 
     option = next(option for option in question.legal() if option.key == square)
     seen = view(game.state, question.seat)
     assert seen.squares[certain(option.place)].marker is not None
-    assert confirmation(drawing.ENGLISH, seen, question, option, question.legal()) is None
+    assert confirmation(drawing.ENGLISH, seen, question, option, question.legal()) == ""
