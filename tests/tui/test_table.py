@@ -32,6 +32,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList, meant_by
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.tabletop import ABOUT
 from civ_tui.tui.table.text_panel import Explained, TextPanel
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
@@ -410,4 +411,4 @@ async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> N
         assert shown.choices.virtual_size.height > shown.choices.size.height, "longer than there is room"
         assert sum(part.region.height for part in parts) == shown.query_one("#side").size.height
         assert all(part.region.height for part in parts), "how to take back is told, too"
-        assert shown.query_one("#about").region.height == 8, "no line more than it needs"
+        assert shown.query_one("#about").region.height == ABOUT, "the list has the lines that it does not need"
