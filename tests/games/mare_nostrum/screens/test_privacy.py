@@ -28,7 +28,7 @@ from tests.games.mare_nostrum.screens.at_table import app, at, begun, seated, sh
 from tests.tui.at_the_keys import press, sit_down
 from tests.tui.shown import notices, strips
 
-KINDS = ("next", "build", "build.where", "war", "war.move", "trade.number", "trade.lay", "trade.take")
+KINDS = ("next", "build", "build.where", "pay", "war", "war.move", "trade.number", "trade.lay", "trade.take")
 LAID = ("sheet", "market", "log", "board", "help")
 ATTEMPTS = 40
 Sight = tuple[str, tuple[Any, ...]]
