@@ -310,6 +310,10 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     asked, speak = sitting.asked, sitting.console.say
     if asked is None:
         return False
+    if sitting.deed is not None and not sitting.deed.key:
+        sitting.session.guidance.hint(sitting.session.game)
+        sitting.tell_deed()
+        return False
     if not asked.alone:
         speak(say("Advice is for {name} alone: type hand first.", name=asked.view.players[asked.seat].name))
         return False

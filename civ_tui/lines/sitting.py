@@ -108,6 +108,9 @@ class Sitting:
         if put is None or deed is None:
             return
         self.console.say(asked_for(LANGUAGE, deed))
+        if not deed.key:
+            self.console.say(say("advise gives a hint; lessons skip leaves it out."))
+            return
         option = put.question.find(deed.key)
         if option is not None and deed.key not in put.numbers:
             self.console.say(say("Type hand first: what does it is for you alone."))

@@ -10,7 +10,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.title import Seen, Title
+from civ_tui.title import Title
 from civ_tui.titles import room
 from civ_tui.words.lessons import Deed, Goal, Lesson, Lessons
 
@@ -23,7 +23,18 @@ class Guidance:
     holds for each phase in which nothing more shall be asked for a word, such as "2 movement". What has been done needs
     none: the game tells it."""
 
-    __slots__ = ("_deed", "_lessons", "_question", "_reached", "_title", "_told", "given", "left_out")
+    __slots__ = (
+        "_deed",
+        "_hinted",
+        "_lessons",
+        "_page",
+        "_question",
+        "_reached",
+        "_title",
+        "_told",
+        "given",
+        "left_out",
+    )
 
     def __init__(self, title: Title[Any, Any], beside: Mapping[str, Any] | None) -> None:
         """Read what a save of that game holds, as far as it is plausible."""
@@ -38,6 +49,8 @@ class Guidance:
         self._deed: Deed | None = None
         self._told: Text = ""
         self._reached: set[str] | None = None
+        self._page = -1
+        self._hinted: set[str] = set()
 
     @property
     def lessons(self) -> Lessons:
@@ -53,14 +66,20 @@ class Guidance:
 
     # Lessons
 
-    def next(self, question: Question[Any], view: Seen) -> Lesson | None:
-        """The lesson to give before that question is put; None if the game is not guided or nothing is new."""
-        return None if self.given is None else self.lessons.due(question, view, self.given)
+    def next(self, game: Game[Any], question: Question[Any]) -> Lesson | None:
+        """The lesson to give before that question is put; None if the game is not guided, nothing is new, a lesson has
+        been given since the answer before, or the phase is only to be ended."""
+        if self.given is None or self._page == len(game.record):
+            return None
+        lesson = self.lessons.due(question, self._title.view(game.state, question.seat), self.given)
+        deed = None if lesson is None else self.ask(game, question)
+        return None if deed is not None and deed.key == END else lesson
 
-    def give(self, lesson: Lesson) -> None:
+    def give(self, game: Game[Any], lesson: Lesson) -> None:
         """The lesson has been read, so it is not given again."""
         if self.given is not None:
             self.given.add(lesson.id)
+            self._page = len(game.record)
 
     def stop(self) -> None:
         """Go on without lessons."""
@@ -69,8 +88,8 @@ class Guidance:
     # Deeds
 
     def ask(self, game: Game[Any], question: Question[Any]) -> Deed | None:
-        """What is asked for at that question; None if the game is not guided, everything has been learnt, or nothing
-        more is asked for in this phase."""
+        """What is asked for at that question; None if the game is not guided or nothing more is asked for in this
+        phase. Of an aim how to reach it is told only when a hint is wished; until then it has no key."""
         if self.given is None:
             return None
         now = len(game.record)
@@ -90,14 +109,28 @@ class Guidance:
             self.left_out.add(_phase(game, self._question[0]))
             self._deed = None
 
+    def hint(self, game: Game[Any]) -> None:
+        """Tell for the rest of this phase how an aim is reached."""
+        if self._question is not None:
+            self._hinted.add(_phase(game, self._question[0]))
+            self._question = None
+
     def written(self) -> dict[str, Any]:
         """As JSON, as it stands in a save."""
         return {} if self.given is None else {"lessons": sorted(self.given), "left_out": sorted(self.left_out)}
 
     def _wished(self, game: Game[Any], question: Question[Any]) -> Deed | None:
-        if _phase(game, question) in self.left_out:
+        seat = question.seat
+        phase = _phase(game, question)
+        if phase in self.left_out:
             return None
-        return self.lessons.wished(game, question)
+        found = self.lessons.wished(game, question)
+        if found is None or found.key == END or phase in self._hinted:
+            return found
+        aim = found.aim
+        if all(goal.done for goal in self._goals(game, seat)):
+            aim = "All that a first game asks for is done: go on as you like."
+        return Deed(aim, "", "") if aim else found
 
     def _goals(self, game: Game[Any], seat: Seat) -> tuple[Goal, ...]:
         return self.lessons.goals(self._title.view(game.state, seat), seat)
@@ -113,7 +146,7 @@ class Guidance:
             self._told = Line("Done: {goal}.", goal=Line(reached[0]))
         elif len(game.record) > place and self._deed is not None and asked.manner != "step":
             given = game.record[place]
-            if given.seat == seat and given.key not in (self._deed.key, BACK) and self._deed.key != END:
+            if given.seat == seat and given.key not in (self._deed.key, BACK) and self._deed.key not in (END, ""):
                 self._told = "You have done something else, which is fine."
 
 

@@ -47,12 +47,15 @@ class Goal:
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
-    `square` that it leads to. The key `engine.answers.END` only goes on to the next phase."""
+    `square` that it leads to. The key `engine.answers.END` only goes on to the next phase. Where it serves an `aim`
+    that the player may reach in their own way, the aim stands instead until they wish for a hint; then nothing has the
+    key ""."""
 
     words: Text
     why: Text
     key: str
     square: int | None = None
+    aim: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +174,7 @@ def asked_for(language: Language, deed: Deed) -> str:
 
 def awaited(language: Language, deed: Deed, option: Option[Any], found: str) -> str:
     """What to say before an option is taken that ends the phase without the deed, besides what is `found`."""
-    if option.key not in (END, NONE) or deed.key in (END, option.key):
+    if option.key not in (END, NONE) or deed.key in (END, "", option.key):
         return found
     say = language.say
     asks = say(

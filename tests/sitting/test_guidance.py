@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.deals import best_proposal
 from civ_tui.games.civilization.computers.player import decide
@@ -38,10 +40,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def lead(session: Session, until: int = 10**6) -> list[tuple[str, str]]:
     """Lead the game, a computer in the place of the person too; returns each lesson with the kind of its question."""
-    taught, steps = [], turns(session)
+    taught, steps, pages = [], turns(session), Counter[int]()
     for step in steps:
         if isinstance(step, Teach):
             taught.append((step.lesson.id, step.question.kind))
+            pages[len(session.answers)] += 1
+            assert pages[len(session.answers)] == 1, "one page between two decisions"
+            assert certain(session.guidance.ask(session.game, step.question)).key != "end", "there is something to do"
         elif isinstance(step, Think):
             *_, last = thoughts(session, step.question.seat)
             answer(session, step.question.seat, last.best.key)
@@ -68,7 +73,8 @@ def test_every_lesson_is_given_once_when_its_subject_comes_up() -> None:
     assert session.over
     ids = [lesson for lesson, _ in taught]
     assert len(ids) == len(set(ids))
-    assert ids[:5] == ["welcome", "capital", "figures", "round", "trade"]
+    assert ids[:4] == ["welcome", "figures", "city", "movement"]
+    assert {"culture_card", "coins"} <= {*ids}
     first = dict(taught)
     assert first["city"] in ("city_management", "city.action")
     assert first["movement"] in ("movement", "movement.step")
@@ -138,6 +144,11 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
         if deed is None:
             session.answer(0, decide(Imagined(session.game, 0), "normal").key)
             continue
+        if not deed.key:
+            said = asked_for(RUSSIAN, deed)
+            assert not re.search("[a-z]", said), "every part is translated"
+            session.guidance.hint(session.game)
+            deed = certain(session.guidance.ask(session.game, question))
         assert session.why_not(0, deed.key) is None
         assert deed.square is None or deed.square in view.squares
         assert asked_for(ENGLISH, deed)
@@ -242,6 +253,36 @@ def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out() -> None:
     game = open_game.begin_first_game().game
     for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase"]}):
         assert Session(game, beside={"lessons": [], **said}).guidance.left_out == set()
+
+
+def aimed(session: Session) -> Question[Any]:
+    """The first question at which an aim is set instead of a deed."""
+    while (question := put(session)) is not None:
+        deed = certain(session.guidance.ask(session.game, question))
+        if not deed.key:
+            return question
+        session.answer(0, deed.key)
+    raise AssertionError("no aim is set")
+
+
+def test_an_aim_leaves_the_way_to_the_player_until_they_wish_for_a_hint() -> None:
+    session = first_game()
+    question = aimed(session)
+    aim = certain(session.guidance.ask(session.game, question))
+    assert aim.words
+    assert (aim.key, aim.why, aim.square) == ("", "", None)
+    session.guidance.hint(session.game)
+    deed = certain(session.guidance.ask(session.game, question))
+    assert session.why_not(0, deed.key) is None
+    assert deed.words != aim.words
+
+
+def test_whoever_goes_their_own_way_to_an_aim_is_not_told_that_they_did_something_else() -> None:
+    session = first_game()
+    question = aimed(session)
+    session.answer(0, question.legal()[0].key)
+    session.guidance.ask(session.game, certain(put(session)))
+    assert session.guidance.told != "You have done something else, which is fine."
 
 
 def test_a_game_without_lessons_asks_for_nothing() -> None:

@@ -107,7 +107,10 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
         told += [Text(progress(look, view, presenter.question.seat), role("muted"))] if view.round else []
         return [line for each in told for line in wrapped(each, width)]
     words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
-    words.append(presenter.by_keys(by), role("accent"))
+    if not deed.key:
+        words.append(look.say("{key} gives a hint.", key=KEYS["advise"].name), role("accent"))
+    elif by:
+        words.append(presenter.by_keys(by), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:
         words.append(" " + look.say("{key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
     return [line for each in (*told, words) for line in wrapped(each, width, indent=2)]

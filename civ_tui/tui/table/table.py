@@ -639,10 +639,14 @@ class TableScreen(Tabletop[None]):
             self.hand.through_the_gate(question.seat)
 
     def action_advise(self) -> None:
-        """Show what a strong computer player would answer, after the others have looked away."""
+        """Show what a strong computer player would answer, after the others have looked away; how what a lesson aims at
+        is reached."""
         if (question := self.question) is None:
             return
-        if self.alone:
+        if self.deed is not None and not self.deed.key:
+            self.session.guidance.hint(self.session.game)
+            self.put_question()
+        elif self.alone:
             self._advise()
         else:
             self.hand.through_the_gate(question.seat, self._advise)

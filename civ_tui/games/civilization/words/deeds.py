@@ -35,7 +35,9 @@ class Beginner(plans.Leaning):
     """Plays for new land, where a second city can stand, for huts, and for trade for a first tech."""
 
     __slots__ = ()
-    TASTES: ClassVar[plans.Plan] = replace(plans.EVEN.tastes, explore=12.0, hut=20.0, gather=0.2, price=9.0, dear=9.0)
+    TASTES: ClassVar[plans.Plan] = replace(
+        plans.EVEN.tastes, explore=12.0, hut=14.0, village=4.0, gather=0.2, price=9.0, dear=9.0
+    )
 
     @property
     def tastes(self) -> plans.Plan:
@@ -43,6 +45,7 @@ class Beginner(plans.Leaning):
 
 
 BEGINNER: Final = Beginner("economy", 0.5, 1.0, sharp=True)
+TRADING: Final = "Build something that gives trade in every round."
 NOTHING_LEFT: Final = PHRASES["nothing_left"]
 PLACES: Final = PHRASES["places"]
 FIGURES: Final = (kinds.SETUP_ARMY, kinds.SETUP_SCOUT)
@@ -60,10 +63,29 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
         return None
     sight = Sight(world.state, question.seat, BEGINNER)
     best = _best(sight, asked, imagined)
+    if (trading := _trade_building(sight, asked)) is not None:
+        best = trading
     option = question.find(best.key)
     if option is None:
         return _deal(game, question, best)
-    return _deed(sight, asked, option, best)
+    deed = _deed(sight, asked, option, best)
+    return deed if trading is None else replace(deed, aim=TRADING)
+
+
+def _trade_building(sight: Sight, asked: Question[Any]) -> Candidate | None:
+    """The first building that gives trade, where the city can build one and the seat, which has made something in a
+    round before, has none yet."""
+    if asked.kind != kinds.CITY_ACTION or "produces" not in _before(sight):
+        return None
+    printed, seat = sight.t.components.buildings, sight.seat
+    mine = (one.id for one in sight.t.board.markers.values() if one.owner == seat and one.kind == "building")
+    giving = {id_ for id_, building in printed.items() if building.icons.trade}
+    if giving.intersection(mine):
+        return None
+    options = [option for option in asked.legal() if isinstance(option.subject, subjects.Item)]
+    found = consider(sight.t, replace(asked, options=options), sight.leaning, {}) if options else ()
+    keys = {option.key for option in options if option.subject.kind == "building" and option.subject.id in giving}
+    return next((one for one in found if one.key in keys), None)
 
 
 def _squares(sight: Sight) -> Mapping[Square, Line]:
@@ -192,7 +214,13 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
     if best.explores is not None and (march is None or not best.path):
         words = "{group}: explore the tile at {square}. Nobody has seen it yet."
         return Deed(Line(words, group=who, square=names[best.explores]), "", key, best.explores)
-    words, why = "{group}: to {square}.", _next(sight, group, to) or best.why
+    words, why = "{group}: to {square}.", best.why
+    ahead = None if best.takes else _next(sight, group, to)
+    if ahead is not None:
+        found = "From there it reaches {square} in the next round, where a city can be founded."
+        hut = "From there it reaches the hut on {square} in the next round."
+        why = Line(found if scouts else hut, square=names[ahead])
+    aim = _aim(sight, group, to, to if best.takes else ahead)
     if best.explores is not None:
         explored = "From there it can explore the tile at {square}, which nobody has seen yet."
         why = Line(explored, square=names[best.explores])
@@ -202,23 +230,39 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
         words, why = "{group}: to {square}.", Line("Your next city can be founded there in the next round.")
     elif posts.is_fight(sight, to):
         words, why = "{group}: to {square}, to fight.", Line("You would probably win.")
-    return Deed(Line(words, group=who, square=names[to]), why, key, to)
+    return Deed(Line(words, group=who, square=names[to]), why, key, to, aim)
 
 
-def _next(sight: Sight, group: list[Figure], to: Square) -> Text:
-    """What the group would reach from there by its next march; empty if nothing of note."""
+def _aim(sight: Sight, group: list[Figure], to: Square, hut: Square | None) -> Text:
+    """What the march to that square, and to a hut from there, serves, if the player may find the way; empty in their
+    first round of marches, and for what they have done before."""
+    done, names = _before(sight), sight.geo.names
+    if "march" not in done:
+        return ""
+    if group[0].kind == "scout":
+        if len(sight.me.cities) == 1 and (to in sight.sites or hut is not None):
+            return Line("Bring a scout to where a second city can be founded.")
+    elif hut is not None and "take_hut" not in done:
+        return Line("Take the hut on {square} within two rounds.", square=names[hut])
+    elif to in sight.t.board.tokens and posts.is_fight(sight, to) and "battle_begins" not in done:
+        return Line("Fight the village on {square} when you are strong enough.", square=names[to])
+    return ""
+
+
+def _before(sight: Sight) -> set[str]:
+    """What the seat has done in the rounds before, as the log calls it."""
+    return {entry.kind for entry in sight.t.log if entry.seat == sight.seat and entry.round < sight.t.round}
+
+
+def _next(sight: Sight, group: list[Figure], to: Square) -> Square | None:
+    """The hut that an army, or the site for a city that a scout would reach from there by its next march."""
     scouts = group[0].kind == "scout"
     speed = limits.march_speed(sight.t, sight.me) if scouts else limits.travel_speed(sight.t, sight.me)
     tokens = sight.t.board.tokens
     huts = {square for square, token in tokens.items() if token.kind == "hut"} if not scouts else {*sight.sites}
     if to in huts:
-        return ""
-    reached = (square for square in ways(sight.t, sight.me, group, to, speed) if square in huts)
-    if (square := next(reached, None)) is None:
-        return ""
-    found = "From there it reaches {square} in the next round, where a city can be founded."
-    hut = "From there it reaches the hut on {square} in the next round."
-    return Line(found if scouts else hut, square=sight.geo.names[square])
+        return None
+    return next((square for square in ways(sight.t, sight.me, group, to, speed) if square in huts), None)
 
 
 def _figures(sight: Sight, group: subjects.Group) -> list[Figure]:

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.rules import kinds
-from civ_tui.games.civilization.rules.subjects import CultureSpace, Founding, GreatPerson, Harvest
+from civ_tui.games.civilization.rules.subjects import ANARCHY, CultureSpace, Founding, Government, GreatPerson, Harvest
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.titles import later
 from civ_tui.words.lessons import Due, Goal, Lessons, lessons
 
@@ -29,20 +30,43 @@ def offered(kind: str, subject: type) -> Due:
     )
 
 
-def _village_known(asked: Asked, view: View) -> bool:
-    """When a village lies on the map that an army could go for, once the pieces have been moved before."""
-    return (
-        asked.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP)
-        and view.round > 1
-        and any(square.token == "village" for square in view.squares.values())
+def _village_near(asked: Asked, view: View) -> bool:
+    """When an army of the seat's could reach a village on the map by one march."""
+    if asked.kind not in (kinds.MOVEMENT, kinds.MOVEMENT_STEP):
+        return False
+    speed = view.players[asked.seat].travel_speed
+    armies = [
+        place
+        for place, square in view.squares.items()
+        if any(one.owner == asked.seat and one.kind == "army" for one in square.figures)
+    ]
+    villages = [place for place, square in view.squares.items() if square.token == "village"]
+    return any(steps_apart(view, army, village) <= speed for army in armies for village in villages)
+
+
+def _new_government(asked: Asked, _view: View) -> bool:
+    """When the seat may adopt a government without Anarchy."""
+    return asked.kind == kinds.START_OF_TURN and any(
+        isinstance(option.subject, Government) and option.subject != ANARCHY for option in asked.legal()
     )
+
+
+def _great_person(asked: Asked, view: View) -> bool:
+    """When the seat has a great person to place."""
+    return asked.kind == kinds.GREAT_PERSON_SQUARE or offered(kinds.START_OF_TURN, GreatPerson)(asked, view)
+
+
+def _has_coins(asked: Asked, view: View) -> bool:
+    return asked.kind in kinds.MENUS and view.players[asked.seat].coins > 0
+
+
+def _holds_cards(asked: Asked, view: View) -> bool:
+    return asked.kind in kinds.MENUS and bool(view.players[asked.seat].hand_backs)
 
 
 DUE: Final[Mapping[str, Due]] = {
     "welcome": on(kinds.SETUP_CAPITAL),
-    "capital": on(kinds.SETUP_CAPITAL),
     "figures": on(kinds.SETUP_ARMY),
-    "round": on(*kinds.MENUS),
     "trade": on(kinds.TRADE),
     "city": on(kinds.CITY_MANAGEMENT, kinds.CITY_ACTION),
     "movement": on(kinds.MOVEMENT, kinds.MOVEMENT_STEP),
@@ -50,9 +74,12 @@ DUE: Final[Mapping[str, Due]] = {
     "second_city": offered(kinds.START_OF_TURN, Founding),
     "culture": offered(kinds.CITY_MANAGEMENT, CultureSpace),
     "harvest": offered(kinds.CITY_ACTION, Harvest),
-    "village": _village_known,
+    "village": _village_near,
+    "government": _new_government,
+    "coins": _has_coins,
+    "culture_card": _holds_cards,
     "battle": on(kinds.BATTLE_UNIT),
-    "great_person": offered(kinds.START_OF_TURN, GreatPerson),
+    "great_person": _great_person,
     "respond": on(kinds.RESPOND),
     "discard": on(kinds.HAND_DISCARD),
 }

@@ -39,6 +39,7 @@ class Followed:
     proposed: int = 0
     agreed: int = 0
     second_city: Counter[int] = field(default_factory=Counter)
+    aims: Counter[str] = field(default_factory=Counter)
     breaches: list[str] = field(default_factory=list)
 
 
@@ -83,6 +84,10 @@ def follow(seed: int, found: Followed) -> None:
             question = step.question
             effect = _judged(seed, t, question, effect, found)
             deed = session.guidance.ask(session.game, question)
+            if deed is not None and not deed.key:
+                found.aims[str(deed.words)] += 1
+                session.guidance.hint(session.game)
+                deed = session.guidance.ask(session.game, question)
             found.asked[question.kind] += 1
             if deed is None or session.why_not(SEAT, deed.key) is not None:
                 found.breaches.append(f"seed {seed}, {question.kind}: nothing is advised that can be done")
@@ -136,6 +141,7 @@ def main() -> None:
     print("kinds:", ", ".join(f"{kind} {times}" for kind, times in found.asked.most_common()))
     print(f"deals proposed: {found.proposed}, agreed to: {found.agreed}")
     print("second city in round:", dict(sorted(found.second_city.items())))
+    print("aims:", dict(found.aims))
     print(*found.breaches, sep="\n")
     raise SystemExit(bool(found.breaches))
 
