@@ -1,4 +1,4 @@
-"""A hand of cards: its cards with their pictures or by name, what they would buy, and what heroes and wonders lack."""
+"""A hand of cards, with their pictures or by name, and what heroes and wonders lack."""
 
 from __future__ import annotations
 
@@ -11,14 +11,12 @@ from rich.text import Text
 from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, abreast, fit, flowing, heading, styled, wrapped
-from civ_tui.engine.wording import any_of
 from civ_tui.games.mare_nostrum.drawn.cards import called, ground, total
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.ending import is_for, sets
-from civ_tui.games.mare_nostrum.rules.names import CardKind, CardName
-from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price
-from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.words.buying import all_called, for_sale, lacking
 
 CARD: Final = 12
 """The columns of a card with its picture."""
@@ -76,30 +74,16 @@ def hand_lines(
 # What they would buy
 
 
-def enough_for(look: Look, player: PlayerView, hand: Mapping[CardKind, int]) -> str:
-    """How many things the hand would pay at each price, one price or another (MN-PAY-2)."""
-    prices = sorted({price(player, item) for item in printed().prices})
-    found = [look.say("{n} at {price}", n=n, price=cost) for cost in prices if (n := sets(hand, cost))]
-    return look.say("Enough for {what}.", what=any_of(found)) if found else look.say("Not enough for anything.")
-
-
 def for_sale_lines(
     look: Look, view: View, player: PlayerView, hand: Mapping[CardKind, int], width: int, *, names: bool = True
 ) -> Lines:
-    """What each price of the heroes and wonders that the player may still buy lacks (MN-CARD-2), and their names below
-    it; without `names` those of a price with a single one alone."""
-    by_price: dict[int, list[CardName]] = {}
-    for card in view.offered:
-        if is_for(player, card):
-            by_price.setdefault(price(player, card), []).append(card)
-    role = look.palette.role
-    lines = [heading(look, look.say("Heroes and wonders"))] if names else Lines()
-    for cost, cards in sorted(by_price.items()):
-        why = cannot_pay(hand, cost)
-        told = look.say("Your cards pay it.") if why is None else look.say(why.line)
-        title = look.say(naming.card(cards[0])) if len(cards) == 1 else look.say("Hero or wonder")
-        front = styled("" if names else f"{title} ", role("text")).append(f"{cost} ", role("accent"))
-        lines += wrapped(front.append(told, role("good" if why is None else "bad")), width, indent=2)
+    """What each price of the heroes and wonders that the player may still buy lacks, and their names below it; without
+    `names` that of a single one alone."""
+    role, lines = look.palette.role, [heading(look, look.say("Heroes and wonders"))] if names else Lines()
+    for cost, cards in for_sale(view, player).items():
+        front = styled("" if names else f"{all_called(look, cards)} ", role("text")).append(f"{cost} ", role("accent"))
+        paid = cannot_pay(hand, cost) is None
+        lines += wrapped(front.append(lacking(look, hand, cost), role("good" if paid else "bad")), width, indent=2)
         parts = [Text(look.say(naming.card(card)), role("text")) for card in cards] if names else []
         lines += [Text("  ").append_text(line) for line in flowing(parts, width - 2, look)]
     return lines

@@ -15,7 +15,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group
-from civ_tui.games.mare_nostrum.words import assimilated, leaders, trading, unguarded
+from civ_tui.games.mare_nostrum.words import assimilated, buying, leaders, trading, unguarded
 from civ_tui.lines import choosing, setting_up
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
@@ -128,8 +128,8 @@ class MareNostrumLines(GameLines):
     # The question
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
-        """Before cards are chosen the hand; in trade what lies open; what others are about to take; in war what nobody
-        guards."""
+        """Before cards are chosen the hand, with what it would buy; in trade what lies open; what others are about to
+        take; in war what nobody guards."""
         player, lines = seen.players[question.seat], list[str]()
         if seen.trade is not None and question.kind == "trade.take":
             for seat, open_ in seen.trade.open.items():
@@ -137,6 +137,12 @@ class MareNostrumLines(GameLines):
                 lines.append(say("Open, {name}: {cards}.", name=seen.players[seat].name, cards=cards))
         if alone and player.hand and question.kind in ("trade.number", "trade.take", "trade.gift", "build"):
             lines.append(say("In the hand: {cards}.", cards=told.cards(player.hand)))
+        if alone and player.hand is not None and question.kind == "build":
+            lines.append(buying.enough_for(LANGUAGE, player, player.hand))
+            lines += [
+                f"{buying.all_called(LANGUAGE, cards)}, {cost}: {buying.lacking(LANGUAGE, player.hand, cost)}"
+                for cost, cards in buying.for_sale(seen, player).items()
+            ]
         if alone and seen.trade is not None and question.kind == "trade.take":
             won = seen.trade.taken_by(question.seat)
             lines += [say("Taken so far: {cards}.", cards=say(naming.cards(won)))] if won else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
@@ -14,11 +14,9 @@ from textual.widget import Widget
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, flowing, styled, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.drawn.cards import called, signs
-from civ_tui.games.mare_nostrum.drawn.hand import enough_for, for_sale_lines, hand_lines
+from civ_tui.games.mare_nostrum.drawn.hand import for_sale_lines, hand_lines
 from civ_tui.games.mare_nostrum.drawn.turn_line import bank
-from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.income import province_yield
@@ -26,8 +24,9 @@ from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.games.mare_nostrum.words.buying import enough_for
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.choices import Choice, Folded
+from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.tabletop import LINES_AROUND
 from civ_tui.tui.table.text_panel import TextPanel
 
@@ -79,25 +78,6 @@ class BuildingPresenter(MareNostrumPresenter):
         cards = hand_lines(look, look.say("Your hand"), hand, taken, width, room - len(below) - 1)
         apart = len(cards) + len(below) < room
         return [*cards, *([Text()] if apart else []), *below]
-
-    def offers(self) -> Sequence[Choice]:
-        """In the menu a reason stands once, beside all that it is against."""
-        found = super().offers()
-        if self.question.kind not in ("build", "build.card"):
-            return found
-        against: dict[str, list[Choice]] = {}
-        for each in found:
-            if each.option.reason is not None:
-                against.setdefault(self.look.say(each.option.reason.line), []).append(each)
-        barred = [self._in_one(same) for same in against.values()]
-        return [*(each for each in found if each.legal), *barred]
-
-    def _in_one(self, same: Sequence[Choice]) -> Choice:
-        first = same[0]
-        options = tuple(each.option for each in same)
-        label = row(naming.ITEMS.get(each.key, each.label) for each in options)
-        folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
-        return replace(first, option=folded, label=self.look.say(label), price="", notes=())
 
     def choice(self, option: Option[Any]) -> Choice:
         """With what is left in the bank, what a place yields, or what a card does."""

@@ -23,7 +23,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
 from civ_tui.games.mare_nostrum.words.trading import AFTERWARDS, made_good
-from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.choices import Choice, Folded
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.remembered import Numbers
 
@@ -61,11 +61,24 @@ class MareNostrumPresenter(ComposingPresenter):
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        """Where every place of the board is an option, those that are not possible are left to the board."""
+        """Where every place of the board is an option, those that are not possible are left to the board. A reason
+        stands once, below all that it is against."""
         found = super().offers()
-        if sum(each.option.place is not None for each in found) < MANY:
-            return found
-        return [each for each in found if each.legal or each.kept or each.option.place is None]
+        if sum(each.option.place is not None for each in found) >= MANY:
+            found = [each for each in found if each.legal or each.kept or each.option.place is None]
+        against: dict[str, list[Choice]] = {}
+        for each in found:
+            if each.option.reason is not None and not each.kept:
+                against.setdefault(self.look.say(each.option.reason.line), []).append(each)
+        barred = [self._in_one(same) for same in against.values()]
+        return [*(each for each in found if each.legal or each.kept), *barred]
+
+    def _in_one(self, same: Sequence[Choice]) -> Choice:
+        """The lines of options that are barred for the same reason in one."""
+        first, options = same[0], tuple(each.option for each in same)
+        label = self.look.say(naming.row(naming.ITEMS.get(each.key, each.label) for each in options))
+        folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
+        return replace(first, option=folded, label=label, price="", notes=())
 
     @property
     def numbers(self) -> Numbers:

@@ -495,12 +495,13 @@ def test_what_the_bank_has_left_is_in_sight_in_every_phase_at_every_width(width:
 
 
 @pytest.mark.rule("MN-BUILD-1")
-async def test_a_reason_stands_once_in_the_menu_and_beside_every_line_that_is_greyed() -> None:
+@pytest.mark.parametrize("kind", ["build", "trade.take", "war.move"])
+async def test_a_reason_stands_once_in_a_list_and_with_every_line_that_is_greyed(kind: str) -> None:
     def barred(game: Game[Table], question: Question[Any]) -> bool:
         said = [str(each.reason.line) for each in question.options if each.reason is not None]
         return len({*said}) < len(said)
 
-    session = at("build", when=barred)
+    session = at(kind, when=barred)
     async with seated(session, SMALL) as (_, table):
         out = [each for each in table.choices.offered if not each.legal]
         reasons = [str(certain(each.option.reason).line) for each in out]
@@ -508,7 +509,8 @@ async def test_a_reason_stands_once_in_the_menu_and_beside_every_line_that_is_gr
         question = certain(session.question)
         folded = [each.option for each in out if isinstance(each.option.subject, Folded)]
         kept = {one.key for each in folded for one in each.subject.options} | {each.option.key for each in out}
-        assert {each.key for each in question.options if each.reason is not None} <= kept
+        listed = [each for each in question.options if each.place is None and each.reason is not None]
+        assert {each.key for each in listed} <= kept
         for each, why in zip(out, reasons, strict=True):
             for width in range(20, 60):
                 told = " ".join(line.plain for line in choice_lines(ENGLISH, each, "", width))

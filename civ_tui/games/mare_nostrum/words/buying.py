@@ -1,0 +1,41 @@
+"""What a hand of cards would buy, and what heroes and wonders still lack (MN-PAY-2, MN-CARD-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from civ_tui.engine.wording import any_of
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.ending import is_for, sets
+from civ_tui.games.mare_nostrum.rules.names import CardKind, CardName
+from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.words.language import Language
+
+
+def enough_for(language: Language, player: PlayerView, hand: Mapping[CardKind, int]) -> str:
+    """How many things the hand would pay at each price, one price or another."""
+    prices = sorted({price(player, item) for item in printed().prices})
+    found = [language.say("{n} at {price}", n=n, price=cost) for cost in prices if (n := sets(hand, cost))]
+    return language.say("Enough for {what}.", what=any_of(found)) if found else language.say("Not enough for anything.")
+
+
+def for_sale(view: View, player: PlayerView) -> Mapping[int, list[CardName]]:
+    """The heroes and wonders that the player may still buy, by their prices."""
+    found: dict[int, list[CardName]] = {}
+    for card in view.offered:
+        if is_for(player, card):
+            found.setdefault(price(player, card), []).append(card)
+    return dict(sorted(found.items()))
+
+
+def all_called(language: Language, cards: Sequence[CardName]) -> str:
+    """What heroes and wonders of one price are called together."""
+    return language.say(naming.card(cards[0])) if len(cards) == 1 else language.say("Hero or wonder")
+
+
+def lacking(language: Language, hand: Mapping[CardKind, int], cost: int) -> str:
+    """What the hand lacks of that price, or that it pays it."""
+    why = cannot_pay(hand, cost)
+    return language.say("Your cards pay it.") if why is None else language.say(why.line)
