@@ -80,7 +80,7 @@ def done_by_others(
 
 def _deed(language: Language, seen: View, entry: Entry) -> str:
     deed = KINDS[entry.kind].done
-    return language.say(worded(deed, entry, seen) if deed else sentence(entry, seen))
+    return language.say(worded(deed, entry, seen)) if deed else language.say(sentence(entry, seen)).rstrip(".")
 
 
 def _counted(language: Language, seen: View, entries: Iterable[Entry]) -> list[str]:
