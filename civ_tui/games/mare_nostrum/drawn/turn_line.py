@@ -62,14 +62,10 @@ def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
         line.append(f"   {look.say(BRIEF[title])} ", quiet).append_text(
             player_badge(look, view.players[view.titles[title]])
         )
-    line.append(f"   {bank(look, view, LETTERS if shorter > 4 else SHORT if shorter else None)}", quiet)
+    letters = LETTERS if shorter > 4 else SHORT if shorter else None
+    tokens = ", ".join(f"{look.say(naming.ITEMS[token])[:letters].lower()} {view.tokens[token]}" for token in TOKENS)
+    line.append(f"   {look.say('bank: {tokens}', tokens=tokens)}", quiet)
     if shorter < 4 and view.phase != "trade" and (left := [each for each in view.left if each != now]):
         line.append(f"   {look.say('still to come')} ", quiet)
         line.append_text(Text(" ").join(player_badge(look, view.players[each]) for each in left))
     return line
-
-
-def bank(look: Look, view: View, letters: int | None = None) -> str:
-    """The buildings that are left, by their names or by so many letters of them."""
-    tokens = ", ".join(f"{look.say(naming.ITEMS[token])[:letters].lower()} {view.tokens[token]}" for token in TOKENS)
-    return look.say("bank: {tokens}", tokens=tokens)

@@ -12,11 +12,11 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.drawing.art.painting import painted
-from civ_tui.drawing.panel import GAP, Lines, beside_picture, flowing, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.games.mare_nostrum.drawn.cards import called, signs
+from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.hand import for_sale_lines, hand_lines
-from civ_tui.games.mare_nostrum.drawn.turn_line import bank
+from civ_tui.games.mare_nostrum.drawn.seats import hand_lines as by_name
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.income import province_yield
@@ -63,7 +63,7 @@ class BuildingPresenter(MareNostrumPresenter):
             self.pane.draw = partial(self._purse, room=size.height - LINES_AROUND.bar - LINES_AROUND.keys)
 
     def _purse(self, width: int, room: int) -> Lines:
-        """The hand, with what is taken of it; what it would buy, and what heroes and wonders and the bank have."""
+        """The hand, with what is taken of it; what it would buy, and what heroes and wonders lack."""
         look, view, player, hand = self.look, self.view, self.player, self.player.hand
         if hand is None:
             return []
@@ -72,8 +72,6 @@ class BuildingPresenter(MareNostrumPresenter):
             *wrapped(Text(enough_for(look, player, hand), look.palette.role("strong")), width),
             Text(),
             *for_sale_lines(look, view, player, hand, width),
-            Text(),
-            *wrapped(Text(bank(look, view), look.palette.role("muted")), width),
         ]
         cards = hand_lines(look, look.say("Your hand"), hand, taken, width, room - len(below) - 1)
         apart = len(cards) + len(below) < room
@@ -95,10 +93,9 @@ class BuildingPresenter(MareNostrumPresenter):
         """The hand with what it would buy; while it is hidden, which key shows it."""
         look, lines, hand = self.look, super().beside_prompt(width), self.player.hand
         if self.question.kind == "build" and hand is not None and not self.pane_up:
-            cards = [called(look, kind, n) for kind, n in hand.items()]
             enough = Text(enough_for(look, self.player, hand), look.palette.role("strong"))
             sale = for_sale_lines(look, self.view, self.player, hand, width, names=False)
-            return [*lines, *flowing(cards, width, look), *wrapped(enough, width), *sale]
+            return [*lines, *by_name(look, self.player, width), *wrapped(enough, width), *sale]
         if not any(self.asked.hides(option) for option in self.question.options):
             return lines
         words = look.say(
@@ -133,8 +130,7 @@ class BuildingPresenter(MareNostrumPresenter):
         if isinstance(subject, str) and subject in printed().offered:
             return wrapped(Text(look.text(printed().offered[subject])), width)
         if subject in FOR_PROVINCES and self.question.is_menu:
-            what = wrapped(Text(look.text(rulebook().terms[subject])), width)
-            return [*what, *wrapped(Text(self._left(subject), look.palette.role("muted")), width)]
+            return wrapped(Text(look.text(rulebook().terms[subject])), width)
         return super().meaning(option, width)
 
     def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from types import MappingProxyType
@@ -18,6 +18,7 @@ from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Think, turns
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.table import TableScreen
 from tests.tui.at_the_keys import sit_down
@@ -66,6 +67,21 @@ def at(
                 return session
             game.answer(question.seat, chance.choice(question.legal()).key)
     raise AssertionError(f"no game came to {kind}")
+
+
+def put(session: Session, chance: Random, rounds: int = 4) -> Iterator[Question[Any]]:
+    """Every question that is put to a person in some rounds, who answers at random, as the computers do."""
+    steps, taken = turns(session), None
+    while session.game.state.round <= rounds and not session.over:
+        step, taken = (next(steps) if taken is None else steps.send(taken)), None
+        if isinstance(step, PassKeyboard):
+            taken = True
+        elif isinstance(step, StepIn):
+            session.stepping_in.not_in_this_phase(step.seat)
+        elif isinstance(step, Put | Think):
+            if isinstance(step, Put):
+                yield step.question
+            session.answer(step.question.seat, chance.choice(step.question.legal()).key)
 
 
 def app(session: Session) -> CivApp:

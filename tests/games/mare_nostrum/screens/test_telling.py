@@ -10,8 +10,7 @@ import pytest
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, begun, seated
-from tests.games.mare_nostrum.unasked.questions_put import put
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, begun, put, seated
 from tests.tui.at_the_keys import press
 
 

@@ -12,8 +12,7 @@ from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.paying import Bill
 from civ_tui.games.mare_nostrum.words.trading import in_vain
 from civ_tui.sitting.session import Session
-from tests.games.mare_nostrum.screens.at_table import begun
-from tests.games.mare_nostrum.unasked.questions_put import put
+from tests.games.mare_nostrum.screens.at_table import begun, put
 
 OF_HAND = ("build", "build.card", "build.exchange", "pay", "trade.number")
 """The kinds whose single answer would tell others of a hand."""
