@@ -525,3 +525,16 @@ async def test_the_uppermost_sign_of_every_square_is_told_where_there_is_a_line_
         assert told["A step beside it turns it over."].terrain is None
         assert told["Cities around it can harvest it."].resource is not None
         assert told["Armies fight, and take huts."].figures
+
+
+async def test_whoever_sits_down_is_told_the_power_of_their_people() -> None:
+    session = game(2)
+    powers = [PRINTED.civilizations[player.civilization].powers for player in session.view(None).players]
+    for _ in range(2):
+        asked = question_of(session)
+        seat = asked.seat
+        assert asked.kind == "setup.capital"
+        async with seated(session, MEDIUM) as (pilot, _):
+            assert powers[seat][0].text[:30] in flat(pilot)
+        while certain(session.question).seat == seat and not session.over:
+            session.answer(seat, certain(session.question).legal()[0].key)

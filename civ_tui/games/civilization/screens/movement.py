@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.subjects import ChosenGroup, Group, Step
 from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
-from civ_tui.games.civilization.words import attacks, options
+from civ_tui.games.civilization.words import attacks, great_moments, options
 from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
 from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
 from civ_tui.games.civilization.words.squares import steps_apart
@@ -70,6 +70,11 @@ class MovementPresenter(PhasePresenter):
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
         {**PhasePresenter.LETTERS, "stop": lambda option: option.key == STOP}
     )
+
+    def cause(self) -> str:
+        """What the last march has found, for the seat alone."""
+        lay = great_moments.lay_there(self.view, self.question.seat) if self.asked.alone else None
+        return super().cause() if lay is None else self.look.say(lay)
 
     @property
     def marching(self) -> bool:

@@ -192,6 +192,15 @@ class PhasePresenter(Presenter):
         return calling.why_called(look, view, question.seat, question, known.answers) if called else ""
 
     def who_begins(self) -> str:
+        begins = self._first_player()
+        if self.question.kind != kinds.SETUP_CAPITAL:
+            return begins
+        sheet = self.view.components.civilizations[self.player.civilization]
+        powers = (self.look.say("Power: {text}", text=self.look.text(power)) for power in sheet.powers)
+        return " ".join((*powers, begins))
+
+    def _first_player(self) -> str:
+        """Why this player is asked first."""
         look, view, question = self.look, self.view, self.question
         own, lot = question.seat == view.first, self.asked.known.settings.first is None
         if view.round > 1:

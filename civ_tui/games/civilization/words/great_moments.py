@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.log_kinds import kind_of
@@ -28,14 +29,27 @@ def word_for(view: View, entry: Entry) -> Line | None:
         built = sum(each.kind == entry.kind and each.seat == seat for each in view.log)
         return Line("First wonder") if built == 1 else Line("Wonder")
     if entry.kind == "token_seen" and entry.cause == "MOVE-9":
-        content = facts["content"]
-        return Line(RESOURCE_NAMES[content]) if content in RESOURCE_NAMES else face_name(printed, content)
+        return _content(view, facts["content"])
     if entry.kind == "learn":
         rows = enumerate(view.players[seat].pyramid[1:], start=2)
         level = next((level for level, row in rows if row[:1] == (facts["tech"],)), None)
         return None if level is None else Line("Level {level}", level=ROMAN[level])
     word = kind_of(entry).moment
     return Line(word) if word else None
+
+
+def lay_there(view: View, seat: Seat) -> Line | None:
+    """What the seat has just found in a hut or village, and where; None after its next march, and for all others."""
+    mine = (entry for entry in reversed(view.log) if entry.seat == seat and entry.kind in ("march", "token_seen"))
+    found = next(mine, None)
+    if found is None or found.kind != "token_seen" or found.place is None or found.round != view.round:
+        return None
+    square = view.squares[found.place].name
+    return Line("On {square} lay this: {content}.", square=square, content=_content(view, found.facts["content"]))
+
+
+def _content(view: View, content: str) -> Line:
+    return Line(RESOURCE_NAMES[content]) if content in RESOURCE_NAMES else face_name(view.components, content)
 
 
 def within_a_step(view: View, entry: Entry) -> Line | None:

@@ -76,7 +76,7 @@ class MareNostrumPresenter(ComposingPresenter):
     def _in_one(self, same: Sequence[Choice]) -> Choice:
         """The lines of options that are barred for the same reason in one."""
         first, options = same[0], tuple(each.option for each in same)
-        label = self.look.say(naming.row(naming.ITEMS.get(each.key, each.label) for each in options))
+        label = self.look.say(row(naming.ITEMS.get(each.key, each.label) for each in options))
         folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
         return replace(first, option=folded, label=label, price="", notes=())
 

@@ -8,7 +8,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.great_moments import within_a_step, word_for
+from civ_tui.games.civilization.words.great_moments import lay_there, within_a_step, word_for
 from civ_tui.games.civilization.words.news import headlines
 from civ_tui.games.civilization.words.recap import recap_items
 from civ_tui.words import room
@@ -47,6 +47,18 @@ def near(t: Table, told: Entry) -> str | None:
 )
 def test_great_moments_have_a_word(told: Entry, said: str | None) -> None:
     assert word(table(2), told) == said
+
+
+def test_what_lay_on_a_square_is_told_to_its_finder_until_the_next_march() -> None:
+    t = table(2)
+    for token, cause in (("silk", "MOVE-9"), ("spy", "MOVE-10")):
+        gains.note(t, "token_seen", 0, (0,), cause, 40, content=token)
+        told = certain(lay_there(view(t, 0), 0))
+        square = view(t, 0).squares[40].name
+        assert ENGLISH.say(told).startswith(f"On {square} lay this: {token.title()}")
+        assert lay_there(view(t, 1), 0) is None
+        gains.note(t, "march", 0, cause="MOVE-1", place=41, figures=1, origin=40)
+        assert lay_there(view(t, 0), 0) is None
 
 
 def test_the_first_wonder_of_a_player_is_named_so() -> None:
