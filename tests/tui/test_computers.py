@@ -20,7 +20,6 @@ from civ_tui.games.civilization.words.room import CivilizationWords
 from civ_tui.preferences.model import Preferences, Tempo
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.seats import SeatsScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
@@ -265,21 +264,6 @@ async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was() ->
         await pilot.pause()
         assert isinstance(pilot.app.screen, MenuScreen)
     assert session.answers == answers
-
-
-async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person() -> None:
-    session = computer_begins("normal")
-    at_once = CivApp(session=session, patience=60, preferences=Preferences(computers="at once"))
-    at_once.typed_ahead.press("space", now())  # before the computer had answered
-    async with at_once.run_test(size=SMALL, notifications=False) as pilot:
-        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
-        answers = len(session.answers)
-        await press(pilot, "enter", "space", "1")
-        assert len(session.answers) == answers
-        assert isinstance(pilot.app, CivApp)
-        pilot.app.patience = 0
-        await press(pilot, "enter")
-        assert len(session.answers) > answers
 
 
 async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered() -> None:

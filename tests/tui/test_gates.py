@@ -12,7 +12,6 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
-from tests.games.civilization.rules import tables
 from tests.tui.at_the_keys import (
     SMALL,
     Sensible,
@@ -23,11 +22,9 @@ from tests.tui.at_the_keys import (
     play,
     press,
     seated,
-    session_on,
     sit_down,
     text,
 )
-from tests.tui.shown import notices
 
 
 def preferring(session: Session, gates: HandOver) -> CivApp:
@@ -67,28 +64,12 @@ async def test_strict_gates_part_two_players_and_leave_each_alone() -> None:
         first = question_of(session).seat
         assert table.alone
         await choose(pilot, "culture") if any(o.key == "culture" for o in question_of(session).legal()) else None
-        await press(pilot, "e", "y")
+        await press(pilot, "e", "e")
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert "what follows is for" in text(pilot)
         other = await sit_down(pilot)
         assert other.seat == 1 - first == session.keyboard.seat
         assert other.alone
-
-
-async def test_what_the_end_of_a_phase_loses_is_said_at_the_gate_and_goes_with_its_player() -> None:
-    t = tables.table(2)
-    t.phase = "city_management"
-    session = session_on(t)
-    async with preferring(session, "strict").run_test(size=SMALL) as pilot:
-        city = (await sit_down(pilot)).shown.players[0].cities[0].name
-        await press(pilot, "e")
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, HandOverScreen)
-        assert notices(pilot.app) == [("", f"{t.players[0].name}: These cities have not acted: {city}.")]
-        await sit_down(pilot)
-        assert notices(pilot.app) == []
-        await press(pilot, "u")
-        assert question_of(session).seat == 0
 
 
 async def test_strict_gates_are_down_while_two_talk() -> None:
@@ -130,16 +111,3 @@ async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view() -> N
         assert table.alone
         assert "private view" not in text(pilot)
         assert "v Hide" not in text(pilot)
-
-
-async def test_what_the_end_of_a_phase_loses_goes_with_the_first_key_of_the_next_player() -> None:
-    t = tables.table(2)
-    t.phase = "city_management"
-    session = session_on(t)
-    async with preferring(session, "open").run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "e")
-        assert question_of(session).seat == 1
-        assert "have not acted" in notices(pilot.app)[0][1]
-        await press(pilot, "down")
-        assert notices(pilot.app) == []

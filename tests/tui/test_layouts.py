@@ -9,7 +9,7 @@ from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.screens.menu import MenuScreen
-from tests.tui.at_the_keys import SMALL, at, game, press, screen, seated, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, at, game, press, screen, seated, text
 
 
 async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian() -> None:
@@ -50,7 +50,7 @@ async def test_ctrl_q_leads_out_of_a_dialog_as_well() -> None:
 
 async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something() -> None:
     session = at("trade")
-    async with seated(session) as (pilot, table):
+    async with seated(session, MEDIUM) as (pilot, table):
         assert "q Always" in text(pilot).splitlines()[-1]
         assert "Ctrl+O" not in text(pilot).splitlines()[-1]
         session.orders.standing.append(object())  # type: ignore[arg-type]

@@ -37,7 +37,6 @@ from tests.tui.at_the_keys import (
     flat,
     game,
     give,
-    hint,
     passed,
     press,
     screen,
@@ -81,7 +80,7 @@ async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_wh
     t, (_, _, c) = beside_a_hut()
     async with moving(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
-        assert f"takes the hut on {c}." in hint(pilot)
+        assert f"takes the hut on {c}." in flat(pilot)
         assert "spy" not in text(pilot).lower(), "what it is only its owner knows"
         assert not certain(screen.telling).moving, "others look on"
         assert " ".join(line.plain for line in certain(flash(screen)).draw(76)).endswith("v shows what it is.")
@@ -446,7 +445,7 @@ async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been
     village(t, "iron", b)
     session = session_on(t)
     async with seated(session) as (pilot, _):
-        await press(pilot, "enter", "right", "y")
+        await press(pilot, "enter", "right", "right")
         while session.game.state.battle is not None or not isinstance(pilot.app.screen, TableScreen):
             if not await passed(pilot):
                 await press(pilot, screen(pilot).shown.players[question_of(session).seat].letter, "1")

@@ -492,7 +492,8 @@ class TableScreen(Tabletop[None]):
         """Note that the news has been seen, and end what is shown over the map or said in passing. Returns whether that
         is all the key does."""
         self.app.clear_notifications()
-        self.pointing.pressed(key)
+        if self.children:
+            self.pointing.pressed(key)
         if self.announced.up:
             if self.announced.hurry():
                 return True

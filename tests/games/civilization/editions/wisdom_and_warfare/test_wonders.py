@@ -340,4 +340,4 @@ def test_to_decline_the_second_tech_is_no_doubt() -> None:
     play = Play(research(t), lambda: None).give((1, "none"), (0, "civil_service"))
     question = play.question
     option = next(one for one in question.options if one.key == "none")
-    assert confirmation(ENGLISH, view(t, 0), question, option, question.legal()) is None
+    assert confirmation(ENGLISH, view(t, 0), question, option, question.legal()) == ""
