@@ -81,6 +81,16 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it() -
         assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
 
 
+async def test_where_another_square_has_all_that_and_more_the_home_tile_alone_speaks_for_the_suggested_one() -> None:
+    session = game(2, civilizations=("americans", "germans"))
+    while question_of(session).seat != 0:
+        session.answer(1, question_of(session).legal()[0].key)
+    async with seated(session) as (_, setup):
+        pointed = certain(setup.choices.pointed)
+        reason = " ".join(line.plain for line in certain(setup.presenter).meaning(pointed, 60))
+        assert reason.endswith("The home tile suggests it.")
+
+
 async def test_what_the_square_of_the_first_wonder_would_give_is_told() -> None:
     session = game(2, civilizations=("egyptians", "germans"))
     while question_of(session).kind != "setup.wonder":
