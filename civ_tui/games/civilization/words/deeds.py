@@ -44,7 +44,7 @@ class Beginner(plans.Leaning):
         return self.TASTES
 
 
-BEGINNER: Final = Beginner("economy", 0.5, 1.0, sharp=True)
+BEGINNER: Final = Beginner("economy", 0.0, 1.0, sharp=True)
 TRADING: Final = "Build something that gives trade in every round."
 NOTHING_LEFT: Final = PHRASES["nothing_left"]
 PLACES: Final = PHRASES["places"]

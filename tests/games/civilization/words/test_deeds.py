@@ -1,0 +1,39 @@
+"""What is advised in Movement: two marches ahead, and why."""
+
+from civ_tui.games.civilization.computers import marches
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.phases.ways import ways
+from civ_tui.games.civilization.rules.state import Token
+from civ_tui.games.civilization.words import deeds
+from tests.games.civilization.rules.tables import put, table
+
+
+def test_a_hut_that_an_army_reaches_by_its_second_march_is_where_its_first_one_leads() -> None:
+    for seed in (1, 2, 3):
+        t = table(2, seed=seed)
+        near = geography(t).around[t.players[0].cities[0].square][0]
+        army, speed = put(t, 0, "army", geography(t).names[near]), limits.travel_speed(t, t.players[0])
+        far = [square for square, path in ways(t, t.players[0], army, near, 2 * speed).items() if len(path) > speed]
+        assert far
+        for square in far:
+            t.board.tokens[square] = Token("hut", "silk")
+            sight = Sight(t, 0, deeds.BEGINNER)
+            best = marches.goal(sight, army, near, speed)
+            ahead = deeds._next(sight, army, best.path[-1] if best.path else near)
+            assert ahead == square, (seed, geography(t).names[square])
+            del t.board.tokens[square]
+
+
+def test_three_common_units_are_too_weak_for_a_village_and_strong_ones_are_not() -> None:
+    t = table(2)
+    near = geography(t).around[t.players[0].cities[0].square][0]
+    army, speed = put(t, 0, "army", geography(t).names[near]), limits.travel_speed(t, t.players[0])
+    village = min(square for square, path in ways(t, t.players[0], army, near, speed).items() if len(path) == 1)
+    t.board.tokens[village] = Token("village", "silk")
+    goals = []
+    for strength in (2, 3):
+        t.players[0].forces = [f"{kind}-{strength}" for kind in ("infantry", "mounted", "artillery")]
+        goals.append(marches.goal(Sight(t, 0, deeds.BEGINNER), army, near, speed).path)
+    assert [path[-1:] == (village,) for path in goals] == [False, True]
