@@ -311,7 +311,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     if asked is None:
         return False
     if sitting.deed is not None and not sitting.deed.key:
-        sitting.session.guidance.hint(sitting.session.game)
+        sitting.session.hint()
         sitting.tell_deed()
         return False
     if not asked.alone:

@@ -285,6 +285,10 @@ class Session:
         table."""
         return self.guidance.ask(self.game, question) if self.only_person == question.seat else None
 
+    def hint(self) -> None:
+        """Say for the rest of this phase how what the lessons aim at is reached."""
+        self.guidance.hint(self.game)
+
     def leave_out_deed(self) -> None:
         """Leave out what the lessons ask for now, for this phase."""
         self.guidance.leave_out(self.game)

@@ -147,7 +147,7 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
         if not deed.key:
             said = asked_for(RUSSIAN, deed)
             assert not re.search("[a-z]", said), "every part is translated"
-            session.guidance.hint(session.game)
+            session.hint()
             deed = certain(session.guidance.ask(session.game, question))
         assert session.why_not(0, deed.key) is None
         assert deed.square is None or deed.square in view.squares
@@ -271,7 +271,7 @@ def test_an_aim_leaves_the_way_to_the_player_until_they_wish_for_a_hint() -> Non
     aim = certain(session.guidance.ask(session.game, question))
     assert aim.words
     assert (aim.key, aim.why, aim.square) == ("", "", None)
-    session.guidance.hint(session.game)
+    session.hint()
     deed = certain(session.guidance.ask(session.game, question))
     assert session.why_not(0, deed.key) is None
     assert deed.words != aim.words

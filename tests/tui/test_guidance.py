@@ -359,7 +359,7 @@ def test_help_texts_name_keys_that_there_are() -> None:
         assert [key for key in KEYS if f":{key}" in told] == [], "a key is told by what is pressed"
 
 
-async def test_the_footer_names_six_keys_and_the_way_out_and_one_more_for_orders_and_the_list_tells_of_squares() -> (
+async def test_the_footer_names_keys_symbols_the_way_out_and_one_more_for_orders_and_the_list_tells_of_squares() -> (
     None
 ):
     async with seated(at("movement.step"), MEDIUM) as (pilot, table):
@@ -369,7 +369,7 @@ async def test_the_footer_names_six_keys_and_the_way_out_and_one_more_for_orders
             for each in footer.split("  ")
             if each.strip() and not each.strip().startswith(f"{KEYS['order'].name} ")
         ]
-        assert len(named) == 7 + bool(table.key_state(KEYS["order"]))
+        assert len(named) == 8 + bool(table.key_state(KEYS["order"]))
         assert named[-2].strip() == "Ctrl+Q Leave"
         assert named[-1].strip() == "F1 Help"
         steps = [row for row in table.choices.offered if row.legal and row.option.place is not None]

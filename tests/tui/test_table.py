@@ -97,7 +97,7 @@ async def test_an_illegal_option_is_greyed_with_its_reason_cannot_be_taken_and_l
 
 
 async def test_list_and_map_point_at_the_same_option() -> None:
-    session = at("city.place")
+    session = at("setup.army")
     async with seated(session) as (pilot, table):
         table.choices.focus()
         await press(pilot, "end")
@@ -320,11 +320,11 @@ def foot(table: TableScreen) -> list[list[Segment]]:
     return [line for line in lines if any("▀" in segment.text for segment in line)]
 
 
-@pytest.mark.parametrize(("size", "lines"), [(SMALL, 6), (MEDIUM, 12), ((160, 54), 15)])
+@pytest.mark.parametrize(("size", "lines"), [(MEDIUM, 12), ((160, 54), 15)])
 async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_there_is_room(
     size: tuple[int, int], lines: int
 ) -> None:
-    session = game()
+    session = at("city.place")
     program = app(session)
     program.look = look_in(spoken("en"), DARK)
     async with program.run_test(size=size) as pilot:

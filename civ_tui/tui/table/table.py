@@ -645,7 +645,7 @@ class TableScreen(Tabletop[None]):
         if (question := self.question) is None:
             return
         if self.deed is not None and not self.deed.key:
-            self.session.guidance.hint(self.session.game)
+            self.session.hint()
             self.put_question()
         elif self.alone:
             self._advise()

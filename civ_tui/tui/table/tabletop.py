@@ -66,7 +66,7 @@ class LinesAround(NamedTuple):
 
 
 LINES_AROUND: Final = LinesAround()
-KEPT: Final = ("private", "leave_table", "help")
+KEPT: Final = ("private", "legend", "leave_table", "help")
 """The keys that the footer names however little room it has."""
 MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""

@@ -86,7 +86,7 @@ def follow(seed: int, found: Followed) -> None:
             deed = session.guidance.ask(session.game, question)
             if deed is not None and not deed.key:
                 found.aims[str(deed.words)] += 1
-                session.guidance.hint(session.game)
+                session.hint()
                 deed = session.guidance.ask(session.game, question)
             found.asked[question.kind] += 1
             if deed is None or session.why_not(SEAT, deed.key) is not None:

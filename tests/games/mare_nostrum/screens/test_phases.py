@@ -130,7 +130,7 @@ async def test_cards_are_laid_out_one_by_one() -> None:
         answers = len(session.answers)
         await press(pilot, "1", "e")
         assert len(session.answers) == answers
-        await press(pilot, "3", "e")
+        await press(pilot, "3", "e", "e")
         items = session.answers[answers].key.split("+")
         assert len(items) == 2
 
@@ -447,7 +447,8 @@ async def test_the_owner_of_odysseus_steps_in_before_another_takes() -> None:
     async with seated(session) as (pilot, table):
         await press(pilot, "i")
         assert pilot.app.screen is table
-        owner.cards.append("odysseus")
+        for player in (owner, game.checkpoint.players[owner.seat]):
+            player.cards.append("odysseus")
         await press(pilot, "down")
         assert f"i: Odysseus of {owner.name} acts" in shown(pilot)
         await press(pilot, "i")

@@ -165,7 +165,7 @@ async def test_the_keyboard_is_handed_over_once_for_each_who_lays_out() -> None:
         assert session.question.seat == seafarer, "the own lay-out follows the number at once"
         for _ in range(3):
             assert "0 of 2" in shown(pilot)
-            await press(pilot, "n", "e")
+            await press(pilot, "n", "e", "e")
             if isinstance(up := pilot.app.screen, HandOverScreen) and session.question.kind == "trade.lay":
                 gates += 1
                 await press(pilot, up.player.letter.lower())
