@@ -446,11 +446,12 @@ class Session:
         return self._tried[seat, keys]
 
     def _try(self, seat: Seat, keys: Sequence[str]) -> bool:
-        trial, keyboard = Session(self.game.clone(), None, self._beside()), self.keyboard
-        trial.keyboard.mode, trial._questions.awake = keyboard.mode, self._questions.awake
-        if keyboard.seat is not None:
-            trial.keyboard.take(keyboard.seat, alone=keyboard.alone)
+        keyboard = self.keyboard
         try:
+            trial = Session(self.game.clone(), None, self._beside())
+            trial.keyboard.mode, trial._questions.awake = keyboard.mode, self._questions.awake
+            if keyboard.seat is not None:
+                trial.keyboard.take(keyboard.seat, alone=keyboard.alone)
             trial.answer(seat, *keys)
             held = trial.game.holds_last
             while trial.stand_in() or trial._let_pass():

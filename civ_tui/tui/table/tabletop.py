@@ -348,8 +348,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
         states = [(key, state) for key in keys if (state := self.key_state(key)) is not False]
         named, leave = [*self.named_keys(states)], KEYS["leave_table"]
-        named.insert(len(named) - 1, leave)
-        states.insert(next((n for n, (key, _) in enumerate(states) if key.id == "help"), len(states)), (leave, True))
+        if all(key.verb != "close" for key in keys):  # which is the way out itself
+            named.insert(len(named) - 1, leave)
+            states.insert(
+                next((n for n, (key, _) in enumerate(states) if key.id == "help"), len(states)), (leave, True)
+            )
         while True:
             lines = key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
             spare = [key for key in named if key.id not in KEPT]

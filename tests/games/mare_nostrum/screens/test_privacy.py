@@ -25,7 +25,7 @@ from civ_tui.tui.table import pointing
 from civ_tui.tui.table.table import table_for
 from tests.certain import certain, question_of
 from tests.games.mare_nostrum.screens.at_table import app, at, begun, seated, shown
-from tests.tui.at_the_keys import press, sit_down
+from tests.tui.at_the_keys import confirm, press, sit_down
 from tests.tui.shown import notices, strips
 
 KINDS = ("next", "build", "build.where", "pay", "war", "war.move", "trade.number", "trade.lay", "trade.take")
@@ -165,7 +165,8 @@ async def test_the_keyboard_is_handed_over_once_for_each_who_lays_out() -> None:
         assert session.question.seat == seafarer, "the own lay-out follows the number at once"
         for _ in range(3):
             assert "0 of 2" in shown(pilot)
-            await press(pilot, "n", "e", "e")
+            await press(pilot, "n", "e")
+            await confirm(pilot)
             if isinstance(up := pilot.app.screen, HandOverScreen) and session.question.kind == "trade.lay":
                 gates += 1
                 await press(pilot, up.player.letter.lower())
