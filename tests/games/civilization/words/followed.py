@@ -11,6 +11,7 @@ from typing import Any, Final
 from civ_tui.computers.seats import LEVELS
 from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers import value
 from civ_tui.games.civilization.computers.outcomes import ENDS, harm
 from civ_tui.games.civilization.rules import kinds
@@ -33,7 +34,8 @@ LONGEST: Final = 5000
 @dataclass
 class Followed:
     """What came of the advice: how often each kind of question was put, the deals proposed and agreed to, in how many
-    games the second city stood by which round, and what should not have been, in words."""
+    games the second city stood by which round (0: in none), how often each aim was set, and what should not have been,
+    in words."""
 
     asked: Counter[str] = field(default_factory=Counter)
     proposed: int = 0
@@ -85,7 +87,7 @@ def follow(seed: int, found: Followed) -> None:
             effect = _judged(seed, t, question, effect, found)
             deed = session.guidance.ask(session.game, question)
             if deed is not None and not deed.key:
-                found.aims[str(deed.words)] += 1
+                found.aims[deed.words.template if isinstance(deed.words, Line) else str(deed.words)] += 1
                 session.hint()
                 deed = session.guidance.ask(session.game, question)
             found.asked[question.kind] += 1
