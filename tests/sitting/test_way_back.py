@@ -199,3 +199,22 @@ def test_what_was_answered_before_a_seat_changed_hands_stays() -> None:
     assert [given.key for given in session.undoable] == ["end"]
     session.undo()
     played_again(session)
+
+
+def test_what_was_undone_is_given_again_until_a_person_answers_something_else() -> None:
+    session = session_on(in_phase("city_management"))
+    put_next(session)
+    session.answer(0, "arts")
+    done = list(session.answers)
+    session.undo()
+    assert [given.key for given in certain(session.redoable).given] == ["arts"]
+    session.redo()
+    assert session.answers == done
+    assert session.redoable is None
+    session.begin_again()
+    while session.redoable is not None:
+        session.redo()
+    assert [given.key for given in session.answers][-1] == "arts"
+    session.undo()
+    session.answer(0, "back")
+    assert session.redoable is None

@@ -13,10 +13,12 @@ from textual.pilot import Pilot
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.themes import CIV_DARK
+from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
+from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.legend import LegendScreen
@@ -38,7 +40,7 @@ from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
-from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.choices import ChoiceList, in_question
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain, question_of
@@ -46,7 +48,7 @@ from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know, resource, token
 from tests.guided import first_game, put
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, at, choose, flat, game, hint, press, seated, session_on, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, asking, at, choose, flat, game, hint, press, seated, session_on, text
 from tests.tui.stand_in import PlainApp
 
 
@@ -442,6 +444,30 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
         await press(pilot, by)
         assert deed is not None
         assert guided.answers[-1].key == deed.key
+
+
+async def test_the_key_that_is_said_to_do_what_is_asked_for_does_it_or_shows_it(guided: Session) -> None:
+    """Question after question of the first rounds, as they come."""
+    tried: set[str] = set()
+    for _ in range(16):
+        question = certain(put(guided))
+        async with seated(guided, SMALL) as (pilot, table):
+            deed, by, answered = table.deed, table._doing_it(), len(guided.answers)
+            if deed is None or not by or question.manner == "deal":
+                table.hand.answer(decide(Imagined(guided.game, 0), "normal").key)
+                await pilot.pause()
+                continue
+            if "map" in by:
+                table.map.cursor = certain(question.option(deed.key).place)
+                by = "Enter"
+            await press(pilot, *(by.lower().replace("+", "plus").split() if by != "-" else ("minus",)))
+            if len(guided.answers) == answered:
+                assert asking(pilot), f"{by} neither takes nor shows {deed.key}"
+                assert in_question(certain(table.choices.pointed)).key == deed.key
+                await press(pilot, "enter")
+            assert guided.answers[answered].key == deed.key, by
+            tried.add(question.kind)
+    assert len(tried) > 5, tried
 
 
 async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
