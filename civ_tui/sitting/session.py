@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import is_
 from pathlib import Path
 from typing import Any
@@ -506,10 +506,14 @@ class Session:
     @property
     def redoable(self) -> Undone | None:
         """What was taken back last, if it can be given again now."""
-        undone = self._way_back.undone
-        if not undone or (question := self.question_of((first := undone[-1].given[0]).seat)) is None:
+        if not (undone := self._way_back.undone[-1:]):
             return None
-        return undone[-1] if question.kind == first.kind and question.allows(first.key) else None
+        given = undone[0].given
+        question = self.question_of(given[-1].seat)
+        for place, first in enumerate(given):
+            if question is not None and question.kind == first.kind and question.allows(first.key):
+                return replace(undone[0], given=given[place:])
+        return None
 
     def redo(self) -> None:
         """Give again what was taken back last, and save."""

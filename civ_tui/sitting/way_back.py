@@ -27,7 +27,7 @@ class CannotTakeBack(Exception):
 @dataclass(frozen=True, slots=True)
 class Undone:
     """What was taken back and can be given again: the `answer` as it was offered, if that is known, and what was
-    `given` at once with it."""
+    `given` without asking before it and at once with it."""
 
     answer: Answer | None
     given: tuple[Given, ...]
@@ -200,9 +200,14 @@ class WayBack:
             if not any(seating.unasked.went_back(record, at) for at in (place, place + 1) if 0 < at < len(record))
         ]
         heads = [place for place in places if place not in self._joined or place == first]
+        begins = first
         for head, after in zip(heads, [*heads, len(record)][1:], strict=True):
-            given = tuple(record[place] for place in places if head <= place < after)
-            yield Undone(self._answers.get(self._told(head)), given)
+            ends = max(place for place in places if head <= place < after)
+            led = [place for place in range(begins, head) if place in self._unasked]
+            given = (record[place] for place in (*led, *places) if begins <= place <= ends)
+            own = tuple(one for one in given if one.seat == record[head].seat)
+            yield Undone(self._answers.get(self._told(head)), own)
+            begins = ends + 1
 
     def go_to(self, answers: int) -> int:
         """Go back to the moment after so many answers, as the whole table has agreed, and note that in the log. Returns
