@@ -33,7 +33,7 @@ def test_lessons_are_read_out_before_the_question_and_can_be_left() -> None:
     assert heard.index("Where does your capital stand?") < heard.index(
         "Found your capital on square F3. The rulebook suggests"
     )
-    assert heard.index("Armies and scouts") < heard.index("No more lessons in this game.")
+    assert heard.index("A city, armies and scouts") < heard.index("No more lessons in this game.")
     assert not session.guidance.on
 
 

@@ -109,7 +109,7 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
     words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
     if not deed.key:
         words.append(look.say("{key} gives a hint.", key=KEYS["advise"].name), role("accent"))
-    elif by:
+    else:
         words.append(presenter.by_keys(by), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:
         words.append(" " + look.say("{key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
