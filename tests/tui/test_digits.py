@@ -321,3 +321,14 @@ async def test_end_stops_at_the_last_option_that_can_be_taken() -> None:
         assert menu.pointed is legal[-1].option
         await press(pilot, "end")
         assert menu.pointed is legal[-1].option
+
+
+def test_a_list_to_which_undo_goes_back_has_the_digits_that_it_had() -> None:
+    remembered = Remembered()
+    before = remembered.numbers("Ann", "list", apart=False)
+    assert [before.digits(option) for option in ("market", "army")] == ["1", "2"]
+    assert remembered.numbers("Bob", "list", apart=False).digits("army") == "1", "another's phase counts anew"
+    assert remembered.numbers("Ann", "list", apart=False).digits("army") == "2"
+    for later in range(10):
+        remembered.numbers(later, "list", apart=False)
+    assert remembered.numbers("Ann", "list", apart=False).digits("army") == "1", "in the next round"

@@ -1,7 +1,7 @@
 """What the screens of a table share: which number takes which option, where each seat last looked, pending
 announcements, and what a game adds.
 
-A number keeps its meaning as long as its list lives, at most for the rest of the phase.
+A number keeps its meaning as long as its list lives, at most for the rest of the phase, and after undo.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from civ_tui.tui.keys import DIGITS, OWN, ZERO
 
 T = TypeVar("T")
 
+PHASES: Final = 4
+"""How many phases of players keep their numbers, as far as undo goes back."""
 ZEROS: Final = 2
 """The most zeros before a digit."""
 
@@ -62,8 +64,8 @@ class Remembered:
     def __init__(self) -> None:
         self.looked: dict[Seat, int] = {}
         self.announced: Announced | None = None
-        self._phase: Hashable = None
-        self._lists: dict[Hashable, Numbers] = {}
+        self._lists: dict[Hashable, dict[Hashable, Numbers]] = {}
+        """Those of the last phases, the last one last."""
         self.unfolded: object = None
         self.raced: Any = None
         self._kept: dict[type[Any], Any] = {}
@@ -93,10 +95,11 @@ class Remembered:
         return self._first[what][1] is question
 
     def numbers(self, phase: Hashable, series: Hashable, *, apart: bool) -> Numbers:
-        """The numbers of that list; a new phase starts counting again."""
-        if phase != self._phase:
-            self._phase, self._lists = phase, {}
-        return self._lists.setdefault(series, Numbers(apart))
+        """The numbers of that list; a new phase starts counting again, one to which undo goes back goes on."""
+        lists = self._lists[phase] = self._lists.pop(phase, {})
+        for old in [*self._lists][:-PHASES]:
+            del self._lists[old]
+        return lists.setdefault(series, Numbers(apart))
 
 
 _TABLES: Final[WeakKeyDictionary[Any, Remembered]] = WeakKeyDictionary()
