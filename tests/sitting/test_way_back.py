@@ -216,6 +216,6 @@ def test_what_was_undone_is_given_again_until_a_person_answers_something_else() 
         session.redo()
     assert [given.key for given in session.answers][-1] == "arts"
     session.undo()
-    again = certain(session.redoable).given[0].key
+    again: str = certain(session.redoable).given[0].key
     session.answer(0, next(one.key for one in question_of(session).legal() if one.key != again))
     assert session.redoable is None

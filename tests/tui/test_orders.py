@@ -184,6 +184,6 @@ async def test_the_end_of_a_phase_with_something_left_is_asked_for_once_whoever_
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "e")
         assert "Figures that have not moved" in hint(pilot)
-        assert session.answers == []
+        assert "end" not in [given.key for given in session.answers]
         await press(pilot, "e")
-        assert session.answers[0].key == "end"
+        assert "end" in [given.key for given in session.answers]
