@@ -131,14 +131,17 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
         """Agreeing to a deal is asked for otherwise, and so is what would be left undone at the end of a phase."""
         if option.reason is not None or option.key in (END, AGREE) or option.subject in session.responding:
             return False
-        return not session.can_take_back(question.seat, answer_of(lines, view, question, option))
+        return not session.can_take_back(question.seat, answer_of(lines, view, question, option, taken=False))
 
     return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines, stays)
 
 
-def answer_of(lines: GameLines, view: Seen, question: Question[Any], option: Option[Any]) -> str:
-    """The answer that the option gives; of what all may answer in the open what each of them gives."""
-    return option.subject if option.key in (ALL_PASS, ALL_PASS_ON) else lines.answer(view, question, option)
+def answer_of(lines: GameLines, view: Seen, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
+    """The answer that the option gives, whether it is `taken` now; of what all may answer in the open what each of them
+    gives."""
+    return (
+        option.subject if option.key in (ALL_PASS, ALL_PASS_ON) else lines.answer(view, question, option, taken=taken)
+    )
 
 
 def _who_responds(session: Session, view: Seen) -> Iterator[Option[Any]]:

@@ -155,8 +155,8 @@ class GameLines:
         """Which of the options about one place its name stands for."""
         return there
 
-    def answer(self, seen: Any, question: Question[Any], option: Option[Any]) -> str:
-        """The key with which the option, which is taken now, answers."""
+    def answer(self, seen: Any, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
+        """The key with which the option answers; whether it is `taken` now."""
         return option.key
 
     # The board

@@ -158,7 +158,7 @@ class Sitting:
             return True
         if alone:
             self.session.keyboard.take(put.seat, alone=True)
-        return self.answer(answer_of(self.lines, put.view, put.question, option), always=always)
+        return self.answer(answer_of(self.lines, put.view, put.question, option, taken=True), always=always)
 
     def _respond(self, option: Option[Any]) -> bool:
         who: Seat | str = option.subject

@@ -20,10 +20,9 @@ from civ_tui.engine.wording import Text
 from civ_tui.words.language import Language
 
 RULE: Final[Text] = (
-    "A key takes at once what {undo} can take back; what nobody can take back (it reveals, attacks, plays a card, ends"
-    " your part for good) is marked {mark}, the first stroke shows it and the same key or {take} takes it. Only when"
-    " the keyboard passes to another person are keys held for a moment, and the screen says so where their question"
-    " stands."
+    "A key takes at once what {undo} can take back; what nobody can take back is marked {mark}, the first stroke shows"
+    " it and the same key or {take} takes it. Only when the keyboard passes to another person are keys held for a"
+    " moment, and the screen says so."
 )
 """The rule in a sentence for players: `mark` is the sign in a list, the others are keys."""
 MARK: Final = "!"

@@ -120,7 +120,7 @@ def test_the_pages_of_the_rulebook_and_the_symbols_with_all_costs_are_read_at_ev
 
 
 def test_the_first_lesson_names_what_is_typed_for_the_symbols() -> None:
-    assert "What signs mean and things cost: symbols, at any time." in typed(open_game.begin_first_game())
+    assert "What signs mean and cost: symbols, at any time." in typed(open_game.begin_first_game())
 
 
 def test_other_games_have_none() -> None:

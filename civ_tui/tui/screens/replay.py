@@ -54,6 +54,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     CSS_PATH = [HERE.parent / "table" / "table.tcss", HERE / "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012
     AUTO_FOCUS = ""
     KEYS = (*NAMED, *MORE, *LOOKS)
+    KEPT = ("export", "leave_replay", "help")
     BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, *MORE, *SECOND, *LOOKS))
 
     def __init__(self, moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> None:

@@ -66,8 +66,6 @@ class LinesAround(NamedTuple):
 
 
 LINES_AROUND: Final = LinesAround()
-KEPT: Final = ("private", "legend", "leave_table", "help")
-"""The keys that the footer names however little room it has."""
 MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""
 
@@ -111,6 +109,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     AUTO_FOCUS = "ChoiceList"
     KEYS: tuple[str, ...] = OVER_THE_TABLE
     SECTIONS: tuple[str, ...] = ()
+    KEPT: ClassVar[tuple[str, ...]] = ("private", "legend", "leave_table", "help")
+    """The keys that the footer names however little room it has."""
     BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
 
     def __init__(self, session: Session) -> None:
@@ -355,7 +355,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             )
         while True:
             lines = key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
-            spare = [key for key in named if key.id not in KEPT]
+            spare = [key for key in named if key.id not in self.KEPT]
             if len(lines) == 1 or len(spare) < 2:
                 return lines
             named.remove(spare[-1])

@@ -150,10 +150,10 @@ class CivilizationLines(GameLines):
         """Who marches names squares of the way."""
         return [option for option in there if isinstance(option.subject, subjects.Step)] or there
 
-    def answer(self, seen: View, question: Question[Any], option: Option[Any]) -> str:
+    def answer(self, seen: View, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
         """Units leave their place in the hand; one that lies face down is played by its card."""
         unit = option.subject
-        if isinstance(unit, subjects.PlayedUnit | FaceDownUnit):
+        if taken and isinstance(unit, subjects.PlayedUnit | FaceDownUnit):
             self.hands.play(seen, question.seat, unit)
         return unit.key if isinstance(unit, FaceDownUnit) else option.key
 

@@ -53,7 +53,7 @@ def test_whoever_plays_alone_hears_at_once_what_they_have_found() -> None:
     session.seat_player(1 - question.seat, "easy")
     assert session.players[question.seat] == PERSON
     explored = next(filter(explores, question.legal())).key
-    told = typed(session, explored)
+    told = typed(session, explored, explored)
     assert explored in [given.key for given in session.answers]
     found, _, asked_next = told.partition("explores the tile")[2].partition("\n> ")
     assert "On it: " in found

@@ -123,9 +123,9 @@ def test_a_tech_keeps_its_number_throughout_the_game(known: tuple[str, ...]) -> 
     t = researching(trade=27)
     learn(t, 0, *known)
     told = typed(session_on(t), letter(session_on(t), 0))
-    assert "4. Horseback Riding, level 1\n" in told
-    assert "12. Civil Service, level 2\n" in told
-    assert "38. Research nothing\n" in told
+    assert "4. ! Horseback Riding, level 1\n" in told
+    assert "12. ! Civil Service, level 2\n" in told
+    assert "38. ! Research nothing\n" in told
 
 
 def test_what_a_city_yields_is_read_each_time_it_could_act() -> None:

@@ -90,7 +90,7 @@ def test_what_is_done_answers_by_its_first_word_where_that_stands_for_one_thing(
 
     session = at("war", when=one_attack)
     answers = len(session.answers)
-    typed(session, "attack")
+    typed(session, "attack", "attack")
     assert session.answers[answers].key.startswith("attack:")
 
 
@@ -196,8 +196,8 @@ def test_whoever_owns_odysseus_is_asked_before_a_computer_takes() -> None:
         return others and any(option.reason is None for option in game.interrupts(0))
 
     session = at("trade.take", seat=1, heroes={"odysseus": 0}, when=can_act)
-    read = typed(session, "1", "quit")
-    assert "1. Odysseus: Bob takes a card of yours 2. Not now 3. Not in this phase" in read
+    read = typed(session, "1", "1", "quit")
+    assert "1. ! Odysseus: Bob takes a card of yours 2. Not now 3. Not in this phase" in read
     assert "Ann, do you step in before Bob goes on? Enter: not now." in read
     assert "Open, Ann:" in read
     assert "odysseus" in session.game.state.used
