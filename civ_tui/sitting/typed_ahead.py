@@ -3,6 +3,8 @@
 Such a key is refused, and that is said, until what the person is asked has been drawn for `HOLD` seconds and no other
 key was refused for as long. So a key that is held down never answers. Whoever opens the table with their own letter has
 said who they are: for them nothing is held.
+
+What a key repeats while it is held down is one stroke: it answers once.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ from civ_tui.engine.wording import Text
 
 HOLD: Final = 0.7
 """Seconds that keys are held."""
+REPEAT: Final = 0.08
+"""Seconds within which a key comes again while it is held down; nobody strikes it twice as fast."""
 REFUSED: Final[Text] = "{name} chooses now: {key} may have been meant for before. Press it again."
 """What is said of a refused `key` where `name` is asked."""
 
@@ -27,6 +31,8 @@ class TypedAhead:
     def __init__(self, hold: Callable[[], float], clock: Callable[[], float] = monotonic) -> None:
         self.key = ""
         """The key that is being handled; empty for the mouse."""
+        self.repeats = False
+        """Whether it only comes again because it is held down."""
         self._hold = hold
         self._clock = clock
         self._time = -inf
@@ -51,6 +57,7 @@ class TypedAhead:
 
     def press(self, key: str, time: float) -> None:
         """That key is handled now, which was typed at that time; empty for the mouse."""
+        self.repeats = bool(key) and key == self.key and self._hold() > 0 and time - self._time < REPEAT
         self.key, self._time = key, time
 
     def refuses(self) -> bool:

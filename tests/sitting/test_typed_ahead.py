@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.sitting.typed_ahead import HOLD, TypedAhead
+from civ_tui.sitting.typed_ahead import HOLD, REPEAT, TypedAhead
 
 
 class Typing:
@@ -66,3 +66,13 @@ def test_without_seconds_nothing_is_held() -> None:
     law.put(0)
     law.put(1)
     assert not law.refuses()
+
+
+def test_a_key_that_is_held_down_is_one_stroke() -> None:
+    typing = Typing()
+    typing.answers(after=1)
+    assert not typing.law.repeats
+    typing.answers(after=REPEAT / 2)
+    assert typing.law.repeats
+    typing.answers(after=REPEAT * 2)
+    assert not typing.law.repeats, "it is struck twice"

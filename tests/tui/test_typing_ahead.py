@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.setup import SetupPresenter
-from civ_tui.sitting.typed_ahead import HOLD
+from civ_tui.sitting.typed_ahead import HOLD, REPEAT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import key_name
 from civ_tui.tui.overlays.board import BoardScreen
@@ -108,6 +108,19 @@ async def test_a_held_key_is_never_taken_for_the_next_and_who_rests_after_the_ch
         assert len(session.game.record) > answers or asking(pilot)
 
 
+async def test_a_held_key_is_one_stroke_and_answers_once() -> None:
+    session = game()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        first = next(row.option for row in screen(pilot).choices.offered if row.stays)
+        (key,) = screen(pilot).choices.keys_for(first)
+        answers, typist = len(session.game.record), Typist(pilot)
+        for held in (key, "enter"):
+            await typist.types(held, after=2 * HOLD)
+            await typist.types(*[held] * 20, after=REPEAT / 2)
+            assert len(session.game.record) == answers + (held == "enter")
+
+
 async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_heeded() -> None:
     """The screen lags: a key that was typed for the question before is heeded long after the next one was put."""
     session = starting()
@@ -150,7 +163,7 @@ async def test_who_goes_on_with_the_turn_waits_for_nothing() -> None:
     async with seated(session) as (pilot, _):
         seat, typist = question_of(session).seat, Typist(pilot)
         await typist.types("enter", after=2 * HOLD)
-        await typist.types("enter", after=0.01)
+        await typist.types("enter", after=REPEAT)
         assert [given.seat for given in session.game.record] == [seat, seat]
 
 

@@ -61,13 +61,14 @@ class TableHand:
             self._typed.drawn()
 
     def hears(self) -> bool:
-        """Whether the key that was pressed may answer (`typed_ahead`). If it may not, that is said."""
+        """Whether the key that was pressed may answer (`typed_ahead`). If it may not, that is said, but for what a key
+        repeats that is held down."""
         refused = self._typed.refuses()
         if refused:
             question = self._session.question
             name = "" if question is None else self._session.view(None).players[question.seat].name
             self.refuse(self._table.look.say(REFUSED, key=key_typed(self._table.app), name=name))
-        return not refused
+        return not refused and not self._typed.repeats
 
     def take(self, option: Option[Any] | None) -> None:
         """Take the option that was typed or pointed at, or only show it (`deciding`). Ignores keys that reach a screen
