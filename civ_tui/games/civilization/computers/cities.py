@@ -77,7 +77,7 @@ def weigh_card(sight: Sight, card: subjects.PrintedCard) -> Candidate:
         return Candidate(key, sight.coin_now - 5, ("Two resources become a coin that stays.",))
     if card.id in CULTURE:
         amount = sight.t.components.abilities[card.id].numbers["culture"]
-        return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
+        return Candidate(key, amount * plan.token, (Line("It brings culture: {n}.", n=amount),))
     if card.id in PRODUCTION or card.kind == "village":
         gained = max(
             (_boost(sight, city, card) for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)),
@@ -207,7 +207,7 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
     key, plan, subject = option.key, sight.plan, option.subject
     if isinstance(subject, subjects.Arts):
         arts = sight.yields(city).arts
-        return Candidate(key, arts * plan.token * plan.arts, (Line("It brings {n} culture tokens.", n=arts),))
+        return Candidate(key, arts * plan.token * plan.arts, (Line("It brings culture: {n}.", n=arts),))
     if isinstance(subject, subjects.Harvest):
         return _harvest(sight, key, subject.resources[0])
     if isinstance(subject, subjects.CardAction):
