@@ -103,10 +103,10 @@ class Title(ABC, Generic[S, V]):
     """Reads and writes what is agreed before a game: at least the `seats`, each with a `name`, and the `seed`."""
     standard: str = ""
     """The edition that is played unless another is named; "" where there is but one."""
-    rooms: Mapping[str, str]
-    """What else it gives, by the rooms of the house that ask for it: `words`, `lessons`, `computers`, `unasked`,
-    `trials`, `lines`, `screens`. Each is loaded when it is first asked for; `room.py` in those rooms says what it must
-    give, and what is done without."""
+    interfaces: Mapping[str, str]
+    """What else it gives, by the package of the house that asks for it: `words`, `lessons`, `computers`, `automation`,
+    `trials`, `lines`, `screens`. Each is loaded when it is first asked for; `interface.py` in that package says what it
+    must give, and what is done without."""
     exports: Exports
     """What is written into files."""
 

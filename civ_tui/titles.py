@@ -77,10 +77,10 @@ def is_loaded(name: str) -> bool:
 
 
 @cache
-def room(name: str, asked: str, plain: Any = None) -> Any:
+def interface(name: str, asked: str, plain: Any = None) -> Any:
     """What the game of that `name` gives the room of the house that is `asked` for (`Title.rooms`); what is `plain` if
     it gives nothing."""
-    where = title(name).rooms.get(asked)
+    where = title(name).interfaces.get(asked)
     return plain if where is None else resolve_name(where)
 
 

@@ -38,9 +38,9 @@ from civ_tui.storage import record
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.pointing import RESTING
+from civ_tui.tui.table.selection import RESTING
+from civ_tui.words.interface import words_of
 from civ_tui.words.languages import spoken
-from civ_tui.words.room import words_of
 
 HERE = Path(__file__).parent
 COLOURS = "128"

@@ -20,7 +20,7 @@ from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.sitting.session import Session
-from civ_tui.words.room import GameWords
+from civ_tui.words.interface import GameWords
 from tests import toy_title
 from tests.certain import certain
 from tests.engine import toy

@@ -8,5 +8,7 @@ INDEXED: Final = shipped("256")
 INDEXED_LIGHT: Final = shipped("256 light")
 SIXTEEN: Final = shipped("16")
 SIXTEEN_LIGHT: Final = shipped("16 light")
-PALETTES: Final = {each.name: each for each in (DARK, LIGHT, INDEXED, INDEXED_LIGHT, SIXTEEN, SIXTEEN_LIGHT, PLAIN)}
+PALETTES: Final = {
+    palette.name: palette for palette in (DARK, LIGHT, INDEXED, INDEXED_LIGHT, SIXTEEN, SIXTEEN_LIGHT, PLAIN)
+}
 """By their names."""

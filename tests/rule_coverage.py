@@ -150,7 +150,7 @@ class RuleCoverage:
 def _books(printed: Path) -> dict[str, tuple[list[str], list[str]]]:
     """The clauses and the cards of the base game ("") and of each expansion, which has a folder of its own."""
     found = {}
-    for folder in (printed, *sorted(each for each in printed.iterdir() if each.is_dir())):
+    for folder in (printed, *sorted(path for path in printed.iterdir() if path.is_dir())):
         cards = [
             f"{kind}:{card}"
             for kind, (file, table) in CARDS.items()

@@ -225,7 +225,7 @@ class _Module:
         self.here = path.relative_to(ROOT).as_posix()
         self.found = found
         self.nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
-        self.unread = {id(each) for node in self.nodes for root in _unread(node) for each in ast.walk(root)}
+        self.unread = {id(t) for node in self.nodes for root in _unread(node) for t in ast.walk(root)}
         self.said: set[int] = set()
         self.contexts: dict[int, str] = {}
 
@@ -304,7 +304,7 @@ def _looks_like_words(node: ast.Constant) -> bool:
 
 def _looks_glued(node: ast.JoinedStr) -> bool:
     """Whether the f-string puts words together, or something into the quotes of one language."""
-    text = "".join(str(each.value) if isinstance(each, ast.Constant) else "{}" for each in node.values)
+    text = "".join(str(value.value) if isinstance(value, ast.Constant) else "{}" for value in node.values)
     words = SEVERAL_WORDS.search(text) and not (NO_WORDS.search(text) or NAMES.search(text))
     return bool(words or QUOTES.search(text))
 
@@ -319,21 +319,21 @@ def _unread(node: ast.AST) -> Iterator[ast.AST]:
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         yield node
     elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and _name(node.exc.func) in FAULTS:
-        yield from (each for each in node.exc.args if isinstance(each, ast.Constant | ast.JoinedStr))
+        yield from (arg for arg in node.exc.args if isinstance(arg, ast.Constant | ast.JoinedStr))
     elif isinstance(node, ast.Assert) and node.msg is not None:
         yield node.msg
     elif isinstance(node, ast.JoinedStr):
-        yield from (each for each in node.values if isinstance(each, ast.Constant))
+        yield from (value for value in node.values if isinstance(value, ast.Constant))
     elif (isinstance(node, ast.Call) and _name(node.func) in ASKING) or (
         isinstance(node, ast.Call) and _name(node.func) == "compile"
     ):
-        yield from (each for each in node.args if not isinstance(each, ast.Call))  # which may say something
+        yield from (arg for arg in node.args if not isinstance(arg, ast.Call))  # which may say something
     elif isinstance(node, ast.Assign | ast.AnnAssign) and re.fullmatch(
         r".*CSS.*|AUTO_FOCUS|__all__|__slots__|Result|_CODES|BANNER|PICTURES|FAMILY", _target(node)
     ):
         yield from filter(None, [node.value, getattr(node, "annotation", None)])
     elif isinstance(node, ast.AnnAssign | ast.arg) and node.annotation is not None:
-        if not any(isinstance(each, ast.Call) for each in ast.walk(node.annotation)):  # the help of an option
+        if not any(isinstance(t, ast.Call) for t in ast.walk(node.annotation)):  # the help of an option
             yield node.annotation
     elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
         yield node.returns
@@ -345,10 +345,10 @@ def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
     """The literals that this node says."""
     if isinstance(node, ast.Call):
         for number in SAYING.get(_name(node.func), ()):
-            yield from (each for argument in node.args[number : number + 1] for each in _literals(argument))
+            yield from (literal for argument in node.args[number : number + 1] for literal in _literals(argument))
         if _name(node.func) == "Command":
-            usages = (each for argument in node.args[1:2] for each in _literals(argument))
-            yield from (each for each in usages if " " in str(each.value))
+            usages = (literal for argument in node.args[1:2] for literal in _literals(argument))
+            yield from (usage for usage in usages if " " in str(usage.value))
         for keyword in node.keywords:
             if keyword.arg in (*FIELDS.get(_name(node.func), ()), *HELPING):
                 yield from _literals(keyword.value)
@@ -368,18 +368,18 @@ def _literals(node: ast.AST) -> Iterator[ast.Constant]:
         yield from _literals(node.body)
         yield from _literals(node.orelse)
     elif isinstance(node, ast.BoolOp | ast.Dict):  # of a dictionary, one for each condition
-        for each in node.values:
-            yield from _literals(each)
+        for value in node.values:
+            yield from _literals(value)
 
 
 def _values(node: ast.AST) -> Iterator[ast.Constant]:
     """The strings in a table: values of dictionaries, entries of rows."""
     if isinstance(node, ast.Dict):
-        for each in node.values:
-            yield from _values(each)
+        for value in node.values:
+            yield from _values(value)
     elif isinstance(node, ast.Tuple | ast.List):
-        for each in node.elts:
-            yield from _values(each)
+        for elt in node.elts:
+            yield from _values(elt)
     elif isinstance(node, ast.Starred):
         yield from _values(node.value)
     elif isinstance(node, ast.Call) and _name(node.func) == "MappingProxyType":

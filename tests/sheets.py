@@ -21,7 +21,7 @@ from civ_tui.drawing.blocks import Grid
 LETTERS = ascii_letters + digits + punctuation
 """One for each colour of a picture, in the order in which they are first seen."""
 Character = tuple[str, Style]
-Drawn = tuple[list[list[str]], list[list[Character]]]
+LinesRenderable = tuple[list[list[str]], list[list[Character]]]
 """The colours of the pixels, and what is written: a character with its style in each cell, a blank where nothing is."""
 
 
@@ -34,7 +34,7 @@ def check_golden(folder: Path, name: str, drawn: str) -> None:
     assert drawn == path.read_text(encoding="utf-8")
 
 
-def unfolded(rows: Iterable[Sequence[Segment]], grid: Grid | None) -> Drawn:
+def unfolded(rows: Iterable[Sequence[Segment]], grid: Grid | None) -> LinesRenderable:
     """What these lines of cells show in blocks of the grid; as signs alone without one."""
     blank, across, down = (grid.characters, grid.across, grid.down) if grid else ("", 0, 0)
     pixels, written = [], []
@@ -51,7 +51,7 @@ def unfolded(rows: Iterable[Sequence[Segment]], grid: Grid | None) -> Drawn:
     return pixels, written
 
 
-def pictured(name: str, drawn: Drawn) -> Iterator[str]:
+def pictured(name: str, drawn: LinesRenderable) -> Iterator[str]:
     """A picture: its pixels, a letter a colour; beside them what is written and the number of its style."""
     pixels, written = drawn
     colours = list(dict.fromkeys(colour for row in pixels for colour in row))

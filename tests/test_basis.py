@@ -15,9 +15,9 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.titles import TITLES
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.popup import Page
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.games import basis_at, how_sure

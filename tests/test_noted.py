@@ -28,7 +28,7 @@ def noted(package: object) -> Iterator[tuple[str, str, set[str | None]]]:
                     for kind in kinds:
                         if isinstance(kind, ast.Constant):
                             where = f"{path.name}:{node.lineno}"
-                            yield where, str(kind.value), {each.arg for each in node.keywords}
+                            yield where, str(kind.value), {keyword.arg for keyword in node.keywords}
 
 
 @pytest.mark.parametrize(("package", "kinds"), [(civilization, log_kinds.KINDS), (mare_nostrum, roman.KINDS)])

@@ -23,8 +23,11 @@ def wanted() -> set[tuple[str, str, str]]:
     for extra, rows in {"": project["dependencies"], **project["optional-dependencies"]}.items():
         for row in map(Requirement, rows):
             own = row.name == project["name"]  # this extra takes in another of the same package
-            each = [Requirement(one) for name in row.extras for one in project["optional-dependencies"][name]]
-            found |= {(extra, one.name, str(one.specifier)) for one in (each if own else [row])}
+            requirements = [Requirement(one) for name in row.extras for one in project["optional-dependencies"][name]]
+            found |= {
+                (extra, requirement.name, str(requirement.specifier))
+                for requirement in (requirements if own else [row])
+            }
     return found
 
 

@@ -55,8 +55,8 @@ def on_in(found: Recorded) -> set[str]:
 
 
 def games() -> dict[str, list[Recorded]]:
-    found = [corpus.read(name) for name in NAMES]
-    return {name: [each for each in found if each.record.title == name] for name in TITLES}
+    records = [corpus.read(name) for name in NAMES]
+    return {name: [recorded for recorded in records if recorded.record.title == name] for name in TITLES}
 
 
 def test_the_corpus_is_large_and_its_texts_are_short() -> None:
@@ -67,25 +67,27 @@ def test_the_corpus_is_large_and_its_texts_are_short() -> None:
 
 @pytest.mark.parametrize("name", TITLES)
 def test_it_has_every_ending_player_and_number_of_seats(name: str) -> None:
-    found = games()[name]
-    assert {each.ending for each in found} - {("", "")} == ENDINGS[name]
-    assert {player for each in found for player in each.players} >= {*PLAYERS, "random", EXPLORER} - {PERSON}
+    records = games()[name]
+    assert {recorded.ending for recorded in records} - {("", "")} == ENDINGS[name]
+    assert {player for recorded in records for player in recorded.players} >= {*PLAYERS, "random", EXPLORER} - {PERSON}
     options = [*title(name).switches(title(name).standard)]
-    assert {len(each.players) for each in found} == {*title(name).seats(title(name).standard, options)}
+    assert {len(recorded.players) for recorded in records} == {*title(name).seats(title(name).standard, options)}
 
 
 @pytest.mark.parametrize("name", TITLES)
 def test_it_has_every_edition_preset_and_option(name: str) -> None:
-    found = games()[name]
+    records = games()[name]
     played, standard = title(name), title(name).standard
-    assert {getattr(each.record.settings, "edition", standard) for each in found} == {*(played.editions or [standard])}
-    assert set[str]().union(*map(on_in, found)) == {*played.switches(standard)}
+    assert {getattr(recorded.record.settings, "edition", standard) for recorded in records} == {
+        *(played.editions or [standard])
+    }
+    assert set[str]().union(*map(on_in, records)) == {*played.switches(standard)}
     for preset in played.presets(standard).values():
-        with_it = [each for each in found if on_in(each) == {*preset.on}]
+        with_it = [recorded for recorded in records if on_in(recorded) == {*preset.on}]
         seats = played.seats(standard, preset.on)
-        assert {len(each.players) for each in with_it} == {*seats}, preset.name
+        assert {len(recorded.players) for recorded in with_it} == {*seats}, preset.name
         lasting = {ending for ending in ENDINGS[name] if ending[0] != "learning"}
-        assert {each.ending for each in with_it} >= lasting, preset.name
+        assert {recorded.ending for recorded in with_it} >= lasting, preset.name
 
 
 def test_people_at_the_keyboard_have_played_some() -> None:
@@ -210,9 +212,9 @@ def test_an_ending_that_nobody_reaches_any_more_is_refused(spoil: Spoil, monkeyp
 
 
 def first_answers(name: str, number: int) -> Game[Any]:
-    found = corpus.read(name).record
-    game = found.played.new_game(found.settings)
-    for given in found.answers[:number]:
+    record = corpus.read(name).record
+    game = record.played.new_game(record.settings)
+    for given in record.answers[:number]:
         game.give(given)
     return game
 

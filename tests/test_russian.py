@@ -80,8 +80,8 @@ def said(name: str) -> Sequence[tuple[str, str]]:
 
 def wrong(name: str, *patterns: str) -> list[str]:
     """The Russian sentences in which one of the patterns is found."""
-    found = re.compile("|".join(patterns))
-    return [russian for _, russian in said(name) if found.search(russian)]
+    pattern = re.compile("|".join(patterns))
+    return [russian for _, russian in said(name) if pattern.search(russian)]
 
 
 @pytest.mark.parametrize("kind", OTHER_WORDS)
@@ -106,7 +106,7 @@ def test_a_card_is_called_otherwise_than_the_map() -> None:
         if re.search(r"\bcards?\b", english) and not re.search(r"\bmaps?\b", english)
     ]
     assert cards
-    assert not [each for each in cards if CARD.search(each)]
+    assert not [card for card in cards if CARD.search(card)]
 
 
 def test_peoples_and_resources_are_small_inside_a_sentence() -> None:

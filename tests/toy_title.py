@@ -19,7 +19,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.title import Title
-from civ_tui.words.room import GameWords
+from civ_tui.words.interface import GameWords
 from tests.certain import certain
 from tests.engine import toy
 
@@ -73,7 +73,7 @@ class Rules(toy.Toy):
 
 
 class Imagined(ImaginedGame[State]):
-    def deal_anew(self, state: State, chance: Chance) -> None:
+    def resample(self, state: State, chance: Chance) -> None:
         """Nothing is hidden that anybody plays by."""
 
 
@@ -82,7 +82,7 @@ class ToyTitle(Title[State, View]):
     called = "Toy"
     about = "A game that takes a minute"
     settings = TypeAdapter(Settings)
-    rooms = MappingProxyType({"trials": f"{__name__}:TRIALS", "words": f"{__name__}:WORDS"})
+    interfaces = MappingProxyType({"trials": f"{__name__}:TRIALS", "words": f"{__name__}:WORDS"})
     exports = None  # type: ignore[assignment]
 
     @property

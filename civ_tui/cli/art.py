@@ -18,7 +18,7 @@ from civ_tui.drawing.pixels.graphics import Graphics, graphics_for
 from civ_tui.engine.wording import Line
 from civ_tui.storage.printable import write as write_to
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.room import screens_in
+from civ_tui.tui.interface import screens_in
 from civ_tui.words.languages import SPOKEN
 
 
@@ -31,9 +31,9 @@ def show(words: Sequence[str], *, drawn: bool) -> None:
     if not (drawn and look.pictured):
         _list(_finest(), words)
         return
-    found = _found(look, words)
+    walls = _found(look, words)
     graphics = graphics_for(look.painter, app.appearance.terminal) or Graphics(app.appearance.terminal.cell)
-    for band in hung(look, found, get_terminal_size().columns):
+    for band in hung(look, walls, get_terminal_size().columns):
         write_to(sys.stdout, graphics.printed(band, app.console))
 
 
@@ -43,12 +43,12 @@ def write(words: Sequence[str], file: Path) -> None:
     from civ_tui.export.sheet import sheet
 
     look = _finest()
-    found = _found(look, words)
+    walls = _found(look, words)
     try:
-        file.write_text(sheet(found, look, "civ-tui art"), encoding="utf-8")
+        file.write_text(sheet(walls, look, "civ-tui art"), encoding="utf-8")
     except OSError as error:
         raise refused(Line("{path} cannot be written: {why}.", path=file, why=error.strerror or error)) from error
-    pictures = sum(len(wall.works) for wall in found)
+    pictures = sum(len(wall.works) for wall in walls)
     tell(SPOKEN.count(pictures, "{n} picture is on {path}.", "{n} pictures are on {path}.", path=file))
 
 

@@ -99,7 +99,9 @@ def _seated_by(title: Title[Any, Any], edition: str, on: Sequence[str], players:
     """The first option besides those that are on with which so many can play; empty if there is none."""
     played = edition or title.standard
     switches = title.switches(played)
-    seated = (one for one in switches if players in map(str, title.seats(played, with_needs(switches, (*on, one)))))
+    seated = (
+        switch for switch in switches if players in map(str, title.seats(played, with_needs(switches, (*on, switch))))
+    )
     return next(seated, "")
 
 
@@ -185,8 +187,8 @@ class Commands(TyperGroup):
             _completion().completion_init()
         args = _language_first([*(sys.argv[1:] if args is None else args)])
         _speak_as(args)
-        for each in _parameters(self):
-            each.metavar = each.metavar and SPOKEN.say(each.metavar)
+        for parameter in _parameters(self):
+            parameter.metavar = parameter.metavar and SPOKEN.say(parameter.metavar)
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **how)
         except UsageError as error:
@@ -267,9 +269,9 @@ class SpokenCommand(TyperCommand):
     def get_help(self, ctx: Any) -> str:
         """The help in the reader's language, without options that offer no choice."""
         params: list[Any] = self.params
-        for each in params:
-            if each.name in CHOICES:
-                each.hidden = not _offered(each.name)
+        for param in params:
+            if param.name in CHOICES:
+                param.hidden = not _offered(param.name)
         return in_language(self, super().get_help, ctx)
 
 
@@ -282,9 +284,9 @@ def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
                 paragraphs = cleandoc(getattr(each, words)).split("\n\n")
                 said = (_filled(" ".join(paragraph.split())) for paragraph in paragraphs)
                 setattr(each, words, "\n\n".join(said))
-    for each in command.params:
-        if each.param_type_name == "argument":
-            each.display_type_rich = lambda **_: ""  # "<path>": what it is stands in our own words beside it
+    for param in command.params:
+        if param.param_type_name == "argument":
+            param.display_type_rich = lambda **_: ""  # "<path>": what it is stands in our own words beside it
     return in_its_words(get_help(ctx))
 
 

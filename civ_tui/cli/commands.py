@@ -307,7 +307,7 @@ def simulate(
         raise refused(Line("{path} is no folder.", path=out))
     said = wanted(ctx, game, edition, option or (), players)
     played = title(said.title)
-    if "trials" not in played.rooms:
+    if "trials" not in played.interfaces:
         raise refused(Line("{title} cannot be simulated.", title=line_of(played.called)))
     chosen = plans(
         games,
@@ -506,9 +506,9 @@ def _read_out(**beginning: Any) -> int:
     from civ_tui.history.answers import Eyes
     from civ_tui.history.moments import Moments
     from civ_tui.lines.start import Beginning, run
-    from civ_tui.storage.exports import Kind
+    from civ_tui.storage.exports import ExportKind
 
-    def export(kind: Kind, moments: Moments, number: int, eyes: Eyes) -> Path:
+    def export(kind: ExportKind, moments: Moments, number: int, eyes: Eyes) -> Path:
         from civ_tui.drawing.look import look_in
         from civ_tui.drawing.palettes import DARK
         from civ_tui.export import moment

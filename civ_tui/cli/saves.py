@@ -61,11 +61,11 @@ def copy(save: Name, name: Annotated[str, typer.Argument(metavar="NAME", help="T
     from civ_tui.storage.library import BadName
 
     shelf = _shelf()
-    found = _found(shelf, save)
-    if found.trouble:
-        raise refused(found.trouble)
+    saved = _found(shelf, save)
+    if saved.trouble:
+        raise refused(saved.trouble)
     try:
-        path, data = shelf.path_of(name), found.data()
+        path, data = shelf.path_of(name), saved.data()
         if path.exists():
             raise refused(Line("There is a save of that name already: {path}.", path=path))
         saves.load(data)
@@ -94,8 +94,8 @@ def verify(
     if save is not None:
         paths = [_found(shelf, save).path]
     else:
-        paths = [each.path for game in shelf.games() for each in game.autosaves]
-        paths += [each.path for each in shelf.named()]
+        paths = [autosave.path for game in shelf.games() for autosave in game.autosaves]
+        paths += [saved.path for saved in shelf.named()]
     wrong = False
     for path in paths:
         faults = faults_of(path)
@@ -130,7 +130,7 @@ def _shelf() -> SaveLibrary:
 
 
 def _found(shelf: SaveLibrary, name: str) -> Saved:
-    found = shelf.find(name)
-    if found is None:
+    saved = shelf.find(name)
+    if saved is None:
         raise refused(Line("There is no saved game “{name}”. `civ-tui saves` lists them.", name=name))
-    return found
+    return saved

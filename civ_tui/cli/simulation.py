@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.read_back import ReadBack
 from civ_tui.storage import record
-from civ_tui.titles import FIRST, room, title
+from civ_tui.titles import FIRST, interface, title
 
 MAX_ROUNDS = 300
 
@@ -59,7 +59,7 @@ class Failed(Exception):
 
 def trials(name: str) -> Trials:
     """How the game of that name is tried."""
-    found: Trials = room(name, "trials")
+    found: Trials = interface(name, "trials")
     return found
 
 

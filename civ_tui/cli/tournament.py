@@ -18,18 +18,18 @@ from statistics import median
 from typing import Any, Final, Literal
 
 from civ_tui.cli.simulation import digest, trials
+from civ_tui.computers.interface import PLAIN, ComputerPlayers
 from civ_tui.computers.random_player import AtRandom
-from civ_tui.computers.room import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.computers.thoughts import NO_INTERRUPT
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Said
-from civ_tui.titles import FIRST, room, title
+from civ_tui.titles import FIRST, interface, title
 
-Sort = Level | Literal["random"]
+PlayerKind = Level | Literal["random"]
 """Who can sit at a seat of a tournament."""
-SORTS: Final[tuple[Sort, ...]] = ("random", *LEVELS)
+SORTS: Final[tuple[PlayerKind, ...]] = ("random", *LEVELS)
 PATIENCE: Final = 10
 """How many seconds a scheduler is given to answer."""
 MAX_ROUNDS: Final = 100
@@ -40,7 +40,7 @@ Z: Final = 1.96
 """How many standard deviations an interval reaches to either side that holds the truth in 95 of 100 cases."""
 
 
-def sorts_of(words: Sequence[str], options: Sequence[str] = (), name: str = FIRST) -> tuple[Sort, ...]:
+def sorts_of(words: Sequence[str], options: Sequence[str] = (), name: str = FIRST) -> tuple[PlayerKind, ...]:
     """The players that the words name, for the game of that name with those options on. Raises ValueError with a
     sentence."""
     found = tuple(sort for word in words for sort in SORTS if sort == word)
@@ -57,7 +57,7 @@ class Fixture:
     """One game to be played: its seed, who sits where, what is switched on, and the name of its title."""
 
     seed: int
-    seats: tuple[Sort, ...]
+    seats: tuple[PlayerKind, ...]
     options: tuple[str, ...] = ()
     title: str = FIRST
 
@@ -80,7 +80,7 @@ class Result:
 
 
 def fixtures(
-    players: Sequence[Sort], games: int, seed: int, options: Sequence[str] = (), name: str = FIRST
+    players: Sequence[PlayerKind], games: int, seed: int, options: Sequence[str] = (), name: str = FIRST
 ) -> list[Fixture]:
     """So many games with those options on, and as many more as make every deal be played with every rotation of the
     players round the table. The seeds of the deals follow each other from that seed on. Rotations that look alike, as
@@ -96,11 +96,11 @@ def settings(fixture: Fixture) -> Any:
 
 
 def _computers(name: str) -> ComputerPlayers:
-    found: ComputerPlayers = room(name, "computers", PLAIN)
+    found: ComputerPlayers = interface(name, "computers", PLAIN)
     return found
 
 
-def seat_to_answer(game: Game[Any], who: Callable[[Seat], Sort], chance: AtRandom) -> tuple[Seat, str, bool]:
+def seat_to_answer(game: Game[Any], who: Callable[[Seat], PlayerKind], chance: AtRandom) -> tuple[Seat, str, bool]:
     """Who answers next, with which key, and whether that is out of turn. Computer players are asked after each step of
     a march whether they step in."""
     name = game.rules.title
@@ -108,7 +108,11 @@ def seat_to_answer(game: Game[Any], who: Callable[[Seat], Sort], chance: AtRando
     if question.manner == "step":
         for seat in range(len(game.state.settings.seats)):
             level = who(seat)
-            if seat != question.seat and level != "random" and any(one.reason is None for one in game.interrupts(seat)):
+            if (
+                seat != question.seat
+                and level != "random"
+                and any(interrupt.reason is None for interrupt in game.interrupts(seat))
+            ):
                 key = computers.decide(imagined(game, seat), level).key
                 if key != NO_INTERRUPT:
                     return seat, key, True
@@ -204,7 +208,7 @@ def figures(results: Sequence[Result]) -> dict[str, object]:
     }
 
 
-def _figures_of(sort: Sort, results: Sequence[Result]) -> dict[str, object]:
+def _figures_of(sort: PlayerKind, results: Sequence[Result]) -> dict[str, object]:
     """The figures of the seats at which that sort of player sat. A win that several share counts in parts."""
     sat = [(result, seat) for result in results for seat, player in enumerate(result.fixture.seats) if player == sort]
     won = [(result, seat) for result, seat in sat if seat in result.winners]

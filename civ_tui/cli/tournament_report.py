@@ -9,12 +9,12 @@ from contextlib import suppress
 from typing import Any
 
 from civ_tui.cli.telling import tell
-from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all, play_on_cluster
+from civ_tui.cli.tournament import PlayerKind, Result, figures, fixtures, play_all, play_on_cluster
 from civ_tui.titles import FIRST
 
 
 def run(
-    players: Sequence[Sort],
+    players: Sequence[PlayerKind],
     games: int,
     seed: int,
     processes: int,

@@ -27,12 +27,12 @@ class ImaginedGame(ABC, Generic[S]):
     seat: Seat
 
     @abstractmethod
-    def deal_anew(self, state: S, chance: Chance) -> None:
+    def resample(self, state: S, chance: Chance) -> None:
         """Deal anew, in place, everything that the seat cannot know, including future chance."""
 
     def world(self, chance: Chance) -> Twin[S]:
         """One world that the seat may take for the true one. Playing on in it changes nothing else."""
-        return self._game.twin(self.seat, lambda state: self.deal_anew(state, chance))
+        return self._game.twin(self.seat, lambda state: self.resample(state, chance))
 
     def chance(self, purpose: str = "") -> Chance:
         """Random numbers for the seat's own thoughts. They follow from the game's seed, without revealing it, and from

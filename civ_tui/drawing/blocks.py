@@ -140,10 +140,10 @@ def _parted(dots: tuple[str, ...]) -> tuple[int, str, str]:
 
 def _common(counts: Mapping[str, int], colours: Sequence[str]) -> str:
     """Of these colours the one that most of their pixels have, so that lines stay crisp; else their mean."""
-    most, count = max(colours, key=counts.__getitem__), sum(counts[each] for each in colours)
+    most, count = max(colours, key=counts.__getitem__), sum(counts[colour] for colour in colours)
     if 2 * counts[most] > count:
         return most
-    mixed = (round(sum(_rgb(each)[channel] * counts[each] for each in colours) / count) for channel in range(3))
+    mixed = (round(sum(_rgb(colour)[channel] * counts[colour] for colour in colours) / count) for channel in range(3))
     return "#" + "".join(f"{channel:02x}" for channel in mixed)
 
 

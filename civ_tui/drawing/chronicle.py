@@ -15,7 +15,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Drawn, Lines, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, LinesRenderable, player_badge, styled, wrapped
 from civ_tui.title import Seated
 from civ_tui.words.log import Sentence
 from civ_tui.words.moments import moment, phases_of
@@ -103,12 +103,16 @@ class Chronicle(OptionList):
             begun = None if before is None else (before.round, before.phase)
             if self.headed and begun != (said.round, said.phase):
                 self._rows.append(None)
-                rows.append(Row(Drawn(_heading(look, self.title, said), look), disabled=True))
+                rows.append(Row(LinesRenderable(_heading(look, self.title, said), look), disabled=True))
             if said.news and before is not None and not before.news:
                 self._rows.append(None)
-                rows.append(Row(Drawn(_ruled(look, look.say("since your last choice"), "good"), look), disabled=True))
+                rows.append(
+                    Row(LinesRenderable(_ruled(look, look.say("since your last choice"), "good"), look), disabled=True)
+                )
             self._rows.append(said)
-            rows.append(Row(Drawn(_drawing(look, self.title, said, self.players, dated=not self.headed), look)))
+            rows.append(
+                Row(LinesRenderable(_drawing(look, self.title, said, self.players, dated=not self.headed), look))
+            )
             before = said
         self.add_options(rows)
         self._follow()

@@ -42,7 +42,7 @@ def _console(width: int) -> Console:
     return Console(width=width)
 
 
-class Drawn:
+class LinesRenderable:
     """A renderable that asks for its lines once it knows the width; a line never wraps, it is cut."""
 
     def __init__(self, draw: Callable[[int], Lines], look: Look) -> None:
@@ -86,8 +86,8 @@ class Panel(Widget):
         """How the app draws."""
         return look_of(self.app)
 
-    def render(self) -> Drawn:
-        return Drawn(self._lines, self.look)
+    def render(self) -> LinesRenderable:
+        return LinesRenderable(self._lines, self.look)
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         """What was drawn before holds no longer."""

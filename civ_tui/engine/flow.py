@@ -195,7 +195,7 @@ class Given(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Interlude:
+class Interruption:
     """What happens when somebody steps in between two decisions; it may change what is legal."""
 
     flow: Coroutine[Any, Any, None] = field(compare=False)
@@ -207,19 +207,19 @@ Read = Callable[[str], "T | Reason"]
 """Interprets a composed answer: returns its meaning, or the reason against it."""
 Waiting = tuple[Pending, "Read[Any] | None"]
 """What a suspended rule yields: the questions for the players, and the reader of composed answers for the game."""
-Flow = Coroutine[Waiting, "Given | Interlude | None", None]
-"""One part of a game: it yields its open questions and is sent an answer or an interlude."""
-Asking = Generator[Waiting, "Given | Interlude", T]
+Flow = Coroutine[Waiting, "Given | Interruption | None", None]
+"""One part of a game: it yields its open questions and is sent an answer or an interruption."""
+Asking = Generator[Waiting, "Given | Interruption", T]
 """The same for one question: every yield suspends the whole stack of rules."""
 
 
 @types.coroutine
 def ask(build: Callable[[], Question[T]], read: Read[T] | None = None, built: Question[T] | None = None) -> Asking[T]:
     """Ask one seat and wait for the answer: the subject of the chosen option, or what `read` makes of a composed
-    answer. After an interlude the question is built again. A caller that has already built the question passes it as
+    answer. After an interruption the question is built again. A caller that has already built the question passes it as
     `built`."""
     question = build() if built is None else built
-    while isinstance(given := (yield (question,), read), Interlude):
+    while isinstance(given := (yield (question,), read), Interruption):
         yield from given.flow.__await__()
         question = build()
     return question.answer(given.key, read)
@@ -229,28 +229,28 @@ def ask(build: Callable[[], Question[T]], read: Read[T] | None = None, built: Qu
 def ask_for_option(build: Callable[[], Question[T]], built: Question[T] | None = None) -> Asking[Option[T]]:
     """Ask one seat as `ask` does, but return the chosen option itself instead of its subject."""
     question = build() if built is None else built
-    while isinstance(given := (yield (question,), None), Interlude):
+    while isinstance(given := (yield (question,), None), Interruption):
         yield from given.flow.__await__()
         question = build()
     return question.option(given.key)
 
 
 @types.coroutine
-def _all_at_once(asked: Pending) -> Asking[Given | Interlude]:
+def _all_at_once(asked: Pending) -> Asking[Given | Interruption]:
     return (yield asked, None)
 
 
 async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
     """Ask several seats at once. They answer in any order, and answers stay secret until all are in.
 
-    The result follows the order of the questions. After an interlude the questions are built again, and a seat whose
+    The result follows the order of the questions. After an interruption the questions are built again, and a seat whose
     answer has become illegal is asked again.
     """
     questions = [build() for build in builders]
     keys: dict[Seat, str] = {}
     while asked := tuple(question for question in questions if question.seat not in keys):
         given = await _all_at_once(asked)
-        if isinstance(given, Interlude):
+        if isinstance(given, Interruption):
             await given.flow
             questions = [build() for build in builders]
             keys = {question.seat: keys[question.seat] for question in questions if _stands(question, keys)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple
 
-from civ_tui.engine.flow import REMARK, Given, Interlude, Pending, Seat
+from civ_tui.engine.flow import REMARK, Given, Interruption, Pending, Seat
 from civ_tui.engine.play import Play, Rules, S, nothing_happens
 
 
@@ -102,7 +102,7 @@ class Game(Play[S]):
         """The answers since the checkpoint."""
         return self.record[self.checkpoint_at :]
 
-    def _take(self, given: Given, sent: Given | Interlude) -> None:
+    def _take(self, given: Given, sent: Given | Interruption) -> None:
         revealed, asked = self.state.revealed, self.pending
         self.record.append(given)
         try:
@@ -118,7 +118,7 @@ class Game(Play[S]):
     def _hold(self, asked: Pending) -> None:
         """Keep the last answer secret while other questions in `asked` are open; when all are answered, nothing stays
         secret."""
-        if len(asked) > 1 and self.pending and all(any(one is it for it in asked) for one in self.pending):
+        if len(asked) > 1 and self.pending and all(any(question is it for it in asked) for question in self.pending):
             self._unrevealed = [*self._unrevealed, len(self.record) - 1]
         elif self._unrevealed:
             self._unrevealed = []
@@ -186,7 +186,7 @@ class Twin(Play[S]):
         redeal(self.state)
         if not self.over and [question.seat for question in self.pending] != [seat]:
             # The questions to others were built from the hands they really hold.
-            self._step(Interlude(nothing_happens()))
+            self._step(Interruption(nothing_happens()))
 
 
 def replay(rules: Rules[S], settings: Any, answers: Sequence[Given]) -> Iterator[Game[S]]:

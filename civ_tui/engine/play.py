@@ -14,7 +14,7 @@ from civ_tui.engine.flow import (
     GameOver,
     Given,
     Illegal,
-    Interlude,
+    Interruption,
     Option,
     Pending,
     Question,
@@ -108,7 +108,7 @@ class Rules(Protocol[S]):
 
 
 async def nothing_happens() -> None:
-    """An interlude that only makes the rules build the open questions again."""
+    """An interruption that only makes the rules build the open questions again."""
 
 
 class Play(Generic[S]):
@@ -136,7 +136,7 @@ class Play(Generic[S]):
         """At a checkpoint: begin the next part, unless the game is over."""
         self._flow: Flow | None = None if self.rules.over(self.state) else self.rules.part(self.state)
 
-    def _step(self, given: Given | Interlude | None) -> None:
+    def _step(self, given: Given | Interruption | None) -> None:
         """Resume the rules until they ask again; when a part ends, begin the next."""
         while self._flow is not None:
             try:
@@ -186,7 +186,7 @@ class Play(Generic[S]):
         happened."""
         self._take(given, self._check(given))
 
-    def _take(self, given: Given, sent: Given | Interlude) -> None:
+    def _take(self, given: Given, sent: Given | Interruption) -> None:
         """Record a legal answer and resume the rules with `sent`."""
         self.record.append(given)
         self._step(sent)
@@ -199,8 +199,8 @@ class Play(Generic[S]):
         question.answer(key, self._read)
         return Given(seat, question.kind, key)
 
-    def _check(self, given: Given) -> Given | Interlude:
-        """What to send to the rules for this answer: the answer itself, or an interlude if somebody steps in. Raises
+    def _check(self, given: Given) -> Given | Interruption:
+        """What to send to the rules for this answer: the answer itself, or an interruption if somebody steps in. Raises
         `Illegal`."""
         seat, kind, key = given
         for question in self.pending:
@@ -208,12 +208,12 @@ class Play(Generic[S]):
                 question.answer(key, self._read)
                 return given
         if kind == REMARK:
-            return Interlude(self.rules.remark(self.state, seat, key))
+            return Interruption(self.rules.remark(self.state, seat, key))
         if kind == INTERRUPT:
             for option in self.interrupts(seat):
                 if option.key == key:
                     if option.reason is not None:
                         raise Illegal(option.reason)
-                    return Interlude(self.rules.interrupt(self.state, seat, option.subject))
+                    return Interruption(self.rules.interrupt(self.state, seat, option.subject))
             raise Illegal(Reason("", Line("Nothing can be done out of turn now.")))
         raise Illegal(Reason("", Line("That answers nothing that is asked now.")))

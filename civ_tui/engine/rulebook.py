@@ -145,7 +145,7 @@ def read_rulebook(
 ) -> Rulebook:
     """The rulebook in that folder, with the clauses of further ones; `sources` are where clauses may come from, and
     `printed` fills its pages. Raises CatalogError."""
-    books = [RULEBOOK.read(each) for each in (folder, *boxes)]
+    books = [RULEBOOK.read(traversable) for traversable in (folder, *boxes)]
     clauses = by_key(RULEBOOK, "id", (clause for book in books for clause in book.clause))
     for clause in clauses.values():
         for fault in unknown(clause.id, "source", clause.source, sources):

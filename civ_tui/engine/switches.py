@@ -68,4 +68,4 @@ def turned(switches: Switches, on: Collection[str], id_: str) -> tuple[str, ...]
     left = {*with_needs(switches, on)} - {id_}
     while unmet := [each for each in left if switches[each].lacks(left)]:
         left.difference_update(unmet)
-    return tuple(each for each in switches if each in left)
+    return tuple(switch for switch in switches if switch in left)

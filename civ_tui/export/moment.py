@@ -11,10 +11,10 @@ from civ_tui.export.saved_game import content
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.storage import atomic_files, record
-from civ_tui.storage.exports import SUFFIXES, Kind
+from civ_tui.storage.exports import SUFFIXES, ExportKind
 
 
-def write(kind: Kind, moments: Moments, number: int, eyes: Eyes, look: Look, folder: Path) -> Path:
+def write(kind: ExportKind, moments: Moments, number: int, eyes: Eyes, look: Look, folder: Path) -> Path:
     """Write a file of that kind into the folder and return it: the record or chronicle of the whole game, or a picture
     of the moment after so many answers. Nothing that lies there is written over. As long as the game goes on, chronicle
     and picture tell only what is public. Raises OSError."""
@@ -40,7 +40,7 @@ def _picture(moments: Moments, number: int, eyes: Eyes, look: Look) -> bytes:
     return moments.record.played.exports.picture(moments.view_at(number, eyes), look, caption).encode()
 
 
-CONTENTS: Final[dict[Kind, Callable[[Moments, int, Eyes, Look], bytes]]] = {
+CONTENTS: Final[dict[ExportKind, Callable[[Moments, int, Eyes, Look], bytes]]] = {
     "record": _record,
     "chronicle": _chronicle,
     "picture": _picture,

@@ -11,7 +11,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Save, SaveError
 from civ_tui.engine.wording import Said, any_of
 from civ_tui.storage import atomic_files, record, saves
-from civ_tui.storage.exports import SUFFIXES, Kind
+from civ_tui.storage.exports import SUFFIXES, ExportKind
 from civ_tui.titles import title
 from civ_tui.words.languages import SPOKEN
 
@@ -53,7 +53,7 @@ def _as_it_was(found: Save) -> bytes:
     return record.dump(record.Record(saves.title_of(found).name, settings, tuple(answers), rules, printing))
 
 
-def content(game: Game[Any], kind: Kind, look: Look) -> bytes:
+def content(game: Game[Any], kind: ExportKind, look: Look) -> bytes:
     """What a file of that kind holds. Before the game is over, chronicle and picture tell only what is public."""
     played = title(game.rules.title)
     look = look.at(played.name)

@@ -10,14 +10,14 @@ from typing import Any
 from civ_tui.engine.answers import AGREE, ALL_PASS, ALL_PASS_ON, END
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.lines.composing import with_things
+from civ_tui.lines.interface import GameLines
 from civ_tui.lines.numbers import Numbers
-from civ_tui.lines.room import GameLines
 from civ_tui.lines.words import clause_lines, say
 from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
+from civ_tui.words.interface import words_of
 from civ_tui.words.responding import nobody, somebody
-from civ_tui.words.room import words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ class Asked:
 
     def words(self) -> dict[str, Option[Any]]:
         """What may be typed instead of a number: plain keys, and the words that the game has."""
-        found = {option.key: option for option in self.legal if option.key.replace("_", "").isalpha()}
-        return {**found, **self.lines.words(self.view, self.question, (*self.barred, *self.legal))}
+        options = {option.key: option for option in self.legal if option.key.replace("_", "").isalpha()}
+        return {**options, **self.lines.words(self.view, self.question, (*self.barred, *self.legal))}
 
     def at(self, place: int) -> list[Option[Any]]:
         """The options about that place: those that can be taken, or else the others."""

@@ -31,9 +31,9 @@ class Command(Generic[T_contra]):
 def among(own: Iterable[Command[Any]], others: Mapping[str, Sequence[Command[Any]]]) -> Iterator[Command[Any]]:
     """The commands with others among them, those before the command of the name under which they stand; under the empty
     name, behind all."""
-    for each in own:
-        yield from others.get(each.name, ())
-        yield each
+    for command in own:
+        yield from others.get(command.name, ())
+        yield command
     yield from others.get("", ())
 
 

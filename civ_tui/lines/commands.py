@@ -8,7 +8,7 @@ from typing import Any, Final
 from civ_tui.engine.flow import Option
 from civ_tui.lines import command, doing, looking
 from civ_tui.lines.command import Command, among, usage
-from civ_tui.lines.room import GameLines
+from civ_tui.lines.interface import GameLines
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, listed, say

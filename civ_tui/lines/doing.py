@@ -23,9 +23,9 @@ from civ_tui.sitting.deciding import MARK, SHOWN
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
-from civ_tui.sitting.way_back import CannotTakeBack
+from civ_tui.sitting.undo_history import CannotTakeBack
 from civ_tui.storage.library import BadName
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 from civ_tui.words.seats import PLAYS
 from civ_tui.words.take_back import answer_in_words, points
 
@@ -148,7 +148,11 @@ def pass_on(sitting: Sitting, _rest: str) -> bool:
 
 def end(sitting: Sitting, _rest: str) -> bool:
     """End the phase from a question that leads back to it: what has only been chosen is left as it was."""
-    back = None if sitting.asked is None else next((one for one in sitting.asked.legal if one.key == GO_BACK), None)
+    back = (
+        None
+        if sitting.asked is None
+        else next((option for option in sitting.asked.legal if option.key == GO_BACK), None)
+    )
     if back is None:
         sitting.console.say(say("This phase cannot be ended now."))
         return False
@@ -166,7 +170,7 @@ def end_alone(sitting: Sitting, _rest: str) -> bool:
 
 def _end(sitting: Sitting) -> Option[Any] | None:
     """The option that ends the phase; None, and that is said, where there is none."""
-    end = None if sitting.asked is None else next((one for one in sitting.asked.legal if one.key == END), None)
+    end = None if sitting.asked is None else next((option for option in sitting.asked.legal if option.key == END), None)
     if end is None:
         sitting.console.say(say("This phase cannot be ended now."))
     return end
@@ -235,12 +239,12 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
     if why := sitting.lines.why_nobody_steps_in(view):
         console.say(say(why))
         return False
-    people = [one for one in view.players if session.is_person(one.seat)]
+    people = [player for player in view.players if session.is_person(player.seat)]
 
     def read(typed: str) -> Seat:
-        for one in people:
-            if typed.lower() in (one.name.lower(), one.letter.lower()):
-                return int(one.seat)
+        for person in people:
+            if typed.lower() in (person.name.lower(), person.letter.lower()):
+                return int(person.seat)
         raise ValueError(say("Nobody is called “{word}”.", word=typed))
 
     words = say("Who steps in? Type a name or a letter; Enter for nobody.")

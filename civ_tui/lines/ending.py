@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, count, listed, say
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 
 def tell(sitting: Sitting) -> None:

@@ -11,9 +11,9 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.typed import meant
 from civ_tui.lines.typed import typed as in_words
 from civ_tui.lines.words import listed, say
-from civ_tui.storage.exports import SUFFIXES, Kind
+from civ_tui.storage.exports import SUFFIXES, ExportKind
 
-Export = Callable[[Kind, Moments, int, Eyes], Path]
+Export = Callable[[ExportKind, Moments, int, Eyes], Path]
 """Writes a file about a game, at a moment and through somebody's eyes, and returns where it is; raises OSError. Whoever
 starts the prompt hands it in: pictures are drawn by what also draws the screens, which plain lines know nothing of."""
 

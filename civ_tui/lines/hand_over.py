@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
 from civ_tui.lines.console import Console
-from civ_tui.lines.room import lines_of
+from civ_tui.lines.interface import lines_of
 from civ_tui.lines.typed import is_typed
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.sitting.session import Session
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 BACK = "back"
 

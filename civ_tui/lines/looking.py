@@ -10,14 +10,14 @@ from civ_tui.engine.log import Entry
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command, among
 from civ_tui.lines.console import Console
+from civ_tui.lines.interface import GameLines
 from civ_tui.lines.pages import listing, page_called, read_out
-from civ_tui.lines.room import GameLines
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant
 from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, plain, say
 from civ_tui.title import Seated
+from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Chapter, chapters, on_at
-from civ_tui.words.room import words_of
 from civ_tui.words.rulebook import guides, whole_text
 
 SYMBOLS: Final = ("signs", "costs")
@@ -109,7 +109,7 @@ def rule(reader: Reader, rest: str) -> bool:
         rest = words.clause_of(asked.question, None)
     lines = clause_lines(reader.view, rest.upper())
     if not lines:
-        titles = {one.id: say(one.title) for one in clauses.values()}
+        titles = {clause.id: say(clause.title) for clause in clauses.values()}
         told = ((id_, plain(f"{id_} {title} {whole_text(LANGUAGE, clauses[id_])}")) for id_, title in titles.items())
         found = [id_ for id_, words in told if plain(rest) in words]
         lines = [f"{id_}: {titles[id_]}." for id_ in found[:FOUND]]
@@ -131,9 +131,9 @@ def player(reader: Reader, rest: str) -> Any:
     word, words = rest.lower(), words_of(reader.view)
     exact = [one for one in players if word in (one.name.lower(), one.letter.lower())]
     names = {one.seat: f"{one.name}\n{words.seat_name(LANGUAGE, one)}".lower().splitlines() for one in players}
-    found = exact or [one for one in players if word and any(name.startswith(word) for name in names[one.seat])]
-    if len(found) == 1:
-        return found[0]
+    matching = exact or [one for one in players if word and any(name.startswith(word) for name in names[one.seat])]
+    if len(matching) == 1:
+        return matching[0]
     reader.console.say(say("Which player: {names}?", names=listed(one.name for one in players)))
     return None
 

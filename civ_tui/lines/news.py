@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from civ_tui.engine.log import Entry
-from civ_tui.lines.room import GameLines
+from civ_tui.lines.interface import GameLines
 from civ_tui.lines.words import say
 from civ_tui.title import Seen
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 
 def news(lines: GameLines, view: Seen, entries: Iterable[Entry], *, terse: bool) -> Iterator[str]:

@@ -14,10 +14,10 @@ from civ_tui.history.moments import Moments
 from civ_tui.lines.choosing import Back, choose, filled, understood
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.exporting import Export
+from civ_tui.lines.interface import lines_of
 from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
-from civ_tui.lines.room import lines_of
 from civ_tui.lines.typed import typed as in_words
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NewGame
@@ -76,16 +76,16 @@ def _wished(console: Console, export: Export | None) -> Session | None:
 
 def _learnt(console: Console, name: str) -> Session | None:
     """The first game of that game, or None after what its options add has been read. Raises `Back` or `Left`."""
-    told = boxes(name)
-    if not told:
+    chapters = boxes(name)
+    if not chapters:
         return open_game.begin_first_game(LANGUAGE, name)
     language = LANGUAGE.at(name)
     first = ("", language.say("a first game"))
-    offered = [first, *((str(place), language.say(one.title)) for place, one in enumerate(told))]
+    offered = [first, *((str(place), language.say(one.title)) for place, one in enumerate(chapters))]
     chosen = choose(console, language.say("What do you want to learn?"), offered)
     if not chosen:
         return open_game.begin_first_game(LANGUAGE, name)
-    chapter = told[int(chosen)]
+    chapter = chapters[int(chosen)]
     console.say(page_count(language, chapter))
     for line in listing([chapter], language):
         console.say(line)
@@ -115,7 +115,7 @@ def _begun(console: Console, draft: NewGame) -> Session:
     while True:
         with played(title.name):
             console.say(say("New game. Enter alone takes what is offered; back goes to the question before."))
-            if "lessons" in title.rooms:
+            if "lessons" in title.interfaces:
                 console.say(say("New to this game? Type back, then learn: a first game that explains everything."))
             if (basis := title.basis(draft.edition or title.standard)) is not None:
                 console.say(how_sure(LANGUAGE, name, basis))

@@ -16,8 +16,8 @@ from civ_tui.lines.words import LANGUAGE, number, say
 from civ_tui.sitting.deciding import MARK, SHOWN, rule_words
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Step, StepIn, Teach, Tell, Think, turns
+from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import progress
-from civ_tui.words.room import words_of
 from civ_tui.words.stepping_in import NEVER, NOT_NOW, asks, offers
 
 
@@ -155,13 +155,13 @@ def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
     there = put.lines.place_called(put.view, line)
     if there is not None:
         return _take_at(sitting, put, there)
-    exact = next((one for one in put.every if one.key.lower() == line.lower()), None)
+    exact = next((option for option in put.every if option.key.lower() == line.lower()), None)
     if exact is not None:
         return sitting.take(exact)
     if ">" in line and put.question.composed:
         return sitting.answer(line)
     try:
-        several = composed(put.question, line, ((put.number_of(each), each) for each in put.legal))
+        several = composed(put.question, line, ((put.number_of(option), option) for option in put.legal))
     except ValueError as wrong:
         sitting.console.say(str(wrong))
         return False

@@ -11,11 +11,11 @@ from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command, usage
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
-from civ_tui.lines.room import GameLines, lines_of
+from civ_tui.lines.interface import GameLines, lines_of
 from civ_tui.lines.typed import meant, typed
 from civ_tui.lines.words import LANGUAGE, listed, now, number, say
 from civ_tui.words.games import of_title
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 
 class Over(Exception):

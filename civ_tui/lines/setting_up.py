@@ -42,7 +42,9 @@ def options(console: Console, title: Title[Any, Any], edition: str, players: int
     switches = title.switches(edition)
     now = with_needs(switches, on)
     if players not in title.seats(edition, now):
-        seated = (one for one in switches if players in title.seats(edition, with_needs(switches, (*now, one))))
+        seated = (
+            switch for switch in switches if players in title.seats(edition, with_needs(switches, (*now, switch)))
+        )
         now = (*now, next(seated))
     while players not in title.seats(edition, now := switched(console, title, edition, now)):
         may = title.seats(edition, now)

@@ -11,17 +11,17 @@ from civ_tui.lines import hand_over
 from civ_tui.lines.asked import Asked, answer_of, asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
+from civ_tui.lines.interface import lines_of
 from civ_tui.lines.numbers import Numbers
-from civ_tui.lines.room import lines_of
 from civ_tui.lines.typed import typed
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
 from civ_tui.sitting.deciding import Asking, Verdict, decide, shown_words
-from civ_tui.sitting.room import unasked_in
+from civ_tui.sitting.interface import automation_in
 from civ_tui.sitting.session import Session
+from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Deed, asked_for, awaited
-from civ_tui.words.room import words_of
 
 
 class Sitting:
@@ -187,7 +187,7 @@ class Sitting:
         if order is not None:
             words = words_of(put.view).order_given(LANGUAGE, put.view, order.kind, order.keys, typed("orders"))
             self.console.say(words)
-        sealed = unasked_in(self.session.title.name).opens(put.question) and self.session.log_length == known
+        sealed = automation_in(self.session.title.name).opens(put.question) and self.session.log_length == known
         if option is not None and sealed:
             self.console.say(say("Sealed until all have chosen: {what}.", what=say(option.label)))
         following = self.session.question

@@ -122,7 +122,7 @@ def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
             signal.signal(each, signal.SIG_IGN)  # once is enough
         raise Ended(number)
 
-    ending = [each for each in ENDING if each != signal.SIGINT]  # which interrupts what is read
+    ending = [signals for signals in ENDING if signals != signal.SIGINT]  # which interrupts what is read
     before = {each: signal.signal(each, end) for each in ending}
     if hasattr(signal, "SIGTSTP"):
         before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)

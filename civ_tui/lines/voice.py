@@ -10,13 +10,13 @@ from civ_tui.engine.log import Entry
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.composing import things_of
 from civ_tui.lines.console import Console
+from civ_tui.lines.interface import GameLines, Hint
 from civ_tui.lines.news import news
 from civ_tui.lines.reading import Readings
-from civ_tui.lines.room import GameLines, Hint
 from civ_tui.lines.words import LANGUAGE, now, say
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 MANY = 30
 """From how many options on they are read out only when asked for."""

@@ -9,9 +9,9 @@ from typing import Any, Final
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
 from civ_tui.title import Seen
+from civ_tui.words.interface import words_of
 from civ_tui.words.languages import SPOKEN
 from civ_tui.words.moments import moment
-from civ_tui.words.room import words_of
 from civ_tui.words.rulebook import EXTENSIONS, whole_text
 
 LANGUAGE: Final = SPOKEN
@@ -48,17 +48,17 @@ def now(view: Seen) -> str:
 def clause_lines(view: Seen, code: str) -> list[str]:
     """A clause of the rulebook: its title, its text, and where it is printed; empty for what is none."""
     words = words_of(view)
-    found = words.rulebook(view).clauses.get(code)
-    if found is None:
+    clause = words.rulebook(view).clauses.get(code)
+    if clause is None:
         return []
-    source = words.clause_source(LANGUAGE, found)
+    source = words.clause_source(LANGUAGE, clause)
     printed = [say("Source: {source}.", source=source)] if source else []
     found_on = words.extensions(view, code)
     for option, more in found_on:
         title = say("With “{option}”: {title}.", option=say(option), title=say(more.title))
         text = "" if len(found_on) > EXTENSIONS else f"{whole_text(LANGUAGE, more)} "
         printed.append(f"{title} {text}({more.id})")
-    return [say("{code}: {title}.", code=found.id, title=say(found.title)), whole_text(LANGUAGE, found), *printed]
+    return [say("{code}: {title}.", code=clause.id, title=say(clause.title)), whole_text(LANGUAGE, clause), *printed]
 
 
 def containing(lines: Iterable[str], wanted: str) -> list[str]:

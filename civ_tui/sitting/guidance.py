@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Title
-from civ_tui.titles import room
+from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed, Goal, Lesson, Lessons
 
 PHASE: Final = re.compile(r"\d{1,4} [a-z_.]{1,30}")
@@ -41,10 +41,10 @@ class Guidance:
         self._title = title
         self._lessons: Lessons | None = None
         found, left_out = (beside or {}).get("lessons"), (beside or {}).get("left_out")
-        taught = isinstance(found, list) and "lessons" in title.rooms
+        taught = isinstance(found, list) and "lessons" in title.interfaces
         self.given = {each for each in self.lessons.ids if each in found} if taught and found is not None else None
         words = [each for each in left_out if isinstance(each, str)] if isinstance(left_out, list) else []
-        self.left_out = {each for each in words if PHASE.fullmatch(each)}
+        self.left_out = {word for word in words if PHASE.fullmatch(word)}
         self._question: tuple[Question[Any], int] | None = None
         self._deed: Deed | None = None
         self._told: Text = ""
@@ -56,7 +56,7 @@ class Guidance:
     def lessons(self) -> Lessons:
         """What the game teaches."""
         if self._lessons is None:
-            self._lessons = room(self._title.name, "lessons")
+            self._lessons = interface(self._title.name, "lessons")
         return self._lessons
 
     @property
@@ -124,13 +124,13 @@ class Guidance:
         phase = _phase(game, question)
         if phase in self.left_out:
             return None
-        found = self.lessons.wished(game, question)
-        if found is None or found.key == END or phase in self._hinted:
-            return found
-        aim = found.aim
+        deed = self.lessons.wished(game, question)
+        if deed is None or deed.key == END or phase in self._hinted:
+            return deed
+        aim = deed.aim
         if all(goal.done for goal in self._goals(game, seat)):
             aim = "All that a first game asks for is done: go on as you like."
-        return Deed(aim, "", "") if aim else found
+        return Deed(aim, "", "") if aim else deed
 
     def _goals(self, game: Game[Any], seat: Seat) -> tuple[Goal, ...]:
         return self.lessons.goals(self._title.view(game.state, seat), seat)

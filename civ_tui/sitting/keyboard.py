@@ -19,7 +19,7 @@ Passing = Literal["none", "at once", "banner", "gate"]
 that waits for them."""
 
 
-class Sort(Enum):
+class Visibility(Enum):
     """Who may look at a question."""
 
     TOGETHER = "together"
@@ -34,51 +34,51 @@ class Sort(Enum):
     """Only its seat may see the possible answers."""
 
 
-def sort_of(question: Question[Any], *, aside: bool = False) -> Sort:
+def sort_of(question: Question[Any], *, aside: bool = False) -> Visibility:
     """Who may look at the question; `aside` if it is put during another player's part."""
     if question.together:
-        return Sort.TOGETHER
+        return Visibility.TOGETHER
     if question.manner == "talks":
-        return Sort.TALKS
+        return Visibility.TALKS
     if question.secret:
-        return Sort.SECRET
-    return Sort.ASIDE if aside else Sort.OPEN
+        return Visibility.SECRET
+    return Visibility.ASIDE if aside else Visibility.OPEN
 
 
 Mode = HandOver | Literal["solo"]
 """How the keyboard is handed over, or "solo" if there is nobody to hand it to."""
 
-_ROWS: Final[Mapping[Mode, Mapping[Sort, tuple[Passing, Passing, Passing, Passing]]]] = MappingProxyType(
+_ROWS: Final[Mapping[Mode, Mapping[Visibility, tuple[Passing, Passing, Passing, Passing]]]] = MappingProxyType(
     {  #                   nobody    other     own, open own, alone
         "strict": {
-            Sort.TOGETHER: ("gate", "none", "none", "none"),
-            Sort.TALKS: ("gate", "gate", "none", "none"),
-            Sort.OPEN: ("gate", "gate", "none", "none"),
-            Sort.ASIDE: ("gate", "gate", "none", "none"),
-            Sort.SECRET: ("gate", "gate", "gate", "none"),
+            Visibility.TOGETHER: ("gate", "none", "none", "none"),
+            Visibility.TALKS: ("gate", "gate", "none", "none"),
+            Visibility.OPEN: ("gate", "gate", "none", "none"),
+            Visibility.ASIDE: ("gate", "gate", "none", "none"),
+            Visibility.SECRET: ("gate", "gate", "gate", "none"),
         },
         "normal": {
-            Sort.TOGETHER: ("gate", "none", "none", "none"),
-            Sort.TALKS: ("gate", "none", "none", "none"),
-            Sort.OPEN: ("gate", "banner", "none", "none"),
-            Sort.ASIDE: ("gate", "none", "none", "none"),
-            Sort.SECRET: ("gate", "gate", "gate", "none"),
+            Visibility.TOGETHER: ("gate", "none", "none", "none"),
+            Visibility.TALKS: ("gate", "none", "none", "none"),
+            Visibility.OPEN: ("gate", "banner", "none", "none"),
+            Visibility.ASIDE: ("gate", "none", "none", "none"),
+            Visibility.SECRET: ("gate", "gate", "gate", "none"),
         },
         "open": {
-            Sort.TOGETHER: ("none", "none", "none", "none"),
-            Sort.TALKS: ("banner", "banner", "none", "none"),
-            Sort.OPEN: ("banner", "banner", "none", "none"),
-            Sort.ASIDE: ("banner", "none", "none", "none"),
-            Sort.SECRET: ("banner", "banner", "none", "none"),
+            Visibility.TOGETHER: ("none", "none", "none", "none"),
+            Visibility.TALKS: ("banner", "banner", "none", "none"),
+            Visibility.OPEN: ("banner", "banner", "none", "none"),
+            Visibility.ASIDE: ("banner", "none", "none", "none"),
+            Visibility.SECRET: ("banner", "banner", "none", "none"),
         },
-        "solo": dict.fromkeys(Sort, ("at once", "at once", "none", "none")),
+        "solo": dict.fromkeys(Visibility, ("at once", "at once", "none", "none")),
     }
 )
 """How the keyboard passes to the seat of a question, by hand-over mode, sort of question and who has it now."""
-_LOOK_AGAIN: Final[Mapping[Mode, tuple[Sort, ...]]] = MappingProxyType(
+_LOOK_AGAIN: Final[Mapping[Mode, tuple[Visibility, ...]]] = MappingProxyType(
     {
-        "strict": (Sort.TOGETHER,),
-        "normal": (Sort.TOGETHER, Sort.TALKS, Sort.ASIDE),
+        "strict": (Visibility.TOGETHER,),
+        "normal": (Visibility.TOGETHER, Visibility.TALKS, Visibility.ASIDE),
         "open": (),
         "solo": (),
     }

@@ -72,8 +72,8 @@ def opened(saved: Saved) -> Opened:
         return _in_its_place(mine, SaveSlot(game.folder))
     session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
     session.branched = True
-    told = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))
-    return Opened(session, below(told, lost))
+    said = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))
+    return Opened(session, below(said, lost))
 
 
 def recorded(name: str) -> record.Record:
@@ -117,12 +117,12 @@ def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
             else:
                 words = "{save} is damaged and kept as {name}."
                 kept = [(each.path.name, mine.set_aside(each, "damaged").name) for each in damaged]
-                told = [Said(words, save=name, name=aside) for name, aside in kept]
-                if told:
+                sentences = [Said(words, save=name, name=aside) for name, aside in kept]
+                if sentences:
                     session.disk.kept = None  # save again, so that the file a crash report names exists
                     words = "The game goes on from the save before it, after decision {n}."
-                    told.append(Said(words, n=len(session.game.record)))
-                return Opened(session, below(*told, *copies, lost))
+                    sentences.append(Said(words, n=len(session.game.record)))
+                return Opened(session, below(*sentences, *copies, lost))
         raise trouble
     except BaseException:
         place.release()

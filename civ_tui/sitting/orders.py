@@ -1,5 +1,5 @@
 """Standing orders: what a seat does in each round until it calls the order back, and how orders change as answers are
-given and taken back. Which options can be ordered, and what an order then does, is the game's (`sitting.room`)."""
+given and taken back. Which options can be ordered, and what an order then does, is the game's (`sitting.interface`)."""
 
 from __future__ import annotations
 

@@ -14,22 +14,22 @@ from typing import Any
 from civ_tui.engine.answers import PASS
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
+from civ_tui.sitting.answer_indices import AnswerIndices
+from civ_tui.sitting.auto_player import AutoAnswer, AutoPlayer, Public, Watched, only_passes
 from civ_tui.sitting.orders import Orders
-from civ_tui.sitting.places import Places
 from civ_tui.sitting.seating import Seating
-from civ_tui.sitting.stand_in import Public, StandIn, Unasked, Watched, only_passes
 
 
 class Questions:
     """The questions of one table. A question stays the same object until something is answered. `changed` says of the
-    pending question why something that its player had chosen is asked again. In the part that begins after `awake`
+    pending question why something that its player had chosen is asked again. In the part that begins after `always_ask`
     answers everything is asked."""
 
-    def __init__(self, seating: Seating, orders: Orders, unasked: Places) -> None:
+    def __init__(self, seating: Seating, orders: Orders, automatic: AnswerIndices) -> None:
         self._seating = seating
         self._orders = orders
-        self._unasked = unasked
-        self.awake = -1
+        self._automatic = automatic
+        self.always_ask = -1
         self._inputs: tuple[object, ...] = (None, None, None)
         self._now: Question[Any] | None = None
         self._opened: tuple[Question[Any], Question[Any]] | None = None
@@ -53,7 +53,7 @@ class Questions:
 
     def _openly(self, question: Question[Any]) -> Question[Any]:
         """The question, no longer secret if it need not be once everybody else has chosen."""
-        if len(self._seating.game.pending) > 1 or not self._seating.unasked.opens(question):
+        if len(self._seating.game.pending) > 1 or not self._seating.automation.opens(question):
             return question
         if self._opened is None or self._opened[0] is not question:
             self._opened = question, replace(question, secret=False)
@@ -61,11 +61,11 @@ class Questions:
 
     # What need not be put
 
-    def stay_awake(self) -> None:
+    def ask_always(self) -> None:
         """Ask the player for every decision in this part of the phase."""
-        self.awake = self._seating.game.checkpoint_at
+        self.always_ask = self._seating.game.checkpoint_at
 
-    def answered(self) -> tuple[Question[Any], Unasked] | None:
+    def answered(self) -> tuple[Question[Any], AutoAnswer] | None:
         """The first question that need not be put to its person, and its answer; None if all must be put."""
         seating, keyboard = self._seating, self._seating.keyboard
         public = cache(lambda: seating.title.view(seating.game.state, None))  # most questions of a march do not need it
@@ -73,35 +73,35 @@ class Questions:
         for question in self._seating.game.pending:
             if self._seating.is_person(question.seat):
                 if keyboard.open and only_passes(question):
-                    return question, Unasked(PASS)
-                stand_in = self._stand_in(question, public)
-                if (unasked := stand_in.answer()) is not None:
-                    return question, unasked
-                self.changed = self.changed or stand_in.changed
+                    return question, AutoAnswer(PASS)
+                auto_player = self._auto_player(question, public)
+                if (automatic := auto_player.answer()) is not None:
+                    return question, automatic
+                self.changed = self.changed or auto_player.changed
         return None
 
     def could_do_unseen(self, question: Question[Any], public: Public) -> bool:
         """Whether the seat of a menu might play something that only it can see, as far as the others know."""
         game, open_ = self._seating.game, self._seating.keyboard.open
-        return question.is_menu and self._seating.unasked.could_do_unseen(game.state, question, public, open_=open_)
+        return question.is_menu and self._seating.automation.could_do_unseen(game.state, question, public, open_=open_)
 
-    def _stand_in(self, question: Question[Any], public: Public) -> StandIn:
+    def _auto_player(self, question: Question[Any], public: Public) -> AutoPlayer:
         game, part, keyboard = self._seating.game, self._seating.game.tail, self._seating.keyboard
         watched: Watched = "away" if keyboard.alone_with(question.seat) else "open"
         if keyboard.open:
             watched = "never"
         led = 0
-        while led < len(part) and len(game.record) - led - 1 in self._unasked:
+        while led < len(part) and len(game.record) - led - 1 in self._automatic:
             led += 1
         answered = enumerate(part, start=game.checkpoint_at)
-        return self._seating.unasked.stand_in(
+        return self._seating.automation.auto_player(
             self._orders,
             question,
             public,
             part=part,
             led=led,
-            acted=any(given.seat == question.seat and place not in self._unasked for place, given in answered),
+            acted=any(given.seat == question.seat and place not in self._automatic for place, given in answered),
             unseen=self.could_do_unseen(question, public),
-            awake=self.awake == game.checkpoint_at,
+            always_ask=self.always_ask == game.checkpoint_at,
             watched=watched,
         )

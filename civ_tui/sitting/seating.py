@@ -8,18 +8,18 @@ from civ_tui import titles
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
+from civ_tui.sitting.interface import automation_in
 from civ_tui.sitting.keyboard import Keyboard
-from civ_tui.sitting.room import unasked_in
 from civ_tui.title import Title
 
 
 class Seating:
     """`game` is the game being played; going back with the whole table replaces the object. `players` says who plays
-    each seat, `keyboard` which person sits there, `unasked` what the game answers for its players."""
+    each seat, `keyboard` which person sits there, `automation` what the game answers for its players."""
 
     def __init__(self, game: Game[Any], players: tuple[Player, ...]) -> None:
         self.game = game
-        self.unasked = unasked_in(game.rules.title)
+        self.automation = automation_in(game.rules.title)
         self.players: tuple[Player, ...] = ()
         self.keyboard = Keyboard()
         self.sit(players)

@@ -16,16 +16,16 @@ from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer
+from civ_tui.sitting.answer_indices import AnswerIndices
 from civ_tui.sitting.attention import Attention
 from civ_tui.sitting.film import Film
 from civ_tui.sitting.guidance import Guidance
 from civ_tui.sitting.on_disk import OnDisk
 from civ_tui.sitting.orders import Order, Orders
-from civ_tui.sitting.places import Places
 from civ_tui.sitting.questions import Questions
 from civ_tui.sitting.seating import Seating
 from civ_tui.sitting.stepping_in import SteppingIn
-from civ_tui.sitting.way_back import Undone, WayBack
+from civ_tui.sitting.undo_history import UndoHistory, Undone
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.title import Title
@@ -61,7 +61,7 @@ class Session:
         began = (beside or {}).get("began_with")
         self.began_with = self.players if began is None else players_of(began, seats)
         self.keyboard = self._seating.keyboard
-        self.orders = Orders(self._seating.unasked.read((beside or {}).get("orders"), seats))
+        self.orders = Orders(self._seating.automation.read((beside or {}).get("orders"), seats))
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
         self.guidance = Guidance(self.title, beside)
@@ -71,10 +71,10 @@ class Session:
         self.notices: list[Notice] = []
         self._tried_at: tuple[object, ...] = (None,) * 4
         self._tried: dict[tuple[Seat, tuple[str, ...]], bool] = {}
-        self._unasked = Places.read(beside, "stood", game.undo_limit, len(game.record))
-        self._joined = Places.read(beside, "joined", game.undo_limit, len(game.record))
-        self._questions = Questions(self._seating, self.orders, self._unasked)
-        self._way_back = WayBack(self._seating, self._unasked, self._joined, beside)
+        self._automatic = AnswerIndices.read(beside, "stood", game.undo_limit, len(game.record))
+        self._joined = AnswerIndices.read(beside, "joined", game.undo_limit, len(game.record))
+        self._questions = Questions(self._seating, self.orders, self._automatic)
+        self._undo_history = UndoHistory(self._seating, self._automatic, self._joined, beside)
         self.stepping_in = SteppingIn(self._seating)
         self.disk = OnDisk(self._seating, place, self._beside)
 
@@ -99,9 +99,9 @@ class Session:
     def load(cls, path: Path, place: SaveSlot | None = None) -> tuple[Session, str]:
         """Load the game from that file, to be saved in `place` from now on. Also returns a sentence about what was
         lost. Raises `engine.save.SaveError` or OSError."""
-        found = saves.read(atomic_files.read(path))
-        game, lost = saves.load(found)
-        session = cls(game, place, found.beside)
+        save = saves.read(atomic_files.read(path))
+        game, lost = saves.load(save)
+        session = cls(game, place, save.beside)
         session.disk.kept = place if place is not None and path.parent == place.folder else None
         return session, lost
 
@@ -113,10 +113,10 @@ class Session:
             **({} if self.began_with == self.players else {"began_with": list(self.began_with)}),
             **self.guidance.written(),
             **self.attention.written(),
-            "orders": self._seating.unasked.written(self.orders.standing),
-            "stood": self._unasked.written(self.game.undo_limit),
+            "orders": self._seating.automation.written(self.orders.standing),
+            "stood": self._automatic.written(self.game.undo_limit),
             "joined": self._joined.written(self.game.undo_limit),
-            "stays": self._way_back.limit,
+            "stays": self._undo_history.limit,
         }
 
     # The game, and who plays it
@@ -180,7 +180,7 @@ class Session:
         """Let that player play the seat from here on, and save. What has been answered stays."""
         if self.players[seat] != player:
             self._seating.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
-            self._way_back.limit = len(self.answers)
+            self._undo_history.limit = len(self.answers)
             self.disk.save()
 
     # What has happened
@@ -227,7 +227,7 @@ class Session:
     def aside(self, question: Question[Any]) -> bool:
         """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
         t = self.game.state
-        return self._seating.unasked.in_turn(t) and question.seat != t.acting == self.keyboard.seat
+        return self._seating.automation.in_turn(t) and question.seat != t.acting == self.keyboard.seat
 
     def question_of(self, seat: Seat) -> Question[Any] | None:
         """What that seat is asked, if anything."""
@@ -271,13 +271,13 @@ class Session:
     def led_here(self, seat: Seat) -> bool:
         """Whether the current question follows from an answer given on the seat's behalf."""
         given = self.answers
-        return bool(given) and given[-1].seat == seat and len(given) - 1 in self._unasked
+        return bool(given) and given[-1].seat == seat and len(given) - 1 in self._automatic
 
     @property
     def last_person(self) -> Seat | None:
         """The person who answered last, if any; answers given without asking them do not count."""
         record = self.answers
-        places = (place for place in range(len(record) - 1, -1, -1) if place not in self._unasked)
+        places = (place for place in range(len(record) - 1, -1, -1) if place not in self._automatic)
         return next((record[place].seat for place in places if self.is_person(record[place].seat)), None)
 
     def deed(self, question: Question[Any]) -> Deed | None:
@@ -320,15 +320,15 @@ class Session:
             if question is not None and question.manner == "respond":
                 self.answer(seat, key)
 
-    def stand_in(self) -> bool:
+    def answer_automatically(self) -> bool:
         """Answer one of the questions that people need not be asked; returns whether there was one."""
         if (found := self._questions.answered()) is None:
             return False
-        question, unasked = found
+        question, automatic = found
         before = self._milestones
-        self._give(Given(question.seat, question.kind, unasked.key), unasked=True)
-        if unasked.told is not None:
-            self.notices.append(Notice(question.seat, unasked.told, unasked.order))
+        self._give(Given(question.seat, question.kind, automatic.key), automatic=True)
+        if automatic.told is not None:
+            self.notices.append(Notice(question.seat, automatic.told, automatic.order))
         self._show_next(before)
         return True
 
@@ -339,7 +339,7 @@ class Session:
         before it if it is `joined`."""
         given, effect = Given(seat, "" if question is None else question.kind, key), None
         if self.orders.learning is not None and question is not None and (option := question.find(key)) is not None:
-            effect = self._seating.unasked.effect(self.view(None), question, option)
+            effect = self._seating.automation.effect(self.view(None), question, option)
         before = self._milestones
 
         def learn(place: int) -> None:
@@ -354,12 +354,12 @@ class Session:
         self,
         given: Given,
         *,
-        unasked: bool = False,
+        automatic: bool = False,
         joined: bool = False,
         learn: Callable[[int], None] = lambda place: None,
     ) -> None:
         """Give the answer, and save. `learn` notes, before it is saved, what standing orders take from it."""
-        place, before = len(self.answers), self._way_back.before(given)
+        place, before = len(self.answers), self._undo_history.before(given)
         try:
             if given.kind == INTERRUPT:
                 self.game.interrupt(given.seat, given.key)
@@ -372,14 +372,14 @@ class Session:
             return
         if joined:
             self._joined.add(place)
-        if unasked:
-            self._unasked.add(place)
+        if automatic:
+            self._automatic.add(place)
         else:
             together = before.question is not None and before.question.together
             self.attention.answered(given.seat, self.log_length, together=together)
             if self.is_person(given.seat):
                 self.notices.clear()
-        self._way_back.after(given, before)
+        self._undo_history.after(given, before)
         learn(place)
         self.disk.save()
 
@@ -387,7 +387,7 @@ class Session:
     def _milestones(self) -> tuple[int, tuple[bool, ...]]:
         """The round, and what makes everybody look at the screen again as soon as it is true."""
         t = self.game.state
-        return t.round, self._seating.unasked.milestones(t, self.game.pending)
+        return t.round, self._seating.automation.milestones(t, self.game.pending)
 
     def _show_next(self, before: tuple[int, tuple[bool, ...]]) -> None:
         """Show the question that follows an answer; `before` is what `_milestones` was before that answer. Everybody
@@ -410,7 +410,7 @@ class Session:
         self.game.meaning(question, key)
         if not self.can_stand(question, question.find(key)):
             return None
-        order = self._seating.unasked.ordered(self.view(None), question, key, self.answers)
+        order = self._seating.automation.ordered(self.view(None), question, key, self.answers)
         if (taken := order.taken_at(question)) is not None:
             self._answer(seat, question, taken, order)
         else:
@@ -420,7 +420,7 @@ class Session:
 
     def can_stand(self, question: Question[Any], option: Option[Any] | None, seen: Any = None) -> bool:
         """Whether the option can be made a standing order, as it is seen; without a view by what everybody knows."""
-        return self._seating.unasked.can_stand(self.view(None) if seen is None else seen, question, option)
+        return self._seating.automation.can_stand(self.view(None) if seen is None else seen, question, option)
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
@@ -449,12 +449,12 @@ class Session:
         keyboard = self.keyboard
         try:
             trial = Session(self.game.clone(), None, self._beside())
-            trial.keyboard.mode, trial._questions.awake = keyboard.mode, self._questions.awake
+            trial.keyboard.mode, trial._questions.always_ask = keyboard.mode, self._questions.always_ask
             if keyboard.seat is not None:
                 trial.keyboard.take(keyboard.seat, alone=keyboard.alone)
             trial.answer(seat, *keys)
             held = trial.game.holds_last
-            while trial.stand_in() or trial._let_pass():
+            while trial.answer_automatically() or trial._let_pass():
                 pass
         except (BrokenRule, Illegal):
             return True  # nothing happens
@@ -472,26 +472,26 @@ class Session:
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, oldest first, including the computers' answers in between; none where
         they are another's."""
-        return [] if self._owner_of_last is not None else self._way_back.undoable
+        return [] if self._owner_of_last is not None else self._undo_history.undoable
 
     @property
     def last_answer(self) -> Answer | None:
         """The answer that undo would take back; None if there is none."""
-        return None if self._owner_of_last is not None else self._way_back.last_answer
+        return None if self._owner_of_last is not None else self._undo_history.last_answer
 
     @property
     def why_not_undo(self) -> Text:
         """Why nothing can be taken back."""
         if (owner := self._owner_of_last) is not None:
             return Line("What came before is for {name} to take back.", name=self._seating.name(owner))
-        return self._way_back.why_not
+        return self._undo_history.why_not
 
     @property
     def _owner_of_last(self) -> Seat | None:
         """Who gave the last answer, where somebody else is asked in another's part of the phase: it is not theirs to
         take back. None otherwise, and while both sit at the keyboard because the other is asked in the open; that
         somebody is asked in secret may tell what they hold."""
-        question, undoable = self.question, self._way_back.undoable
+        question, undoable = self.question, self._undo_history.undoable
         if question is None or not undoable or question.seat in (self.acting, owner := undoable[0].seat):
             return None
         both = not self.keyboard.alone or self.keyboard.open or self.keyboard.seat == owner
@@ -500,13 +500,13 @@ class Session:
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since, and
         save."""
-        self._way_back.undo()
+        self._undo_history.undo()
         self._gone_back(len(self.answers))
 
     @property
     def redoable(self) -> Undone | None:
         """What was taken back last, if it can be given again now."""
-        if not (undone := self._way_back.undone[-1:]):
+        if not (undone := self._undo_history.undone[-1:]):
             return None
         given = undone[0].given
         question = self.question_of(given[-1].seat)
@@ -519,33 +519,33 @@ class Session:
         """Give again what was taken back last, and save."""
         if (redone := self.redoable) is not None:
             first, *then = redone.given
-            rest = self._way_back.undone[:-1]
+            rest = self._undo_history.undone[:-1]
             self.answer(first.seat, first.key, *(given.key for given in then))
-            self._way_back.undone = rest
+            self._undo_history.undone = rest
 
     @property
     def own_phase(self) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
         since; 0 if none can be taken back."""
-        return self._way_back.own_phase(self.question)
+        return self._undo_history.own_phase(self.question)
 
     def begin_again(self) -> None:
         """Go back to the beginning of the player's own phase, or to the last thing revealed since, and ask for
         everything from there; save."""
         self._go_back(self.own_phase)
-        self._questions.stay_awake()
+        self._questions.ask_always()
 
     def take_back(self, answers: int) -> None:
         """Go back to the moment after so many answers, as the whole table has agreed, note that in the log, and save.
         If it raises `CannotTakeBack`, with a sentence, nothing has happened."""
-        entries = self._way_back.go_to(answers)
-        self._questions.stay_awake()
+        entries = self._undo_history.go_to(answers)
+        self._questions.ask_always()
         self.attention.go_back(entries)
         self.film = Film(entries)
         self._gone_back(answers)
 
     def _go_back(self, answers: int) -> None:
-        self._way_back.go(answers)
+        self._undo_history.go(answers)
         self._gone_back(len(self.answers))
 
     def _gone_back(self, place: int) -> None:

@@ -22,9 +22,9 @@ class SteppingIn:
 
     def whose(self, question: Question[Any]) -> Seat | None:
         """The person to ask before that question of a computer player's is answered; None if nobody has to be."""
-        game, unasked = self._seating.game, self._seating.unasked
+        game, automation = self._seating.game, self._seating.automation
         for seat in self._seating.people:
-            if not unasked.steps_in(game.state, question, seat, game.interrupts(seat)):
+            if not automation.steps_in(game.state, question, seat, game.interrupts(seat)):
                 continue
             if self._passed.get(seat) is not question and not self.stays_out(seat):
                 return seat

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
-from civ_tui.computers.room import PLAIN, ComputerPlayers
+from civ_tui.computers.interface import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import PERSON, Level
 from civ_tui.computers.thoughts import NO_INTERRUPT, Thought
 from civ_tui.engine.answers import REFUSE
@@ -18,7 +18,7 @@ from civ_tui.engine.flow import Given, Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.history.answers import answer_to
 from civ_tui.sitting.session import Session
-from civ_tui.titles import room
+from civ_tui.titles import interface
 
 ADVISER: Final[Level] = "hard"
 """Who gives advice."""
@@ -26,7 +26,7 @@ ADVISER: Final[Level] = "hard"
 
 def computers_of(session: Session) -> ComputerPlayers:
     """The computer players of the game."""
-    found: ComputerPlayers = room(session.title.name, "computers", PLAIN)
+    found: ComputerPlayers = interface(session.title.name, "computers", PLAIN)
     return found
 
 

@@ -93,7 +93,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
                 continue
             yield Think(thought_about)
             continue
-        if session.stand_in():
+        if session.answer_automatically():
             if session.title.unveils(session.public_log(known)):
                 yield Tell(known)
             continue

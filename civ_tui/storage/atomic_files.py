@@ -135,7 +135,7 @@ def free_name(folder: Path, stem: str, suffix: str) -> Path:
 
 def make_folder(folder: Path) -> None:
     """Make the folder and those above it that are missing, for its owner only. Raises OSError."""
-    for missing in [*(each for each in reversed(folder.parents) if not each.exists()), folder]:
+    for missing in [*(parent for parent in reversed(folder.parents) if not parent.exists()), folder]:
         try:
             missing.mkdir(mode=OWNER_ONLY, exist_ok=True)
         except FileExistsError as error:

@@ -85,7 +85,7 @@ class SaveLibrary:
         """The save to resume: the newest good one of a game that is not over, else of any game, or the newest at all
         when none is good."""
         found: list[Saved] = []
-        for written, folder in sorted(((_written(each), each) for each in _inside(self.folder / GAMES)), reverse=True):
+        for written, folder in sorted(((_written(path), path) for path in _inside(self.folder / GAMES)), reverse=True):
             if any(save.good and not save.over and save.written > written for save in found):
                 break  # whatever lies in this folder and those after it is older
             if (game := _in(folder)) is not None:

@@ -18,14 +18,14 @@ def faults_of(path: Path) -> list[str]:
     It must open and lose nothing. If the same rules made it, its own answers, played again, must lead to it.
     """
     try:
-        found = saves.read(atomic_files.read(path))
-        game, lost = saves.load(found)
+        save = saves.read(atomic_files.read(path))
+        game, lost = saves.load(save)
     except OSError as error:
         return [Said("It cannot be read: {why}.", why=error.strerror or error)]
     except SaveError as error:
         return [str(error)]
     faults = [lost] if lost else []
-    if found.head.get("rules") == game.rules.version:
+    if save.head.get("rules") == game.rules.version:
         faults += _played_again(game)
     else:
         faults.append("It was begun under other rules; it can be played on, but not be played again from the start.")

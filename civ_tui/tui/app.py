@@ -195,7 +195,7 @@ class CivApp(Showing, inherit_bindings=False):
     def _settle(self) -> None:
         """The first screen is shown. Import what it leads to while the player looks at it. Everything made so far stays
         for good, so exempt it from garbage collection."""
-        from civ_tui.tui.room import screens_in
+        from civ_tui.tui.interface import screens_in
         from civ_tui.tui.table import table  # noqa: F401
 
         screens = screens_in(titles.FIRST if self.session is None else self.session.title.name)

@@ -88,8 +88,8 @@ class Appearance:
         themes = theme_files.load(paths.preferences_folder() / "themes")
         self._themes |= {theme.name: theme for theme in themes.themes}
         self._colours = None
-        told = file.load(self.file)
-        wrong = (*themes.sentences, *told.sentences, *self.follow(told.preferences))
+        loaded = file.load(self.file)
+        wrong = (*themes.sentences, *loaded.sentences, *self.follow(loaded.preferences))
         self.complaints = tuple(
             shown(self._language.say(sentence)) for sentence in wrong
         )  # they quote what somebody has written

@@ -15,7 +15,7 @@ from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Question
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Teach, Tell, Think, turns
-from civ_tui.tui.room import screens_of
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.announcement import Announcement
@@ -117,8 +117,8 @@ class Host:
 
     @staticmethod
     def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
-        found: PhaseTable = screens_of(session.view(None)).thinking(session, next_turn)
-        return found
+        table: PhaseTable = screens_of(session.view(None)).thinking(session, next_turn)
+        return table
 
     def _announced(self, step: Tell) -> Announced:
         look, view = look_of(self.app), self.session.view(None)

@@ -21,7 +21,7 @@ from civ_tui.history.moments import Moments
 from civ_tui.preferences.model import Preferences, preferences_of
 from civ_tui.sitting import crash, open_game, seed
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.way_back import CannotTakeBack
+from civ_tui.sitting.undo_history import CannotTakeBack
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy

@@ -148,14 +148,14 @@ def _clash(keys: Mapping[str, tuple[str, ...]], app: set[str]) -> tuple[str, str
 def screens() -> list[set[str]]:
     """For each screen of the program, the ids of the key table that it uses."""
     from civ_tui import titles
-    from civ_tui.tui.room import screens_in
+    from civ_tui.tui.interface import screens_in
     from civ_tui.tui.table.table import TableScreen
 
     for module in pkgutil.iter_modules(civ_tui.tui.__path__):
         if not module.name.endswith("driver"):  # none has screens, and that of Windows can be loaded there alone
             import_module(f"civ_tui.tui.{module.name}")
     own = [_known(screen) for screen in _below(Screen) if screen is not TableScreen]
-    presenters = (each for name in titles.TITLES for each in screens_in(name).presenters)
+    presenters = (presenter for name in titles.TITLES for presenter in screens_in(name).presenters)
     return [*own, *(set(presenter.KEYS) for presenter in presenters)]
 
 

@@ -8,7 +8,7 @@ whole: a sentence that both say stands in both.
   house, and is said in English if neither has it. The game goes first, so that whatever the house comes to say changes
   nothing in how a game translates its words; another game is never asked, which may mean something else by one of them.
 - Where no game is played the house goes first; then the game that is first in the menu, whose words are said wherever
-  the house asks for some without a game that is seen (`words.room.words_of`).
+  the house asks for some without a game that is seen (`words.interface.words_of`).
 
 The languages are those of the house. A game that lacks one is said in English there. A catalogue is read when a
 sentence is first looked up in it: who reads English reads none, and the menu that of the house alone. Nothing is looked

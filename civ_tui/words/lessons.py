@@ -14,7 +14,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Text
 from civ_tui.title import Seen
-from civ_tui.titles import room
+from civ_tui.titles import interface
 from civ_tui.words.language import Language
 
 Due = Callable[[Question[Any], Any], bool]
@@ -129,19 +129,19 @@ class Lessons(ABC):
 
 def lessons_of(seen: Seen) -> Lessons:
     """The lessons of the game that is seen."""
-    found: Lessons = room(seen.title, "lessons")
+    found: Lessons = interface(seen.title, "lessons")
     return found
 
 
 def chapters(title: str, on: Collection[str]) -> Sequence[Chapter]:
     """What the game of that name tells of those options; nothing where it has no lessons."""
-    found: Lessons | None = room(title, "lessons", None)
+    found: Lessons | None = interface(title, "lessons", None)
     return () if found is None or not on else found.chapters(on)
 
 
 def boxes(title: str) -> Sequence[Chapter]:
     """Every chapter of the game of that name; none where it has no lessons."""
-    found: Lessons | None = room(title, "lessons", None)
+    found: Lessons | None = interface(title, "lessons", None)
     return () if found is None else found.boxes()
 
 
@@ -153,7 +153,7 @@ def page_count(language: Language, chapter: Chapter) -> str:
 
 def on_at(seen: Seen) -> Collection[str]:
     """The ids of the options that are on at that table."""
-    found: Lessons | None = room(seen.title, "lessons", None)
+    found: Lessons | None = interface(seen.title, "lessons", None)
     return () if found is None else found.on(seen)
 
 

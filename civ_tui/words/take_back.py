@@ -11,8 +11,8 @@ from civ_tui.engine.wording import Line, line_of
 from civ_tui.history.answers import Answer
 from civ_tui.history.moments import Moments
 from civ_tui.title import Seen
+from civ_tui.words.interface import GameWords, words_of
 from civ_tui.words.language import Language
-from civ_tui.words.room import GameWords, words_of
 
 ANSWERS: Final = 12
 """How many of the last answers that matter are offered one by one; before them only the beginnings of rounds."""

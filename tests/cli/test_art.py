@@ -137,7 +137,7 @@ def test_a_picture_stands_above_its_name_and_the_cursor_below_all(painter: str) 
 def test_what_is_behind_a_picture_is_the_table_where_pictures_lie_below_the_text() -> None:
     shown = [*uploaded(run("art", "unit mounted 1", "--map", "under").stdout).values()]
     letters = sorted(pictures()["unit mounted 1"], key=len, reverse=True)
-    assert [each[0][0] for each in letters] == [".", "."]
+    assert [letter[0][0] for letter in letters] == [".", "."]
     assert [each[0][0] for each in shown] == [DARK.panel] * 2
 
 
@@ -172,13 +172,13 @@ def test_the_sheet_has_every_picture_in_real_pixels_and_its_name(tmp_path: Path)
     assert done.stdout == f"{len(listed())} pictures are on {file}.\n"
     sheet = ElementTree.fromstring(file.read_text(encoding="utf-8"))
     space = "{http://www.w3.org/2000/svg}"
-    images = [each.attrib["href"].partition(",")[2] for each in sheet.iter(f"{space}image")]
-    found = [decoded(b64decode(each)) for each in images]
+    images = [element.attrib["href"].partition(",")[2] for element in sheet.iter(f"{space}image")]
+    found = [decoded(b64decode(image)) for image in images]
     tiles = 2 * 15  # sixteen squares each
     assert len(found) >= len(listed()) + tiles
     assert drawn_small() in found
-    written = " ".join(" ".join(each.text or "" for each in sheet.iter(f"{space}text")).split())
-    for name in {part for each in pictures() for part in each.split()}:
+    written = " ".join(" ".join(element.text or "" for element in sheet.iter(f"{space}text")).split())
+    for name in {part for picture in pictures() for part in picture.split()}:
         assert name in written
 
 

@@ -43,9 +43,9 @@ def drafts(monkeypatch: pytest.MonkeyPatch) -> list[NewGame]:
 
 
 def figures(*arguments: object) -> dict[str, Any]:
-    found = run("simulate", "--games", 1, "--json", "--quiet", *arguments)
-    assert found.exit_code == 0, found.output
-    told: dict[str, Any] = json.loads(found.stdout)
+    result = run("simulate", "--games", 1, "--json", "--quiet", *arguments)
+    assert result.exit_code == 0, result.output
+    told: dict[str, Any] = json.loads(result.stdout)
     return told
 
 
@@ -74,30 +74,30 @@ def test_a_game_is_named(drafts: list[NewGame]) -> None:
 @pytest.mark.usefixtures("two")
 @pytest.mark.parametrize("command", ["new", "simulate", "learn"])
 def test_a_game_that_there_is_not_is_refused(command: str) -> None:
-    told = run(command, "--game", "harbor")
-    assert told.exit_code == 2
-    assert "--game: There is civilization, mare_nostrum or harbour, not “harbor”." in told.stderr
+    result = run(command, "--game", "harbor")
+    assert result.exit_code == 2
+    assert "--game: There is civilization, mare_nostrum or harbour, not “harbor”." in result.stderr
 
 
 def test_another_game_is_simulated() -> None:
     with toy_title.at_hand():
         assert figures("--game", "toy", "--players", 2)["failures"] == []
-        told = run("simulate", "--game", "toy", "--players", 3)
-        assert "--players: Type a whole number from 2 to 2, not “3”." in told.stderr
+        result = run("simulate", "--game", "toy", "--players", 3)
+        assert "--players: Type a whole number from 2 to 2, not “3”." in result.stderr
 
 
 @pytest.mark.usefixtures("two")
 def test_a_game_that_gives_nothing_for_it_is_not_simulated() -> None:
-    told = run("simulate", "--game", "harbour")
-    assert told.exit_code == 1
-    assert told.stderr == "Harbour cannot be simulated.\n"
+    result = run("simulate", "--game", "harbour")
+    assert result.exit_code == 1
+    assert result.stderr == "Harbour cannot be simulated.\n"
 
 
 @pytest.mark.usefixtures("edicts")
 def test_what_is_switched_on_brings_what_it_needs(drafts: list[NewGame]) -> None:
-    told = run("new", "--plain", "--edition", variant.VARIANT, "--option", variant.SECOND)
-    assert told.exit_code == 0
-    assert told.stderr == "Switched on too, because it is needed: dealt.\n"
+    result = run("new", "--plain", "--edition", variant.VARIANT, "--option", variant.SECOND)
+    assert result.exit_code == 0
+    assert result.stderr == "Switched on too, because it is needed: dealt.\n"
     assert [(draft.title, draft.edition, draft.options) for draft in drafts] == [
         (titles.FIRST, variant.VARIANT, (variant.SECOND, variant.DEALT)),
     ]
@@ -128,14 +128,14 @@ def test_an_edition_is_simulated_with_what_is_switched_on() -> None:
 )
 def test_what_there_is_not_is_refused(words: tuple[str, ...], why: str) -> None:
     for command in ("new", "simulate"):
-        told = run(command, *words)
-        assert told.exit_code == 2
-        assert why in told.stderr
+        result = run(command, *words)
+        assert result.exit_code == 2
+        assert why in result.stderr
 
 
 def test_a_first_game_of_another_is_learnt(tmp_path: Path) -> None:
     with harbour.at_hand():
-        told = run("learn", "--game", "harbour", "--plain", data=tmp_path)
-        assert told.exit_code == 0
+        result = run("learn", "--game", "harbour", "--plain", data=tmp_path)
+        assert result.exit_code == 0
         assert titles.title("harbour").called == "Harbour"
-        assert "Loading" in told.stdout
+        assert "Loading" in result.stdout

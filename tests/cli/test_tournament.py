@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from civ_tui.cli import tournament, tournament_report
-from civ_tui.cli.tournament import Fixture, Result, Sort, figures, fixtures, percentile, play, play_all, sorts_of
+from civ_tui.cli.tournament import Fixture, PlayerKind, Result, figures, fixtures, percentile, play, play_all, sorts_of
 from civ_tui.cli.tournament_report import in_words
 from tests.cli.at_the_shell import run
 
@@ -29,7 +29,7 @@ def test_every_deal_is_played_with_every_rotation_of_the_seats() -> None:
     assert len(fixtures(("easy", "easy"), 3, 1)) == 3
 
 
-def result(seats: tuple[Sort, ...], winner: int, victory: str = "culture", round: int = 12) -> Result:
+def result(seats: tuple[PlayerKind, ...], winner: int, victory: str = "culture", round: int = 12) -> Result:
     return Result(Fixture(1, seats), (winner,), victory, round, ("culture",) * len(seats), [[0.1, 0.3], [0.2]], 50)
 
 
@@ -104,7 +104,7 @@ def test_players_are_named_by_their_level() -> None:
 
 
 def test_five_play_in_a_tournament_with_the_option_that_seats_them() -> None:
-    five: tuple[Sort, ...] = ("random",) * 5
+    five: tuple[PlayerKind, ...] = ("random",) * 5
     assert "From 2 to 4 players sit at the table." in run("tournament", *five, "--games", "1").stderr
     done = run("tournament", *five, "--option", "fifth_player", "--games", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["seats"] == 5

@@ -31,8 +31,8 @@ def test_the_best_chance_over_all_worlds_comes_first_and_is_told() -> None:
         for thought in in_worlds(FOUND, TRIED, 2, Chance(1), 0.01, lambda key, _: next(chances[key]))
         if not thought.worlds % 2
     ]
-    assert [one.key for one in first.candidates] == ["a", "b"]
-    assert [(one.key, round(one.value, 3)) for one in second.candidates] == [("b", 0.65), ("a", 0.5)]
+    assert [candidate.key for candidate in first.candidates] == ["a", "b"]
+    assert [(candidate.key, round(candidate.value, 3)) for candidate in second.candidates] == [("b", 0.65), ("a", 0.5)]
     assert "65" in str(second.best.why[-1])
 
 

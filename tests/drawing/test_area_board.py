@@ -156,7 +156,7 @@ async def test_arrows_go_to_neighbours_and_back_the_way_they_came(stage: Stage) 
                 if stage.board.cursor != expected:
                     await pilot.press(back)
                 assert stage.board.cursor == expected
-        assert any(isinstance(each, Board.CursorMoved) for each in stage.heard)
+        assert any(isinstance(message, Board.CursorMoved) for message in stage.heard)
 
 
 async def test_the_way_back_is_the_way_there_where_the_table_alone_leads_elsewhere(stage: Stage) -> None:
@@ -177,9 +177,9 @@ async def test_a_click_moves_the_cursor_and_one_more_chooses(stage: Stage) -> No
     async with stage.run_test(message_hook=stage.note) as pilot:
         await pilot.click(Toy, offset=(7, 3))
         assert stage.board.cursor == 4
-        assert not [each for each in stage.heard if isinstance(each, Board.SquareChosen)]
+        assert not [message for message in stage.heard if isinstance(message, Board.SquareChosen)]
         await pilot.click(Toy, offset=(7, 3))
-        assert [each.square for each in stage.heard if isinstance(each, Board.SquareChosen)] == [4]
+        assert [message.square for message in stage.heard if isinstance(message, Board.SquareChosen)] == [4]
         await pilot.click(Toy, offset=(1, 1))
         assert stage.board.cursor == 4, "beside the map there is nothing"
 

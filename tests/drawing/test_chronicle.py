@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from civ_tui.drawing.chronicle import Chronicle, sentence_lines
 from civ_tui.engine.log import Entry
+from civ_tui.words.interface import told
 from civ_tui.words.log import Sentence
-from civ_tui.words.room import told
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
 from tests.games.civilization.drawn.sample import sample_view
 from tests.tui.shown import screen_lines

@@ -57,8 +57,8 @@ def test_every_card_in_words_uses_allowed_characters(look: Look) -> None:
     lines = [
         line
         for kind in KINDS
-        for each in names(look, PRINTED, kind)
-        for line in describe.component_lines(look, PRINTED, kind, each, 60)
+        for name in names(look, PRINTED, kind)
+        for line in describe.component_lines(look, PRINTED, kind, name, 60)
     ]
     assert symbols(line.plain for line in lines) <= ALLOWED
     assert max(line.cell_len for line in lines) <= 60
@@ -90,7 +90,7 @@ def test_every_text_of_the_catalogue_can_be_shown_anywhere(file: Path) -> None:
 
 SPEAKING = (
     *("engine", "storage", "preferences", "history", "words", "sitting", "computers", "tui", "export"),
-    *(f"games/civilization/{room}" for room in ("rules", "computers", "words", "unasked", "figures")),
+    *(f"games/civilization/{room}" for room in ("rules", "computers", "words", "automation", "figures")),
     *(f"games/civilization/{room}" for room in ("exports", "drawn", "screens", "lines")),
 )
 """The packages whose sentences reach the screen."""

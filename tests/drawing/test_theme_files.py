@@ -33,9 +33,9 @@ def test_without_a_folder_there_are_no_themes_and_nothing_is_said(tmp_path: Path
 def test_the_example_of_the_docstring_is_a_legible_theme(tmp_path: Path) -> None:
     assert theme_files.__doc__ is not None
     example = "\n".join(line for line in theme_files.__doc__.splitlines() if line.startswith("    "))
-    found = load(folder(tmp_path, example=example))
-    assert found.sentences == ()
-    [sepia] = found.themes
+    themes = load(folder(tmp_path, example=example))
+    assert themes.sentences == ()
+    [sepia] = themes.themes
     assert (sepia.name, sepia.dark, sepia.background, sepia.panel) == ("sepia", False, "#f4ecd8", "#eadfc6")
     assert sepia.palette.terrain["water"][0] == "#7fb3c8"
     assert sepia.palette.players["red"] == sepia.variables["player-red"] == "#b3261e"
@@ -88,9 +88,9 @@ def test_a_theme_shows_in_256_colours_in_16_and_in_none() -> None:
 def test_what_does_not_count_or_reads_badly_is_told_and_the_theme_is_there(
     tmp_path: Path, text: str, sentence: str
 ) -> None:
-    found = load(folder(tmp_path, own=text))
-    assert found.sentences == (sentence,)
-    assert [theme.name for theme in found.themes] == ["own"]
+    themes = load(folder(tmp_path, own=text))
+    assert themes.sentences == (sentence,)
+    assert [theme.name for theme in themes.themes] == ["own"]
 
 
 @pytest.mark.parametrize(
@@ -105,9 +105,9 @@ def test_what_does_not_count_or_reads_badly_is_told_and_the_theme_is_there(
     ],
 )
 def test_what_is_no_theme_is_told_and_left_out(tmp_path: Path, text: str, sentence: str) -> None:
-    found = load(folder(tmp_path, own=text, right=""))
-    assert found.sentences == (sentence,)
-    assert [theme.name for theme in found.themes] == ["right"]
+    themes = load(folder(tmp_path, own=text, right=""))
+    assert themes.sentences == (sentence,)
+    assert [theme.name for theme in themes.themes] == ["right"]
 
 
 @pytest.mark.parametrize("theme", SHIPPED, ids=lambda theme: theme.name)

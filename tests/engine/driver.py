@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, Self, TypeVar
 
-from civ_tui.engine.flow import Given, Interlude, Pending, Question
+from civ_tui.engine.flow import Given, Interruption, Pending, Question
 
 T = TypeVar("T")
 DECLINING = ("back", "none")
@@ -30,7 +30,7 @@ class Play(Generic[T]):
         """What is wrong with how a question is put; each game knows more of that."""
         return []
 
-    def _send(self, given: Given | Interlude | None) -> None:
+    def _send(self, given: Given | Interruption | None) -> None:
         try:
             self.asked, self.read = self._rule.send(given)
         except StopIteration as end:
@@ -41,7 +41,7 @@ class Play(Generic[T]):
 
     def interrupt(self, flow: Coroutine[Any, Any, None]) -> Self:
         """Let something happen between two decisions; what is asked is asked anew."""
-        self._send(Interlude(flow))
+        self._send(Interruption(flow))
         return self
 
     @property
@@ -88,5 +88,5 @@ class Play(Generic[T]):
 
     def step_in(self, flow: Coroutine[Any, Any, None]) -> Self:
         """Something happens before the questions are answered."""
-        self._send(Interlude(flow))
+        self._send(Interruption(flow))
         return self

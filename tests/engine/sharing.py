@@ -25,8 +25,8 @@ def mutable(node: Any, path: str = "") -> Iterator[tuple[int, str]]:
         for place, value in enumerate(node):
             yield from mutable(value, f"{path}[{place}]")
     elif dataclasses.is_dataclass(node):
-        for each in dataclasses.fields(node):
-            yield from mutable(getattr(node, each.name), f"{path}.{each.name}")
+        for field in dataclasses.fields(node):
+            yield from mutable(getattr(node, field.name), f"{path}.{field.name}")
 
 
 def shared(one: object, other: object) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import Given, Illegal, Interlude, Option, Question, Reason, ask, ask_for_option
+from civ_tui.engine.flow import Given, Illegal, Interruption, Option, Question, Reason, ask, ask_for_option
 from civ_tui.engine.game import Game
 from civ_tui.engine.play import nothing_happens
 from tests.certain import certain
@@ -103,7 +103,7 @@ def test_a_card_between_two_secret_answers_keeps_the_first() -> None:
 
 
 def test_a_secret_answer_that_the_card_between_made_illegal_is_asked_for_again() -> None:
-    from civ_tui.engine.flow import Interlude, ask_each
+    from civ_tui.engine.flow import Interruption, ask_each
 
     allowed = {"a", "b"}
 
@@ -116,7 +116,7 @@ def test_a_secret_answer_that_the_card_between_made_illegal_is_asked_for_again()
     flow = ask_each(build(0), build(1))
     flow.send(None)
     assert [question.seat for question in flow.send(Given(0, "pick", "a"))[0]] == [1]
-    assert [question.seat for question in flow.send(Interlude(forbid_a()))[0]] == [0, 1]
+    assert [question.seat for question in flow.send(Interruption(forbid_a()))[0]] == [0, 1]
     flow.send(Given(0, "pick", "b"))
     with pytest.raises(StopIteration) as end:
         flow.send(Given(1, "pick", "b"))
@@ -143,7 +143,7 @@ def test_a_question_that_was_looked_at_is_asked_as_it_is_and_built_again_after_a
     flow = asks(build, built=build())
     (asked,), _ = flow.send(None)
     assert made == [asked]
-    (again,), _ = flow.send(Interlude(nothing_happens()))
+    (again,), _ = flow.send(Interruption(nothing_happens()))
     assert again is made[1]
     assert again is not asked
     with pytest.raises(StopIteration) as done:

@@ -137,9 +137,9 @@ def live(node: Any, path: str = "") -> Iterator[tuple[str, object]]:
         for number, part in enumerate(node):
             yield from live(part, f"{path}.{number}")
     elif isinstance(node, Question | Option | Reason) or getattr(node, "__dataclass_params__", LIVE).frozen:
-        for each in dataclasses.fields(node):
-            part = getattr(node, each.name)
-            yield from live(tuple(part) if each.name == "options" else part, f"{path}.{each.name}")
+        for field in dataclasses.fields(node):
+            part = getattr(node, field.name)
+            yield from live(tuple(part) if field.name == "options" else part, f"{path}.{field.name}")
     else:
         yield path, node
 

@@ -112,15 +112,15 @@ def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
         t.acting,
         tuple(
             PlayerView(
-                each.seat,
-                each.name,
-                each.colour,
-                each.crates,
-                each.stars,
-                len(each.hand),
-                tuple(each.hand) if opened or each.seat == seat else None,
+                player.seat,
+                player.name,
+                player.colour,
+                player.crates,
+                player.stars,
+                len(player.hand),
+                tuple(player.hand) if opened or player.seat == seat else None,
             )
-            for each in t.players
+            for player in t.players
         ),
         tuple(t.log if opened else heard(t.log, seat)),
         tuple(t.winners),

@@ -17,7 +17,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch, Switches
 from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Exports, Title
-from civ_tui.words.room import GameWords
+from civ_tui.words.interface import GameWords
 from tests.harbour.rules import CALM, NAME, Captain, Harbour, Settings, Table, View, view
 
 PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
@@ -68,7 +68,7 @@ class HarbourExports:
 class Imagined(ImaginedGame[Table]):
     """Harbour as one seat may imagine it."""
 
-    def deal_anew(self, state: Table, chance: Chance) -> None:
+    def resample(self, state: Table, chance: Chance) -> None:
         """The hands of the others and the deck."""
         others = [player for player in state.players if player.seat != self.seat]
         cards = sorted([*state.deck, *(card for player in others for card in player.hand)])
@@ -84,7 +84,7 @@ class HarbourTitle(Title[Table, View]):
     called = "Harbour"
     about = "Crates, storms and a pilot, for two to four captains"
     settings = TypeAdapter(Settings)
-    rooms = MappingProxyType({"words": "tests.harbour.title:WORDS"})
+    interfaces = MappingProxyType({"words": "tests.harbour.title:WORDS"})
     exports = Exports(HarbourExports().chronicle, HarbourExports().picture)
 
     @property

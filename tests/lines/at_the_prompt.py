@@ -24,9 +24,9 @@ from civ_tui.lines import start
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.commands import commands
 from civ_tui.lines.console import PROMPT, Console, Left
+from civ_tui.lines.interface import lines_of
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.playing import obey, play
-from civ_tui.lines.room import lines_of
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.start import Beginning
 from civ_tui.sitting.session import Session

@@ -10,7 +10,7 @@ import pytest
 from civ_tui.computers.seats import Player
 from civ_tui.lines.commands import commands
 from civ_tui.lines.console import Console
-from civ_tui.lines.room import lines_of
+from civ_tui.lines.interface import lines_of
 from civ_tui.lines.start import Beginning, play
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
@@ -107,7 +107,7 @@ def test_log_state_and_help_tell_of_this_game_alone() -> None:
     assert "No clause has “x”." in told
     assert "\nToy. A number answers. Words can be shortened.\n" in told
     assert "\nWords that answer now: yes, no.\n" in told
-    of_every_game = {each.name for each in commands(lines_of(TOY))}
+    of_every_game = {command.name for command in commands(lines_of(TOY))}
     assert {"list", "why", "what", "rule", "state", "log", "undo", "save", "quit", "help"} <= of_every_game
     assert not of_every_game & {"card", "map", "square", "market", "give", "battle", "alone", "end", "always", "pass"}
 

@@ -198,7 +198,8 @@ def test_the_help_names_every_command_that_means_something() -> None:
 def drought() -> tuple[Session, str]:
     """A question with more squares than anybody wants to hear."""
     session = at(
-        "choose.square", when=lambda session, question: sum(each.place is not None for each in question.legal()) > 30
+        "choose.square",
+        when=lambda session, question: sum(option.place is not None for option in question.legal()) > 30,
     )
     return session, letter(session, question_of(session).seat)
 

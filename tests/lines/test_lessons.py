@@ -10,8 +10,8 @@ from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.titles import TITLES, title
+from civ_tui.words.interface import words_of
 from civ_tui.words.language import ENGLISH
-from civ_tui.words.room import words_of
 from civ_tui.words.rulebook import guides
 from tests.certain import certain
 from tests.guided import first_game, put

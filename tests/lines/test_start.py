@@ -103,8 +103,8 @@ def test_a_form_that_was_gone_back_over_is_as_if_it_had_been_filled_in_at_once()
     run(*NEW, "r")
     run(*(typed for line in NEW for typed in before.get(line, (line,))), "r")
     first, second = (certain(game.newest.view) for game in open_game.shelf().games())
-    assert [(one.name, one.civilization, one.colour) for one in first.players] == [
-        (one.name, one.civilization, one.colour) for one in second.players
+    assert [(player.name, player.civilization, player.colour) for player in first.players] == [
+        (player.name, player.civilization, player.colour) for player in second.players
     ]
     assert first.squares == second.squares, "dealt by the same seed"
 

@@ -26,7 +26,9 @@ def test_an_option_keeps_its_number_while_the_phase_lasts() -> None:
     moved = first.legal[0]
     session.answer(seat, moved.key)
     while question_of(session).kind != "movement":
-        stop = next((one for one in question_of(session).legal() if one.key == "stop"), question_of(session).legal()[0])
+        stop = next(
+            (option for option in question_of(session).legal() if option.key == "stop"), question_of(session).legal()[0]
+        )
         session.answer(seat, stop.key)
     again = certain(asked(session, LINES, numbers))
     assert again.question.seat == seat
@@ -89,7 +91,7 @@ def test_a_terse_game_takes_fewer_words_and_the_same_answers() -> None:
 
 def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences() -> None:
     session = at(
-        "start_of_turn", when=lambda session, question: any(one.key[:6] == "found:" for one in question.legal())
+        "start_of_turn", when=lambda session, question: any(option.key[:6] == "found:" for option in question.legal())
     )
     told = " ".join(typed(session, letter(session, question_of(session).seat), "why").split())
     assert "options are not possible now: type why." in told

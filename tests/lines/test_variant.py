@@ -7,7 +7,7 @@ import io
 from civ_tui import titles
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.lines.console import Console
-from civ_tui.lines.room import lines_of
+from civ_tui.lines.interface import lines_of
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting.session import Session
 from tests import variant

@@ -45,9 +45,9 @@ def test_what_is_kept_is_read_again_word_for_word(tmp_path: Path) -> None:
 
 def test_the_example_of_the_docstring_is_what_it_says(tmp_path: Path) -> None:
     example = "\n".join(line for line in certain(file.__doc__).splitlines() if line.startswith("    "))
-    told = file.load(written(tmp_path, example))
-    assert told.sentences == ()
-    assert told.preferences == Preferences(theme="civ-light", keys={"undo": "backspace", "end": "e,f9"})
+    loaded = file.load(written(tmp_path, example))
+    assert loaded.sentences == ()
+    assert loaded.preferences == Preferences(theme="civ-light", keys={"undo": "backspace", "end": "e,f9"})
 
 
 def test_what_earlier_versions_wrote_into_every_file_is_read_without_a_word(tmp_path: Path) -> None:
@@ -75,9 +75,9 @@ def test_what_earlier_versions_wrote_into_every_file_is_read_without_a_word(tmp_
     ],
 )
 def test_what_is_wrong_is_told_and_the_rest_holds(tmp_path: Path, text: str, sentence: str) -> None:
-    told = file.load(written(tmp_path, f'theme = "civ-light"\n{text}\n' if "theme" not in text else text))
-    assert told.sentences == (f"preferences.toml: {sentence}",)
-    assert told.preferences == Preferences(theme="auto" if "theme" in text else "civ-light")
+    loaded = file.load(written(tmp_path, f'theme = "civ-light"\n{text}\n' if "theme" not in text else text))
+    assert loaded.sentences == (f"preferences.toml: {sentence}",)
+    assert loaded.preferences == Preferences(theme="auto" if "theme" in text else "civ-light")
 
 
 @pytest.mark.parametrize("setting", Preferences.model_fields)
@@ -90,9 +90,9 @@ def test_every_setting_stands_in_the_example_and_tells_what_it_can_be(setting: s
 
 def test_several_faults_are_told_each_for_itself(tmp_path: Path) -> None:
     text = 'bell = 1\nbattle = "fast"\nspeed = 1\n[keys]\nundo = 1\nend = "x"\nlog = false\n'
-    told = file.load(written(tmp_path, text))
-    assert len(told.sentences) == 4
-    assert told.preferences == Preferences(battle="fast", keys={"end": "x"})
+    loaded = file.load(written(tmp_path, text))
+    assert len(loaded.sentences) == 4
+    assert loaded.preferences == Preferences(battle="fast", keys={"end": "x"})
 
 
 @pytest.mark.parametrize(
@@ -113,11 +113,11 @@ def test_a_file_that_is_none_is_told_with_its_place_and_nothing_counts(
 ) -> None:
     path = tmp_path / "preferences.toml"
     path.write_bytes(content)
-    told = file.load(path)
-    assert told.preferences == Preferences()
-    assert len(told.sentences) == 1
-    assert part in told.sentences[0]
-    assert told.sentences[0].endswith("Nothing in it counts.")
+    loaded = file.load(path)
+    assert loaded.preferences == Preferences()
+    assert len(loaded.sentences) == 1
+    assert part in loaded.sentences[0]
+    assert loaded.sentences[0].endswith("Nothing in it counts.")
 
 
 def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
@@ -168,11 +168,11 @@ NAMES = st.sampled_from(list(Preferences.model_fields)) | st.text(max_size=12)
 
 @given(st.dictionaries(NAMES, VALUES, max_size=8))
 def test_whatever_a_file_says_leads_to_preferences_and_sentences(data: dict[str, Any]) -> None:
-    told = file.sort_out(data, "preferences.toml")
-    assert told.preferences == Preferences.model_validate(told.preferences.model_dump(), strict=True)
-    assert all(sentence.startswith("preferences.toml: ") for sentence in told.sentences)
-    right = {name for name, value in data.items() if getattr(told.preferences, name, None) == value}
-    assert told.sentences or right >= set(data)
+    loaded = file.sort_out(data, "preferences.toml")
+    assert loaded.preferences == Preferences.model_validate(loaded.preferences.model_dump(), strict=True)
+    assert all(sentence.startswith("preferences.toml: ") for sentence in loaded.sentences)
+    right = {name for name, value in data.items() if getattr(loaded.preferences, name, None) == value}
+    assert loaded.sentences or right >= set(data)
 
 
 @given(st.builds(Preferences, theme=st.text(max_size=20), keys=st.dictionaries(st.text(), st.text(), max_size=4)))

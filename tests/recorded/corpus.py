@@ -36,7 +36,7 @@ from typing import Any, Final, get_args
 from pydantic import ValidationError
 
 from civ_tui.cli.simulation import trials
-from civ_tui.cli.tournament import Sort, seat_to_answer
+from civ_tui.cli.tournament import PlayerKind, seat_to_answer
 from civ_tui.computers.seats import PERSON, Level, everybody, players_of
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game
@@ -186,7 +186,7 @@ def play_on(game: Game[Any], players: Sequence[str], most: int = MOST) -> None:
     name, seed = game.rules.title, game.state.settings.seed
     chance = trials(name).player(seed, Counter() if EXPLORER in players else None)
 
-    def sort(seat: Seat) -> Sort:
+    def sort(seat: Seat) -> PlayerKind:
         found: Any = players[seat]
         return "random" if found == EXPLORER else found
 
@@ -219,9 +219,9 @@ def searched(name: str, settings: Any, players: Sequence[str], words: Sequence[s
 def brought(file: Path, players: Sequence[str]) -> Recorded:
     """The game of a file, a saved game or a record, with the people who played it. Raises `Refused`."""
     try:
-        found = saves.read(file.read_bytes())
-        settings, answers = saves.agreed(found)
-        name, seats = saves.title_of(found).name, players_of(found.beside.get("players"), len(settings.seats))
+        save = saves.read(file.read_bytes())
+        settings, answers = saves.agreed(save)
+        name, seats = saves.title_of(save).name, players_of(save.beside.get("players"), len(settings.seats))
     except (SaveError, OSError):
         try:
             played = record.load(file)

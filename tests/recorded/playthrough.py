@@ -27,8 +27,8 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
 from civ_tui.history.answers import answer_to
 from civ_tui.storage.record import Record
+from civ_tui.words.interface import words_of
 from civ_tui.words.languages import spoken
-from civ_tui.words.room import words_of
 
 MANY: Final = 16
 """Of more options than these, only a digest is given after the first time."""

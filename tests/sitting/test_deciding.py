@@ -41,9 +41,9 @@ def test_what_is_not_possible_is_refused_however_often_it_is_typed() -> None:
 def _answers(name: str) -> Iterator[tuple[str, bool, bool]]:
     """Of each answer of people that they are asked for: what it was, whether it had a mark, and whether it brought
     something to light."""
-    found = corpus.read(name)
-    session = Session(found.record.played.new_game(found.record.settings))
-    for given in found.record.answers:
+    recorded = corpus.read(name)
+    session = Session(recorded.record.played.new_game(recorded.record.settings))
+    for given in recorded.record.answers:
         question = None if given.kind == INTERRUPT else session.question_of(given.seat)
         option = None if question is None else question.find(given.key)
         marked = option is not None and not session.can_take_back(given.seat, given.key)

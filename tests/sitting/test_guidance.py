@@ -13,7 +13,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.deals import best_proposal
 from civ_tui.games.civilization.computers.player import decide
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.games.civilization.words.deeds import BEGINNER
@@ -173,8 +173,8 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
 
 def best_proposal_of(session: Session) -> Deal | None:
     imagined = Imagined(session.game, 0)
-    sight = Sight(imagined.world(imagined.chance()).state, 0, BEGINNER)
-    return best_proposal(sight, 1)
+    position = Position(imagined.world(imagined.chance()).state, 0, BEGINNER)
+    return best_proposal(position, 1)
 
 
 def test_in_the_first_round_nobody_is_sent_to_trade() -> None:

@@ -105,7 +105,7 @@ def test_what_ends_a_part_is_taken_back_until_somebody_else_has_answered() -> No
 
 def stood_in(played: Session) -> None:
     """Answer all that need not be asked."""
-    while played.stand_in():
+    while played.answer_automatically():
         pass
 
 

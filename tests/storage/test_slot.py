@@ -17,10 +17,10 @@ def test_ten_autosaves_take_each_others_place_and_the_newest_comes_first(tmp_pat
     played = session(tmp_path)
     answered(played, 14)
     assert played.disk.place is not None
-    found = autosaves(played.disk.place.folder)
-    assert [save.number for save in found] == list(range(15, 15 - AUTOSAVES, -1))
-    assert [save.answers for save in found] == list(range(14, 14 - AUTOSAVES, -1))
-    assert found[0].path == played.disk.place.newest
+    saves = autosaves(played.disk.place.folder)
+    assert [save.number for save in saves] == list(range(15, 15 - AUTOSAVES, -1))
+    assert [save.answers for save in saves] == list(range(14, 14 - AUTOSAVES, -1))
+    assert saves[0].path == played.disk.place.newest
 
 
 def test_nothing_is_made_before_the_first_save(tmp_path: Path) -> None:

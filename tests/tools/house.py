@@ -22,22 +22,22 @@ from typing import Any, Final, get_args
 from textual.pilot import Pilot
 
 from civ_tui import titles
-from civ_tui.computers.room import ComputerPlayers
+from civ_tui.computers.interface import ComputerPlayers
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.play import Rules
 from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
 from civ_tui.games.civilization.rules.printed.components import Payment, Terrain, UnitType
-from civ_tui.lines.room import GameLines
+from civ_tui.lines.interface import GameLines
+from civ_tui.sitting.interface import GameAutomation
 from civ_tui.sitting.questions import Questions
-from civ_tui.sitting.room import GameUnasked
 from civ_tui.title import Title
-from civ_tui.titles import TITLES, room, title
-from civ_tui.tui.room import GameScreens
+from civ_tui.titles import TITLES, interface, title
+from civ_tui.tui.interface import GameScreens
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.presenter import Presenter
+from civ_tui.words.interface import GameWords
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import Lessons
-from civ_tui.words.room import GameWords
 from tests.harbour.at_hand import at_hand
 from tests.tools.imports import ROOT, circles, graph, imported, modules
 from tests.tui.at_the_keys import app, at
@@ -51,7 +51,7 @@ CONTRACTS: Final[Mapping[str, type]] = {
     "lessons": Lessons,
     "screens": GameScreens,
     "lines": GameLines,
-    "unasked": GameUnasked,
+    "automation": GameAutomation,
     "computers": ComputerPlayers,
     "trials": Trials,
 }
@@ -105,7 +105,7 @@ def given(name: str, contract: str) -> Any:
         return title(name)
     if contract == "rules":
         return title(name).rules(title(name).first_game(1, ENGLISH)[0])
-    return room(name, contract)
+    return interface(name, contract)
 
 
 def fills(made: Any, contract: type, name: str) -> bool:
@@ -183,7 +183,7 @@ def components() -> frozenset[str]:
     """The ids of components of all games, and of what stands on them."""
     names = {*get_args(Terrain), *get_args(Payment), *get_args(UnitType), *LAID}
     for game in TITLES:
-        trials = room(game, "trials")
+        trials = interface(game, "trials")
         counted = trials.components(trials.settings(title(game).seats(title(game).standard)[-1], 1)).values()
         names |= {component for components in counted for component in components}
     return frozenset(names) - {*WORDS_OF_THE_PROGRAM}

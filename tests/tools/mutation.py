@@ -353,8 +353,8 @@ class Mutation:
                     if text and text != "true":
                         survivors.append(mutant)
         module = str(file.relative_to(ROOT))
-        known = [one for one in survivors if (module, one.was, one.became) in self.reasons]
-        unknown = [one for one in survivors if one not in known]
+        known = [survivor for survivor in survivors if (module, survivor.was, survivor.became) in self.reasons]
+        unknown = [survivor for survivor in survivors if survivor not in known]
         self.figures[file] = len(mutants), len(unknown), len(known)
         print(*unknown, sep="\n", end="\n" if unknown else "")
         print(
@@ -454,7 +454,7 @@ def explained() -> dict[tuple[str, str, str], str]:
     if not EXPLAINED.exists():
         return {}
     entries = tomllib.loads(EXPLAINED.read_text(encoding="utf-8"))["explained"]
-    return {(one["module"], one["was"], one["became"]): one["why"] for one in entries}
+    return {(entry["module"], entry["was"], entry["became"]): entry["why"] for entry in entries}
 
 
 def main() -> None:
@@ -492,8 +492,9 @@ def main() -> None:
     pytest.main([*chosen.tests, *others, "-qq", "--no-summary", "-s", "-p", "no:cacheprovider"], plugins=[mutation])
     counts = mutation.figures.values()
     print(
-        f"all: {sum(one[0] for one in counts)} changes, {sum(one[1] for one in counts)} unnoticed and unexplained, "
-        f"{sum(one[2] for one in counts)} explained"
+        f"all: {sum(count[0] for count in counts)} changes, "
+        f"{sum(count[1] for count in counts)} unnoticed and unexplained, "
+        f"{sum(count[2] for count in counts)} explained"
     )
 
 

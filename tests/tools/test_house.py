@@ -20,7 +20,7 @@ ALONE = {
         standing ends watching commands ended_by heard beside scene lasting out_of_turn why_nobody_steps_in
         meant answer way
     """,
-    "unasked": """
+    "automation": """
         in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next can_stand ordered
         effect read written
     """,
@@ -57,6 +57,6 @@ def test_whatever_a_game_loads_later_is_there_and_takes_what_its_contract_gives_
                     continue
                 seen += 1
                 loaded, (_, *wanted) = resolve_name(where), signature(getattr(contract, hook)).parameters.values()
-                if not any(each.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD) for each in wanted):
+                if not any(parameter.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD) for parameter in wanted):
                     signature(loaded).bind(*wanted)
     assert seen > 20

@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Final
 
 from civ_tui.cli import tournament
-from civ_tui.cli.tournament import Fixture, Result, Sort
+from civ_tui.cli.tournament import Fixture, PlayerKind, Result
 from civ_tui.engine.flow import INTERRUPT
 from civ_tui.lines.console import Console
 from civ_tui.lines.sitting import Sitting
@@ -56,7 +56,7 @@ EVERY: Final = 20
 """After how many answers of an evening the screen is looked at."""
 SHOWN: Final = 40
 """How many lines of a difference are printed."""
-QUICK: Final[tuple[Sort, ...]] = ("random", "easy", "normal")
+QUICK: Final[tuple[PlayerKind, ...]] = ("random", "easy", "normal")
 HARD: Final = 40
 """In one of so many games, everybody is a hard computer player, who takes twenty times as long."""
 TWINS: Final = (
@@ -71,7 +71,7 @@ def fixtures(name: str, options: Sequence[str], games: int) -> Iterator[Fixture]
     may = title(name).seats(title(name).standard, options)
     for seed in range(1, games + 1):
         seats = range(may[seed % len(may)])
-        sorts: tuple[Sort, ...] = tuple(
+        sorts: tuple[PlayerKind, ...] = tuple(
             "hard" if seed % HARD == 0 else QUICK[(seed + seat) % len(QUICK)] for seat in seats
         )
         yield Fixture(seed, sorts, tuple(options), name)

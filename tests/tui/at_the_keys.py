@@ -283,7 +283,7 @@ def hint(pilot: Pilot[None]) -> str:
 def asking(pilot: Pilot[None]) -> bool:
     """Whether an option has only been shown, or something is asked at its line."""
     up = pilot.app.screen
-    return isinstance(up, TableScreen) and up.pointing.asking is not None
+    return isinstance(up, TableScreen) and up.selection.asking is not None
 
 
 async def confirm(pilot: Pilot[None]) -> None:
@@ -369,7 +369,7 @@ async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Giv
         assert given.kind == question.kind
         lines = [choice.option for choice in screen(pilot).choices.offered]
         keys = tuple(each.key for each in left[:2])
-        both = next((one.key for one in lines if isinstance(one.subject, InOne) and one.subject.keys == keys), None)
+        both = next((line.key for line in lines if isinstance(line.subject, InOne) and line.subject.keys == keys), None)
         if any(
             option.key == given.key and certain(screen(pilot).presenter).asked.hides(option)
             for option in question.options

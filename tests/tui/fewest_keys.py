@@ -13,8 +13,8 @@ from civ_tui.games.civilization.screens.movement import DIRECTIONS, MovementPres
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.choices import ChoiceList
-from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
+from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.table import TableScreen
 
 TAKE, OTHER = "enter", "m"
@@ -26,9 +26,9 @@ MOVES: Final = {
 """How the keys move the cursor: columns to the right, rows down."""
 
 
-def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
+def keys_to(selection: Selection, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
     """The fewest keys that take a legal option (or, with `always`, order it) on the screen as it is now."""
-    table, presenter, pointed, place = pointing._table, pointing.presenter, pointing.option, option.place
+    table, presenter, pointed, place = selection._table, selection.presenter, selection.option, option.place
     assert presenter is not None, "a question waits"
     choices, panel = table.choices, table.map
     assert isinstance(table, TableScreen)
@@ -38,7 +38,7 @@ def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) ->
             return (*KEYS["pass_on"].keys[:1], TAKE)
         there = [] if presenter.always is option else _arrows_to(choices, option)
         return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0], TAKE)
-    if pointing.asks((option.key, False)):
+    if selection.asks((option.key, False)):
         return (TAKE,)
     ends = presenter.gives(option) == (END,)
     twice = bool(presenter.confirmation(option)) if ends else presenter.stays(option)
@@ -47,7 +47,7 @@ def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) ->
     if isinstance(presenter, MovementPresenter):
         ways += _by_marching(presenter, option)
     if choices.holds(option):
-        by_list = _left_to_type(pointing, in_list(choices, option))
+        by_list = _left_to_type(selection, in_list(choices, option))
         if twice and choices.has_focus and (there := _arrows_to(choices, option)) and len(by_list) > len(there):
             by_list = (*there, TAKE)
         ways.append(by_list if choices.keys_for(option) or choices.has_focus else (OTHER, *by_list))
@@ -69,9 +69,9 @@ def in_list(choices: ChoiceList, option: Option[Any]) -> tuple[str, ...]:
     return choices.keys_for(option) or (*_arrows_to(choices, option), TAKE)
 
 
-def _left_to_type(pointing: Pointing, keys: tuple[str, ...]) -> tuple[str, ...]:
+def _left_to_type(selection: Selection, keys: tuple[str, ...]) -> tuple[str, ...]:
     """These keys without those already typed."""
-    typed = tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in pointing._table.choices.begun)
+    typed = tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in selection._table.choices.begun)
     return keys[len(typed) :] if typed and keys[: len(typed)] == typed else keys
 
 

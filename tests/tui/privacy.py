@@ -27,7 +27,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.palette import open_palette
 from civ_tui.tui.screens.gate import gate
-from civ_tui.tui.table.pointing import RESTING
+from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen, table_for
 from tests.games.civilization.rules.traces import written
 from tests.games.civilization.rules.twins import otherwise
@@ -39,7 +39,7 @@ LAID = ("sheet", "market", "log", "pyramid", "board", "palette", "gate", "interr
 """What is laid over the table, one after the other."""
 ATTEMPTS = 16
 """How many twins are tried for one at which the same answers lead to the same."""
-Sight = tuple[str, tuple[Any, ...]]
+Position = tuple[str, tuple[Any, ...]]
 """The name of a screen, and all that is on it."""
 
 
@@ -106,10 +106,10 @@ def twins(moment: Moment, seat: Seat | None, seed: int) -> tuple[Game[Table], Ga
         return None
     same = view(there.state, seat) == view(here.state, seat) and there.state.revealed == here.state.revealed
     asked = [(question.seat, question.kind) for question in here.pending]
-    return (here, there) if same and asked == [(each.seat, each.kind) for each in there.pending] else None
+    return (here, there) if same and asked == [(question.seat, question.kind) for question in there.pending] else None
 
 
-async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> list[Sight]:
+async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> list[Position]:
     """All that is seen at the table by who has the keyboard: the question, some of its options and squares, and what is
     laid over the table."""
     app = pilot.app
@@ -145,7 +145,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
         )
         found.append(("doubts", doubts))
     for name in laid:
-        found += [sight async for sight in _laid(pilot, table, session, name)]
+        found += [position async for position in _laid(pilot, table, session, name)]
     while app.screen is not app.leader.menu:
         app.pop_screen()
         await pilot.pause()
@@ -183,7 +183,7 @@ async def _laid(pilot: Pilot[None], table: TableScreen, session: Session, name: 
         await pilot.pause()
 
 
-def _sight(app: App[Any], name: str) -> Sight:
+def _sight(app: App[Any], name: str) -> Position:
     drawn = tuple(
         tuple((one.text, str(one.style), repr(one.style and one.style.meta)) for one in strip) for strip in strips(app)
     )
@@ -193,10 +193,10 @@ def _sight(app: App[Any], name: str) -> Sight:
 def _besides(app: App[Any], screen: Screen[Any]) -> Iterator[tuple[str, ...]]:
     """What is no strip: titles, notices, tooltips."""
     yield ("titles", app.title, app.sub_title, str(screen.title), str(screen.sub_title))
-    yield ("notices", *(" ".join(each) for each in notices(app)))
+    yield ("notices", *(" ".join(notice) for notice in notices(app)))
     yield (
         "tooltips",
-        *(f"{each.id} {each.tooltip}" for each in screen.walk_children(Widget) if each.tooltip is not None),
+        *(f"{widget.id} {widget.tooltip}" for widget in screen.walk_children(Widget) if widget.tooltip is not None),
     )
 
 
@@ -239,7 +239,7 @@ async def compare(
         figures.moments += 1
         figures.kinds.add(moment.kind)
         figures.screens += len(both[0])
-        figures.strips += sum(len(sight) for _, sight in both[0])
+        figures.strips += sum(len(position) for _, position in both[0])
         figures.shown |= {name for name, _ in both[0]}
         for (name, here), (_, there) in zip(*both, strict=True):
             if here != there:

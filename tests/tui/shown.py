@@ -35,7 +35,7 @@ def screen_lines(app: App[Any]) -> list[str]:
 
 def notices(app: App[Any]) -> list[tuple[str, str]]:
     """The toasts, each as its title and its text."""
-    return [(each.title, each.message) for each in app._notifications]
+    return [(notification.title, notification.message) for notification in app._notifications]
 
 
 class Terminal:

@@ -124,7 +124,9 @@ async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, RulebookScreen)
-        (added, *others) = [each.id.removeprefix("page:") for each in screen.listed if each.id.startswith("page:")]
+        (added, *others) = [
+            article.id.removeprefix("page:") for article in screen.listed if article.id.startswith("page:")
+        ]
         assert added == "building_programs"
         assert others == [*PRINTED.rulebook.guides]
         await press(pilot, "ctrl+p", *"Building programs", "enter")
@@ -146,10 +148,10 @@ async def test_no_word_of_a_heading_is_broken_in_the_russian_list_of_rules(russi
         assert isinstance(screen, RulebookScreen)
         broken = []
         for _, section in groupby(screen.listed, key=lambda each: each.section):
-            clauses = [each for each in section if each.id[-1:].isalnum() and each.id.isupper()]
-            ids = max((cell_len(each.id) for each in clauses), default=0)
+            clauses = [article for article in section if article.id[-1:].isalnum() and article.id.isupper()]
+            ids = max((cell_len(clause.id) for clause in clauses), default=0)
             room = screen.entries.scrollable_content_region.width - ids - 1
-            broken += [each.name for each in clauses if max(map(cell_len, each.name.split())) > room]
+            broken += [clause.name for clause in clauses if max(map(cell_len, clause.name.split())) > room]
         assert broken == []
 
 

@@ -159,7 +159,7 @@ async def test_leaving_is_asked_and_staying_is_the_safe_answer(folder: Path) -> 
         await through_the_gate(app, pilot)
         for key in ("enter", "escape"):
             await press(pilot, "ctrl+q", "ctrl+q")
-            assert len([each for each in app.screen_stack if isinstance(each, Choose)]) == 1
+            assert len([screen for screen in app.screen_stack if isinstance(screen, Choose)]) == 1
             text = screen_text(app)
             assert "The game is saved in " in text
             assert "seed" not in text

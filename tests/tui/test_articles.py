@@ -10,8 +10,8 @@ from civ_tui import titles
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.titles import TITLES
+from civ_tui.tui.interface import screens_in
 from civ_tui.tui.overlays.articles import TERM, Article
-from civ_tui.tui.room import screens_in
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 
@@ -30,13 +30,13 @@ def read(article: Article) -> str:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_in_english_nothing_is_read_in_another_language(title: str) -> None:
-    assert [each.id for each in articles(title, "en") if CYRILLIC.search(read(each))] == []
+    assert [article.id for article in articles(title, "en") if CYRILLIC.search(read(article))] == []
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_word_stands_in_english_beside_another_language_and_is_found_by_either(title: str) -> None:
-    english = {each.id: each for each in articles(title, "en") if each.id.startswith(TERM)}
-    russian = {each.id: each for each in articles(title, "ru") if each.id.startswith(TERM)}
+    english = {article.id: article for article in articles(title, "en") if article.id.startswith(TERM)}
+    russian = {article.id: article for article in articles(title, "ru") if article.id.startswith(TERM)}
     assert english
     for id_, each in russian.items():
         assert each.name != english[id_].name

@@ -151,7 +151,7 @@ async def test_a_program_that_was_stopped_comes_back_covered(signal: str) -> Non
         getattr(pilot.app, signal).publish(pilot.app)
         await pilot.pause()
         assert "Covered because the program was stopped." in text(pilot)
-        assert [type(each) for each in pilot.app.screen_stack].count(HandOverScreen) == 1
+        assert [type(screen) for screen in pilot.app.screen_stack].count(HandOverScreen) == 1
         await back(pilot)
         assert pilot.app.screen is table
         assert table.alone

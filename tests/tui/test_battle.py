@@ -123,7 +123,7 @@ async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_
         assert f"Shift+{letter} Show" in keys
         assert "Enter" not in keys
         await press(pilot, "e")
-        told = " ".join(line.plain for line in battle.pointing.about(76))
+        told = " ".join(line.plain for line in battle.selection.about(76))
         assert f"e (End) does nothing now. Shift+{letter} shows the hand." in told
 
 
@@ -154,7 +154,7 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert all(f"Unit {place}, face down" in shown for place in places)
         assert not any(f"{name} 3" in shown.partition("face down")[2] for name in names)
         known = battle.presenter.face_down[places[1] - 1]
-        blind = next(one.option for one in battle.choices.offered if one.option.key == f"{places[1]}@new")
+        blind = next(option.option for option in battle.choices.offered if option.option.key == f"{places[1]}@new")
         await press(pilot, *battle.choices.keys_for(blind), "enter")
         assert session.answers[-1].key == f"{known}@new"
         assert battle.presenter.face_down is not None
@@ -206,7 +206,7 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         assert question_of(session).seat == 0
         await press(pilot, "x")
         assert pilot.app.screen is battle
-        assert {one.option.key[1:] for one in battle.choices.offered} == {"@new", "@1"}
+        assert {option.option.key[1:] for option in battle.choices.offered} == {"@new", "@1"}
 
 
 def test_the_end_of_a_battle_calls_the_others_back() -> None:
@@ -256,7 +256,7 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
             await press(pilot, battle.shown.players[0].letter)
         barred = [option.key for option in question_of(session).options if option.key.endswith("@2")]
         assert len(barred) == 2
-        labels = [str(each.label) for each in certain(battle.presenter).offers()]
+        labels = [str(offer.label) for offer in certain(battle.presenter).offers()]
         assert sum("front 2" in label for label in labels) == 1
         assert labels.index(next(label for label in labels if "Metalworking" in label)) < len(labels) - 1
         assert "front 2" in labels[-1]

@@ -149,9 +149,9 @@ async def test_what_only_the_second_city_can_make_stands_in_reading_order() -> N
     session = session_on(t)
     async with seated(session, (80, 60)) as (pilot, table_screen):
         await choose(pilot, "city:D9")
-        lines = [each for each in table_screen.choices.offered if each.legal and not each.letter]
-        typed = [table_screen.choices.keys_for(each.option) for each in lines]
-        assert "walls" in [each.option.key for each in lines[:-3]]
+        lines = [option for option in table_screen.choices.offered if option.legal and not option.letter]
+        typed = [table_screen.choices.keys_for(line.option) for line in lines]
+        assert "walls" in [line.option.key for line in lines[:-3]]
         assert typed == sorted(typed, key=lambda keys: (len(keys), keys))
 
 
@@ -321,7 +321,7 @@ async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_tol
     async with seated(session, MEDIUM) as (pilot, screen):
         await choose(pilot, "wonder:stonehenge")
         assert question_of(session).kind == "city.place"
-        told = " ".join(" ".join(line.plain for line in screen.pointing.about(80)).split())
+        told = " ".join(" ".join(line.plain for line in screen.selection.about(80)).split())
         assert PRINTED.wonders["stonehenge"].text in told
         assert f"{certain(screen.choices.pointed).key} gives" in told
 
@@ -335,7 +335,7 @@ async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed() -> 
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, screen):
         await choose(pilot, "army")
-        line = next(each for each in screen.choices.offered if each.option.place == near)
+        line = next(option for option in screen.choices.offered if option.option.place == near)
         assert line.notes == (f"beside village {t.shape.names[corner]}",)
         screen.choices.point_at(line.option)
         await pilot.pause()
@@ -402,13 +402,13 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
     session = session_on(t)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         choices = (await sit_down(pilot)).choices
-        for city in (each.key for each in question_of(session).legal() if each.key.startswith("city:")):
+        for city in (option.key for option in question_of(session).legal() if option.key.startswith("city:")):
             await choose(pilot, city)
             heads = [choice.heading for choice in choices.offered if choice.legal]
             assert [*dict.fromkeys(heads)] == ["", "Buildings", "Wonders", "Units"]
             assert [choice.option.key for choice in choices.offered[:3]] == ["army", "scout", "arts"]
             assert choices.scroll_offset.y == 0
-            assert not next(each.heading for each in choices.offered if each.option is choices.pointed)
+            assert not next(option.heading for option in choices.offered if option.option is choices.pointed)
             army, scout, *_ = text(pilot).splitlines()[choices.region.y :]
             assert ("Army" in army, "Scout" in scout) == (True, True)
             await press(pilot, "end")
@@ -464,7 +464,7 @@ async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away_
         assert certain(up.choices.pointed).key != "E4"
     session = session_on(settling("E2", "F2", "G2", "G3", "E4", "G4"))
     async with seated(session) as (pilot, up):
-        await choose(pilot, next(one.key for one in question_of(session).legal() if "artist" in one.key))
+        await choose(pilot, next(option.key for option in question_of(session).legal() if "artist" in option.key))
         assert certain(up.choices.pointed).key == "reserve"
 
 
@@ -477,9 +477,9 @@ async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing() -> Non
         view, square = presenter.view, certain(presenter.city).square
         dull = replace(view.squares[square], city=replace(certain(presenter.city), arts=0, production=7))
         presenter.view = replace(view, squares={**view.squares, square: dull})
-        offers = [one for one in presenter.offers() if not one.option.key.startswith("harvest")]
+        offers = [offer for offer in presenter.offers() if not offer.option.key.startswith("harvest")]
         assert presenter.favourite(offers) == "unit:infantry", "an army costs less"
-        idle = [one for one in offers if not isinstance(one.option.subject, Item)]
+        idle = [offer for offer in offers if not isinstance(offer.option.subject, Item)]
         assert presenter.favourite(idle) == "back"
 
 

@@ -33,8 +33,8 @@ from civ_tui.tui.overlays.search import best
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen, table_for
+from civ_tui.words.interface import words_of
 from civ_tui.words.languages import spoken
-from civ_tui.words.room import words_of
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import EDITION, PRINTED
@@ -72,17 +72,21 @@ def test_the_pages_of_the_rulebook_are_found_by_their_titles_and_by_what_they_te
     seen = played.view(played.new_game(played.first_game(1, spoken(language))[0]).state, None)
     rulebook = words_of(seen).rulebook(seen)
     everything = [*articles_found(look, seen, lambda _article: None)]
-    for each in rulebook.guides.values():
-        assert look.say(each.title) in [found.name for found in best(everything, look.say(each.title))[:2]]
-        page = next(found for found in everything if found.name == look.say(each.title))
+    for guide in rulebook.guides.values():
+        assert look.say(guide.title) in [found.name for found in best(everything, look.say(guide.title))[:2]]
+        page = next(found for found in everything if found.name == look.say(guide.title))
         told = " ".join(line.plain for line in page.about(ANY))
-        assert all(look.say(rulebook.filled(words)) in told for words in chain(each.about, *each.compared))
+        assert all(look.say(rulebook.filled(words)) in told for words in chain(guide.about, *guide.compared))
 
 
 def changes(question: Question[Any] | None) -> list[Option[Any]]:
     """The governments that could be changed to, other than Anarchy."""
     assert question is not None
-    return [one for one in question.legal() if one.key.startswith("government:") and one.key != "government:anarchy"]
+    return [
+        option
+        for option in question.legal()
+        if option.key.startswith("government:") and option.key != "government:anarchy"
+    ]
 
 
 async def test_an_option_that_is_found_is_taken_as_if_in_the_list() -> None:
@@ -149,16 +153,16 @@ async def test_a_card_or_a_rule_that_is_found_is_opened(typed: str, opened: str)
 
 def test_everything_printed_is_found_by_its_name() -> None:
     found = list(articles_found(ENGLISH, None, lambda _article: None))
-    for each in articles(ENGLISH, EDITION):
-        listed = best(found, each.name)
-        assert any(one.about is each.draw for one in listed), each.id
-        assert listed[0].name.lower() == each.name.lower()
+    for article in articles(ENGLISH, EDITION):
+        listed = best(found, article.name)
+        assert any(entry.about is article.draw for entry in listed), article.id
+        assert listed[0].name.lower() == article.name.lower()
     for number in PRINTED.rulebook.clauses:
-        assert number in {one.right for one in best(found, number)}
+        assert number in {entry.right for entry in best(found, number)}
 
 
 def test_articles_have_one_id_each_and_hold_every_clause_term_and_card() -> None:
-    ids = [each.id for each in articles(ENGLISH, EDITION)]
+    ids = [article.id for article in articles(ENGLISH, EDITION)]
     assert len(ids) == len(set(ids))
     printed = PRINTED
     kinds: dict[str, Iterable[str]] = {
@@ -172,7 +176,7 @@ def test_articles_have_one_id_each_and_hold_every_clause_term_and_card() -> None
         "unit": printed.unit_kinds,
     }
     wanted = {f"{kind}:{each}" for kind, shelf in kinds.items() for each in shelf}
-    wanted |= {*printed.rulebook.clauses, *(f"term:{each}" for each in printed.rulebook.terms)}
+    wanted |= {*printed.rulebook.clauses, *(f"term:{term}" for term in printed.rulebook.terms)}
     assert wanted <= set(ids)
 
 
@@ -180,13 +184,13 @@ def test_what_is_called_so_comes_first() -> None:
     found = list(articles_found(ENGLISH, None, lambda _article: None))
     assert best(found, "army")[0].name == "Army"
     assert best(found, "no such thing") == []
-    assert [one.name for one in best(found, "found 4")] == [one.name for one in best(found, "4 found")]
+    assert [entry.name for entry in best(found, "found 4")] == [entry.name for entry in best(found, "4 found")]
 
 
 @all_rows("typed", ["walls", "army", "wonder", "market", "scout", "e"])
 def test_a_clause_comes_behind_every_card_of_the_same_word(typed: str) -> None:
     found = best(articles_found(ENGLISH, None, lambda _article: None), typed)
-    clauses = [one.read for one in found]
+    clauses = [entry.read for entry in found]
     assert clauses == sorted(clauses)
     assert not clauses[0]
 
@@ -238,7 +242,10 @@ async def known(pilot: Pilot[None], played: Game[Table], *, alone: bool) -> list
     await press(pilot, "ctrl+p")
     assert isinstance(pilot.app.screen, PaletteScreen)
     things = pilot.app.screen.everything
-    told = [(one.name, str(one.label), one.right, one.words, one.barred, *map(str, one.about(60))) for one in things]
+    told = [
+        (thing.name, str(thing.label), thing.right, thing.words, thing.barred, *map(str, thing.about(60)))
+        for thing in things
+    ]
     for _ in range(2):
         pilot.app.pop_screen()
         await pilot.pause()
@@ -275,7 +282,7 @@ async def test_a_hand_over_empties_and_closes_the_palette() -> None:
         assert not palette.everything
         await sit_down(pilot)
         assert pilot.app.screen is table
-        assert not any(isinstance(each, Finder) for each in pilot.app.screen_stack)
+        assert not any(isinstance(screen, Finder) for screen in pilot.app.screen_stack)
 
 
 async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -295,7 +302,7 @@ async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkey
 
 
 async def test_going_to_a_square_finds_it_by_what_is_there() -> None:
-    session = at("movement", when=lambda s, q: any(one.token == "hut" for one in s.view(None).squares.values()))
+    session = at("movement", when=lambda s, q: any(square.token == "hut" for square in s.view(None).squares.values()))
     async with seated(session) as (pilot, table):
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)

@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.screens.panels import MarketScreen
 from civ_tui.games.civilization.words.deals import DealDraft
-from civ_tui.games.civilization.words.room import CivilizationWords
+from civ_tui.games.civilization.words.interface import CivilizationWords
 from civ_tui.preferences.model import Preferences, Tempo
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp

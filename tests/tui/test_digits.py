@@ -79,17 +79,17 @@ async def test_digits_belong_to_the_first_options_and_keep_their_meaning_while_t
 async def test_options_after_the_ninth_have_a_zero_before_their_digit() -> None:
     async with Shown().run_test() as pilot:
         menu = pilot.app.query_one(ChoiceList)
-        found = offered(*(f"option {n}" for n in range(30)))
-        menu.offer(found[:20])
-        keys = [menu.keys_for(found[place].option) for place in (8, 9, 17, 18)]
+        choices = offered(*(f"option {n}" for n in range(30)))
+        menu.offer(choices[:20])
+        keys = [menu.keys_for(choices[place].option) for place in (8, 9, 17, 18)]
         assert keys == [("9",), ("0", "1"), ("0", "9"), ("0", "0", "1")]
         assert certain(menu.numbered("03")).key == "option 11"
         assert certain(menu.beginning("0")).key == "option 9"
-        menu.offer(found)
-        assert menu.keys_for(found[26].option) == ("0", "0", "9")
-        assert [menu.keys_for(choice.option) for choice in found[27:]] == [()] * 3, "nobody counts many zeros"
+        menu.offer(choices)
+        assert menu.keys_for(choices[26].option) == ("0", "0", "9")
+        assert [menu.keys_for(choice.option) for choice in choices[27:]] == [()] * 3, "nobody counts many zeros"
         assert menu.numbered("") is None
-        menu.offer(found[:10])
+        menu.offer(choices[:10])
         tenth = certain(menu.numbered("01"))
         assert marks(menu) == [*"123456789", "0"]
         assert menu.keys_for(tenth) == ("0",), "it takes the only one after the ninth"
@@ -169,8 +169,8 @@ async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_nu
         await press(pilot, letter)
         up = await sit_down(pilot)
         assert up.alone
-        card = next(one.option for one in up.choices.offered if one.hidden and one.legal)
-        assert keys_to(up.pointing, card) == ("enter",), "the only card is shown"
+        card = next(option.option for option in up.choices.offered if option.hidden and option.legal)
+        assert keys_to(up.selection, card) == ("enter",), "the only card is shown"
         assert not session.game.record
         await press(pilot, "enter")
         assert session.game.record[-1].key == "event:love_despot_day"
@@ -280,7 +280,7 @@ async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_ty
     async with seated(session) as (pilot, _):
         await press(pilot, "v")
         up = await sit_down(pilot)
-        assert keys_to(up.pointing, certain(question_of(session).find("event:love_despot_day"))) == ("minus", "enter")
+        assert keys_to(up.selection, certain(question_of(session).find("event:love_despot_day"))) == ("minus", "enter")
         await press(pilot, "minus")
         assert not session.game.record, "nobody could take it back"
         assert "Nobody can take this back. - again or Enter" in hint(pilot)
@@ -294,7 +294,7 @@ async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something
         session = game(civilizations=("romans", civilization))
         async with seated(session) as (pilot, up):
             assert "Enter / 1-9 Take" in text(pilot)
-            place = next(each for each in up.choices.offered if each.legal)
+            place = next(option for option in up.choices.offered if option.legal)
             number = screen(pilot).choices.keys_for(place.option)
             await press(pilot, *number)
             assert bool(session.game.record) is at_once

@@ -60,11 +60,11 @@ async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_i
         await marched(pilot, session, "B7:1A", "right", "1", "1")
         assert question_of(session).kind == "movement"
         assert told(moving.query_one("#undo", TextPanel)) == "u takes back: Fortification"
-        labels = [each.label for each in moving.choices.offered]
+        labels = [option.label for option in moving.choices.offered]
         assert "A scout from F8" in labels, "it stands on G8 now"
         assert "An army from B7" not in labels
         await press(pilot, "u", "u", "u", "u")
-        assert "An army on B7" in [each.label for each in moving.choices.offered if each.legal]
+        assert "An army on B7" in [option.label for option in moving.choices.offered if option.legal]
 
 
 async def test_the_last_step_into_a_city_asks_once(draw: Draw) -> None:

@@ -3,7 +3,7 @@
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.subjects import Government, Item, Kind, OnSquare
+from civ_tui.games.civilization.rules.subjects import Government, Item, ItemKind, OnSquare
 from civ_tui.games.civilization.screens.folds import folded
 from civ_tui.tui.table.choices import Choice, choice_lines, heading_line
 from civ_tui.tui.table.presenter import each_of
@@ -23,7 +23,7 @@ def needing(count: int) -> list[Choice]:
 
 def test_three_lines_that_say_the_same_are_one_and_two_are_not() -> None:
     free = Choice(Option("end", None, "End the phase"), "End the phase")
-    assert [each.label for each in folded(ENGLISH, [free, *needing(2)])] == ["End the phase", *NAMES[:2]]
+    assert [choice.label for choice in folded(ENGLISH, [free, *needing(2)])] == ["End the phase", *NAMES[:2]]
     one, line = folded(ENGLISH, [free, *needing(3)])
     assert (one, line.label) == (free, "3 governments")
     assert [row.plain for row in choice_lines(ENGLISH, line, "", 50)] == ["× 3 governments  They need techs."]
@@ -40,7 +40,7 @@ def test_squares_that_are_barred_alike_are_one_line() -> None:
 
 def test_other_kinds_and_other_reasons_stay_apart() -> None:
     costs = Line("They cost more.")
-    kinds: tuple[Kind, ...] = ("building", "wonder")
+    kinds: tuple[ItemKind, ...] = ("building", "wonder")
     mixed = [barred(Item(kind, name, 5, name), name, costs) for kind, name in zip(kinds, NAMES, strict=False)]
     assert len(folded(ENGLISH, [*needing(2), *mixed])) == 4
 

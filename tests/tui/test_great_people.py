@@ -24,11 +24,11 @@ async def test_of_great_people_to_keep_each_row_has_the_name_and_the_kind(monkey
     async with seated(session) as (pilot, table):
         while question_of(session).kind != "great_person.kept":
             question = question_of(session)
-            key = next(one.key for one in question.legal() if one.key not in ("end", "arts"))
+            key = next(option.key for option in question.legal() if option.key not in ("end", "arts"))
             screen(pilot).hand.answer("pass" if question.kind == "respond" else key)
             await pilot.pause()
         await sit_down(pilot)
-        assert [(each.label, each.price) for each in table.choices.offered] == [
+        assert [(option.label, option.price) for option in table.choices.offered] == [
             ("Alan Turing", "scientist"),
             ("Frida Kahlo", "artist"),
         ]

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.themes import CIV_DARK
+from civ_tui.games.civilization.automation.left_to_do import useful
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.inspector import square_in_brief
@@ -23,7 +24,6 @@ from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen, TechsScreen
-from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
 from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.options import covers, played
@@ -125,7 +125,7 @@ async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[i
         assert [one.name for one in named if f"{one.name} {glyphs.icon('production')}{one.cost}" not in shown] == []
         trade = glyphs.icon("trade")
         assert [n for n in printed.limits.research_trade.values() if f"{trade}{n}" not in shown] == []
-        raising = [one.name for one in printed.techs.values() if one.travel_speed or one.stacking_limit]
+        raising = [tech.name for tech in printed.techs.values() if tech.travel_speed or tech.stacking_limit]
         words = " ".join(shown.split())
         assert [name for name in raising if not all(word in words for word in name.split())] == []
         assert f"{printed.limits.coins_to_win} coins" in shown
@@ -174,7 +174,7 @@ async def test_home_and_end_move_in_the_list_from_the_map_too() -> None:
     async with seated(at("setup.army")) as (pilot, table):
         assert table.map.has_focus
         await press(pilot, "end")
-        assert table.choices.pointed is [each.option for each in table.choices.offered if each.legal][-1]
+        assert table.choices.pointed is [option.option for option in table.choices.offered if option.legal][-1]
         await press(pilot, "home")
         assert table.choices.highlighted == 0
 

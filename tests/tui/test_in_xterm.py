@@ -21,7 +21,7 @@ from civ_tui.computers.seats import LEVELS, PERSON
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
-from civ_tui.tui.table.pointing import RESTING
+from civ_tui.tui.table.selection import RESTING
 from tests.tui.at_the_keys import game
 from tests.tui.pictured import Pictured, pictured
 

@@ -144,7 +144,9 @@ async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for() 
         assert isinstance(pilot.app.screen, GoTo)
         await press(pilot, *name[1:])
         if isinstance(pilot.app.screen, GoTo):
-            assert any(one.name == f"{name}0" for one in screen.shown.squares.values()), "a longer name begins so too"
+            assert any(square.name == f"{name}0" for square in screen.shown.squares.values()), (
+                "a longer name begins so too"
+            )
             assert f"Enter takes {name};" in text(pilot)
             await press(pilot, "enter")
         assert pilot.app.screen is screen

@@ -142,7 +142,8 @@ def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_the
         assert re.search("[а-яё]", spoken("ru").name(term)), term.name
         first = re.split(r"[ ,]", term.name.lower())[0].removesuffix("s")
         texts = " ".join(
-            f"{PRINTED.rulebook.clauses[each].title} {PRINTED.rulebook.clauses[each].text}" for each in term.clauses
+            f"{PRINTED.rulebook.clauses[clause].title} {PRINTED.rulebook.clauses[clause].text}"
+            for clause in term.clauses
         )
         assert any(word.removesuffix("s") in texts.lower() for word in (first, *term.also)), term.name
 
@@ -157,7 +158,7 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
         log = pilot.app.screen
         assert isinstance(log, LogScreen)
         everything = log.chronicle.count
-        last = [one for one in log.chronicle.shown if one.kind != "phase"][-1]
+        last = [sentence for sentence in log.chronicle.shown if sentence.kind != "phase"][-1]
         newest = moment(table.look, last.round, last.phase)
         assert text(pilot).splitlines()[0].rstrip().endswith(newest), "where the cursor is"
         await press(pilot, "home")
@@ -168,18 +169,20 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
             return log.chronicle.shown
 
         await press(pilot, "left")
-        assert {one.round for one in shown()} == {table.shown.round}
+        assert {sentence.round for sentence in shown()} == {table.shown.round}
         await press(pilot, "left")
-        assert {one.round for one in shown()} == {table.shown.round - 1}
+        assert {sentence.round for sentence in shown()} == {table.shown.round - 1}
         assert f"round {table.shown.round - 1}" in text(pilot).splitlines()[0]
         await press(pilot, "f")
-        assert {one.phase for one in shown()} == {"start_of_turn"}
+        assert {sentence.phase for sentence in shown()} == {"start_of_turn"}
         await press(pilot, "right", "right", *"fffff")
         assert log.chronicle.count == everything
         await press(pilot, "w")
-        assert {one.seat for one in shown()} == {0}
+        assert {sentence.seat for sentence in shown()} == {0}
         await press(pilot, "slash", *"capital")
-        assert [one.text for one in shown()] == [one.text for one in shown() if "capital" in one.text]
+        assert [sentence.text for sentence in shown()] == [
+            sentence.text for sentence in shown() if "capital" in sentence.text
+        ]
         assert "1 line" in text(pilot).splitlines()[0]
         await press(pilot, "escape")
         assert pilot.app.screen is log

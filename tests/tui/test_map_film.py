@@ -188,5 +188,5 @@ def test_a_record_that_leads_elsewhere_shows_no_film() -> None:
     session = begun(3)
     record = Record.begun(titles.title(TITLE), session.game.state.settings)
     final = replace(session.view(None), winners=(1,))
-    told = MareNostrumEnding(final, record, ()).counted()
-    assert (told.frames, told.trouble) == ((), LEADS_ELSEWHERE)
+    ending = MareNostrumEnding(final, record, ()).counted()
+    assert (ending.frames, ending.trouble) == ((), LEADS_ELSEWHERE)

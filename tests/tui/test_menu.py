@@ -163,7 +163,7 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson() -> Non
 
 
 def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is() -> None:
-    session, counts = first_game(), {each.id: len(each.about) for each in LESSONS}
+    session, counts = first_game(), {lesson.id: len(lesson.about) for lesson in LESSONS}
     player = session.view(None).players[0]
     for each, names in lesson_pictures.SHOWN.items():
         assert len(names) == counts[each]
@@ -189,15 +189,15 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[in
     app.look = look
     async with app.run_test(size=size) as pilot:
         await press(pilot, "l", "1", "1")
-        for each in LESSONS:
+        for lesson in LESSONS:
             assert certain(app.session).question is not None
-            shown = LessonScreen(each, question_of(certain(app.session)), certain(app.session))
+            shown = LessonScreen(lesson, question_of(certain(app.session)), certain(app.session))
             await app.push_screen(shown)
             await pilot.pause()
             text = " ".join(screen_text(app).split())
-            assert not shown.query_one("#content").show_vertical_scrollbar, each.id
-            certain(certain(app.session).guidance.given).add(each.id)  # the first alone states the rule for keys
-            now = each.try_now or asked_for(ENGLISH, certain(shown.deed))
+            assert not shown.query_one("#content").show_vertical_scrollbar, lesson.id
+            certain(certain(app.session).guidance.given).add(lesson.id)  # the first alone states the rule for keys
+            now = lesson.try_now or asked_for(ENGLISH, certain(shown.deed))
             assert now.split()[-1] in text
             assert "Fight a village" in text
             await press(pilot, "enter")

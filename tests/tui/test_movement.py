@@ -16,7 +16,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.pointing import RESTING
+from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.conftest import Draw
@@ -85,10 +85,12 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
     session = session_on(t)
     async with seated(session) as (pilot, moving):
         for first in (1, 2, 3):
-            groups = [one.key for one in question_of(session).legal() if isinstance(one.subject, Group)]
+            groups = [option.key for option in question_of(session).legal() if isinstance(option.subject, Group)]
             typed = [moving.choices.keys_for(certain(certain(moving.presenter).question.find(key))) for key in groups]
             assert typed == [(str(n),) for n in range(first, 5)]
-            assert [each.legal for each in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], "no gap"
+            assert [option.legal for option in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], (
+                "no gap"
+            )
             if first > 1:
                 assert f"{moving.look.glyphs.no} An army from {a}  Moved already." in text(pilot)
                 await press(pilot, "1")
@@ -97,13 +99,13 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
             await press(pilot, str(first))
             assert question_of(session).kind == "movement.step"
             here = moving.shown.squares[moving.shown.march.square]
-            for each in moving.choices.offered:
-                if isinstance(each.option.subject, Step) and each.option.subject.kind == "step" and each.legal:
-                    there = moving.shown.squares[each.option.place]
-                    assert moving.choices._mark(each) == each.arrow
-                    assert each.arrow in ARROWS[there.x - here.x, there.y - here.y]
-                    assert moving.choices.keys_for(each.option) == ()
-            numbered = [keys for each in moving.choices.offered if (keys := moving.choices.keys_for(each.option))]
+            for option in moving.choices.offered:
+                if isinstance(option.option.subject, Step) and option.option.subject.kind == "step" and option.legal:
+                    there = moving.shown.squares[option.option.place]
+                    assert moving.choices._mark(option) == option.arrow
+                    assert option.arrow in ARROWS[there.x - here.x, there.y - here.y]
+                    assert moving.choices.keys_for(option.option) == ()
+            numbered = [keys for option in moving.choices.offered if (keys := moving.choices.keys_for(option.option))]
             digits = [int(keys[0]) for keys in numbered if keys[0].isdigit()]
             assert digits == [*range(1, len(digits) + 1)]
             await press(pilot, "s")
@@ -118,12 +120,14 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
         moving, seen = await sit_down(pilot), list[Any]()
         await choose(pilot, "D9:1A")
         while question_of(session).kind == "movement.step" and len(seen) < 3:
-            typed = [moving.choices.keys_for(each.option) for each in moving.choices.offered if each.legal]
+            typed = [moving.choices.keys_for(option.option) for option in moving.choices.offered if option.legal]
             seen.append([keys for keys in typed if all(key.isdigit() for key in keys)])
             assert seen[-1] == sorted(seen[-1], key=lambda keys: (len(keys), keys))
             assert len(seen[-1]) > 1
             step = next(
-                one for one in question_of(session).legal() if isinstance(one.subject, Step) and one.key != "stop"
+                option
+                for option in question_of(session).legal()
+                if isinstance(option.subject, Step) and option.key != "stop"
             )
             await choose(pilot, step.key)
         assert len({len(keys) for keys in seen}) > 1, "on one square there were more ways than on another"
@@ -165,7 +169,7 @@ async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() 
     put(t, 0, "scout", a)
     session = session_on(t)
     async with seated(session) as (pilot, moving):
-        labels = [each.label for each in moving.choices.offered]
+        labels = [option.label for option in moving.choices.offered]
         assert labels[:3] == [f"An army on {a}", f"A scout on {a}", f"An army and a scout on {a}, all of them"]
         assert certain(moving.choices.pointed).key == f"{a}:1A"
         assert "The others on this square can march later." in " ".join(about(moving).split())
@@ -206,11 +210,11 @@ async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() 
     async with seated(session) as (pilot, moving):
         await choose(pilot, f"{a}:1A")
         stop = next(option for option in question_of(session).options if option.key == "stop")
-        moving.pointing.at(stop)
+        moving.selection.at(stop)
         assert f"These figures stay here for this round. Then others can march: {c}." in " ".join(about(moving).split())
         await choose(pilot, b)
         stop = next(option for option in question_of(session).options if option.key == "stop")
-        moving.pointing.at(stop)
+        moving.selection.at(stop)
         moving.say_about()
         assert "These figures march no further in this round." in " ".join(about(moving).split())
 
@@ -495,7 +499,7 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
 
 def about(moving: TableScreen) -> str:
     """What is said about the option that is highlighted."""
-    return "\n".join(line.plain for line in moving.pointing.about(60))
+    return "\n".join(line.plain for line in moving.selection.about(60))
 
 
 def _in_a_line(pilot: Pilot[None]) -> str:

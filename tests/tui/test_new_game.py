@@ -64,7 +64,7 @@ async def test_somebody_new_is_told_of_the_lessons_but_of_none_where_a_game_has_
     for name in TITLES:
         _, text, _ = await filled(draft=NewGame(seed=7, title=name))
         assert "New to this game? Esc, then l in the menu" in text
-    rooms = {name: where for name, where in title(FIRST).rooms.items() if name != "lessons"}
+    rooms = {name: where for name, where in title(FIRST).interfaces.items() if name != "lessons"}
     monkeypatch.setattr(title(FIRST), "rooms", rooms)
     _, text, _ = await filled()
     assert "New to this game?" not in text
@@ -85,8 +85,8 @@ async def test_every_seat_has_its_banner_and_all_civilizations_a_line_where_ther
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         told, box = screen_text(app), app.screen.query_one("#box").region
-        for each in PRINTED.civilizations.values():
-            assert (each.name in told) is (" ".join(each.powers[0].text.split()[:4]) in told) is hung
+        for civilization in PRINTED.civilizations.values():
+            assert (civilization.name in told) is (" ".join(civilization.powers[0].text.split()[:4]) in told) is hung
         assert ("▀" in told) is hung
         assert box.bottom < size[1]
         before = app.screen.query_one("#banner-0", TextPanel).render().lines(20) if hung else None
@@ -395,7 +395,7 @@ async def test_a_draft_of_five_opens_with_five_rows(size: tuple[int, int]) -> No
         form = app.screen
         assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(5)] == ["person", *["easy"] * 4]
         inside = form.query_one("#box").content_region
-        assert all(inside.contains_region(each.region) for each in form.query(".seat"))
+        assert all(inside.contains_region(widget.region) for widget in form.query(".seat"))
         assert app.can_start
 
 

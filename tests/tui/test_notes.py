@@ -17,14 +17,16 @@ def test_what_a_square_gives_stands_by_signs_at_the_right_edge_and_what_stands_t
     view = sample_view()
     found = next(seen for seen in view.squares.values() if seen.revealed and seen.city is None and not seen.figures)
     seen = replace(found, terrain="mountain", icons=Icons(production=1), resource="incense", token=None, marker=None)
-    scout = replace(next(one for each in view.squares.values() for one in each.figures), kind="scout", owner=0)
+    scout = replace(
+        next(figure for square in view.squares.values() for figure in square.figures), kind="scout", owner=0
+    )
     letter = view.players[0].letter
     said = (f"mountain, scout of {letter}", f"scout of {letter}", "mountain")
     assert square_notes(ENGLISH, view, replace(seen, figures=(scout,))) == said, "what stands there before what it is"
     view = replace(view, squares={**view.squares, seen.square: seen})
     here = Choice(Option("here", None, "Here", place=seen.square), "Here")
     dear = replace(here, price="x")
-    assert [(each.price, each.notes) for each in explained(ENGLISH, view, (here, dear))] == [
+    assert [(choice.price, choice.notes) for choice in explained(ENGLISH, view, (here, dear))] == [
         ("☼1 I", ("mountain",)),
         ("x", ("mountain",)),
     ]

@@ -31,7 +31,7 @@ async def test_a_building_program_stands_before_what_a_city_makes_and_has_a_lett
         assert up.choices.offered[place].letter == "program"
         headed = [n for n, each in enumerate(up.choices.offered) if each.heading and each.legal]
         assert place < min(headed)
-        up.pointing.at(up.choices.offered[place].option)
+        up.selection.at(up.choices.offered[place].option)
         await pilot.pause()
         assert "the production icons around it count twice" in told(up.explanation)
         await press(pilot, "i")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.games.civilization.automation.orders import Holds
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.state import PhaseName, Table
 from civ_tui.games.civilization.screens.movement import DIRECTIONS
-from civ_tui.games.civilization.unasked.orders import Holds
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advised
@@ -126,7 +126,7 @@ async def test_ctrl_r_begins_the_phase_again() -> None:
     session = session_on(in_phase("city_management"))
     async with seated(session) as (pilot, _):
         await press(
-            pilot, *keys_to(screen(pilot).pointing, next(o for o in question_of(session).legal() if o.key == "arts"))
+            pilot, *keys_to(screen(pilot).selection, next(o for o in question_of(session).legal() if o.key == "arts"))
         )
         assert len(session.game.record) == 2
         await press(pilot, "ctrl+r")
@@ -166,8 +166,10 @@ def _can(session: Session, arrow: str) -> bool:
     right, down = DIRECTIONS[arrow]
     view = session.view(None)
     here = view.squares[view.march.square]
-    there = next((one for one in view.squares.values() if (one.x, one.y) == (here.x + right, here.y + down)), None)
-    return there is not None and any(one.key == there.name for one in question_of(session).legal())
+    there = next(
+        (square for square in view.squares.values() if (square.x, square.y) == (here.x + right, here.y + down)), None
+    )
+    return there is not None and any(option.key == there.name for option in question_of(session).legal())
 
 
 @pytest.mark.parametrize("computers", [False, True])

@@ -12,13 +12,14 @@ from textual.widgets import Button
 
 from civ_tui import titles
 from civ_tui.drawing.look import look_of
-from civ_tui.games.civilization.screens import room
+from civ_tui.games.civilization.screens import interface
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.record import of
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.interface import GameScreens
 from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.help import HelpScreen
@@ -28,7 +29,6 @@ from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.name_save import NameSaveScreen
 from civ_tui.tui.overlays.palette import PaletteScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
-from civ_tui.tui.room import GameScreens
 from civ_tui.tui.screens.form import Form
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.gate import gate
@@ -45,10 +45,10 @@ from tests.tui.at_the_keys import MEDIUM, SMALL, at, press, text
 @pytest.fixture(autouse=True)
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No screens of the game."""
-    monkeypatch.setattr(room, "SCREENS", GameScreens())
-    titles.room.cache_clear()
+    monkeypatch.setattr(interface, "SCREENS", GameScreens())
+    titles.interface.cache_clear()
     yield
-    titles.room.cache_clear()
+    titles.interface.cache_clear()
 
 
 def lesson(app: CivApp, session: Session, _folder: Path) -> Screen[Any]:
@@ -136,4 +136,4 @@ async def test_a_game_that_asks_for_nothing_but_colours_is_begun(size: tuple[int
         assert not pilot.app.screen.query_one("#start", Button).disabled
         assert "Learning game" not in text(pilot)
         await press(pilot, "ctrl+s")
-    assert [each.name for each in answers[0].seats] == ["Player 1", "Player 2"]
+    assert [seat.name for seat in answers[0].seats] == ["Player 1", "Player 2"]

@@ -39,9 +39,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def kept(folder: Path) -> Preferences:
     """What the file holds now."""
-    told = file.load(folder / "preferences.toml")
-    assert told.sentences == ()
-    return told.preferences
+    loaded = file.load(folder / "preferences.toml")
+    assert loaded.sentences == ()
+    return loaded.preferences
 
 
 async def set_field(pilot: Pilot[None], name: str, value: str) -> None:

@@ -45,10 +45,10 @@ def test_it_needs_no_screen_to_offer_explain_and_mark(kind: str) -> None:
     said, question = presenter(session), session.question
     offers = said.offers()
     assert question is not None
-    assert {each.option.key for each in offers if each.legal} <= {option.key for option in question.legal()}
-    assert any(each.legal for each in offers)
+    assert {offer.option.key for offer in offers if offer.legal} <= {option.key for option in question.legal()}
+    assert any(offer.legal for offer in offers)
     assert said.prompt(40)
-    assert all(said.about(each.option, 40) for each in offers if each.option in question.options)
+    assert all(said.about(offer.option, 40) for offer in offers if offer.option in question.options)
     assert said.marks.targets == {option.place for option in question.legal() if option.place is not None}
 
 

@@ -67,7 +67,7 @@ async def test_squares_are_shown_at_first_and_wherever_the_cursor_goes(way: str)
 
 @KEPT
 async def test_a_square_that_looks_as_before_is_not_sent_again(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("civ_tui.tui.table.pointing.RESTING", 1000)  # a closer look sends pictures of its own
+    monkeypatch.setattr("civ_tui.tui.table.selection.RESTING", 1000)  # a closer look sends pictures of its own
     async with pictured(game(), way, SMALL) as shown:
         await at_the_map(shown)
         for _ in range(3):  # on a slow machine some are painted late

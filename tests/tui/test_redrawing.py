@@ -133,7 +133,7 @@ async def test_another_colour_alone_is_drawn_too() -> None:
 async def test_what_a_move_of_the_cursor_changes_is_drawn_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
     """The squares, the heads of their columns and what is said of the square, not one after the other: whenever the
     screen is ready to draw, all of them wait for it. What is explained only once the cursor rests is left out."""
-    monkeypatch.setattr("civ_tui.tui.table.pointing.RESTING", 1000)
+    monkeypatch.setattr("civ_tui.tui.table.selection.RESTING", 1000)
     async with app(game()).run_test(size=(120, 40)) as pilot:
         table = await sit_down(pilot)
         square = table.query_one("#square", TextPanel)
@@ -178,7 +178,7 @@ async def test_the_first_picture_of_the_table_is_the_one_that_stays(
     def watched(self: Screen[None]) -> None:
         draw(self)
         if isinstance(self, TableScreen):
-            places.append({each.id: each.region for each in self.query("*") if each.id in PLACED})
+            places.append({widget.id: widget.region for widget in self.query("*") if widget.id in PLACED})
             strips = self.query_one(MapView).render_lines(self.query_one(MapView).size.region)
             maps.append([strip.text for strip in strips])
 

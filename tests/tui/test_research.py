@@ -32,7 +32,7 @@ from tests.tui.at_the_keys import (
 def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
     """The number of that tech in the list."""
     choices = screen(pilot).choices
-    return choices.keys_for(next(one.option for one in choices.offered if one.option.key == tech))
+    return choices.keys_for(next(option.option for option in choices.offered if option.option.key == tech))
 
 
 async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> None:
@@ -203,7 +203,7 @@ async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
         offers = certain((await sit_down(pilot)).presenter).offers()
         techs = t.components.techs
-        levels = [(each.legal, techs[each.option.key].level) for each in offers if each.option.key in techs]
+        levels = [(offer.legal, techs[offer.option.key].level) for offer in offers if offer.option.key in techs]
         learnable = [level for legal, level in levels if legal]
         assert learnable[0] == 2
         assert learnable == sorted(learnable, reverse=True)
@@ -217,9 +217,9 @@ async def test_declining_has_a_letter_of_its_own_and_is_asked_back() -> None:
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         choices = (await sit_down(pilot)).choices
-        nothing = next(one for one in choices.offered if one.option.key == "none")
+        nothing = next(option for option in choices.offered if option.option.key == "none")
         assert choices.keys_for(nothing.option) == ("x",)
-        assert nothing.heading not in {one.heading for one in choices.offered if one is not nothing}
+        assert nothing.heading not in {option.heading for option in choices.offered if option is not nothing}
         await press(pilot, "x")
         asked = hint(pilot)
         assert "your 27 trade would stay unspent" in asked
@@ -233,7 +233,7 @@ async def numbers_of(t: Table) -> dict[str, tuple[str, ...]]:
     """The keys that take each tech of the first seat's list."""
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         choices = (await sit_down(pilot)).choices
-        return {one.option.key: choices.keys_for(one.option) for one in choices.offered if one.legal}
+        return {option.option.key: choices.keys_for(option.option) for option in choices.offered if option.legal}
 
 
 async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_nine_techs_down() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.games.civilization.automation import written_orders
 from civ_tui.games.civilization.screens.respond import RespondPresenter
-from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import found, hold, learn, resource, table, token
@@ -70,7 +70,7 @@ async def test_the_digit_of_a_card_that_responds_shows_it_before_it_is_played_fo
     session = session_on(t)
     session.answer(0, "ability:pottery.coin")
     while question_of(session).kind != "respond":
-        session.answer(0, next(one.key for one in question_of(session).legal()))
+        session.answer(0, next(option.key for option in question_of(session).legal()))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         letter = (await sit_down(pilot)).shown.players[1].letter
         await press(pilot, letter, letter.lower())
@@ -138,7 +138,7 @@ def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(ca
         assert order is not None
         session.call_back(order)
     session.answer(0, second, "arts")
-    while session.stand_in():
+    while session.answer_automatically():
         pass
     assert session.responding == ([1, 2] if called_back else [2]), "whoever might hold a card is asked all the same"
     told = [str(notice.text) for notice in session.notices]

@@ -13,7 +13,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.room import screens_of
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.screens.too_small import TooSmallScreen
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.in_a_terminal import ANSWERS, running

@@ -113,12 +113,14 @@ def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -
 def test_the_second_line_of_a_label_has_the_room_below_its_price() -> None:
     question = certain(at("city.action").question)
     row = Choice(question.legal()[0], "Invest in Military-Industrial Complex", price="$ 0 → 1")
-    lines = [each.plain.rstrip() for each in choice_lines(ENGLISH, row, "3", 34)]
+    lines = [line.plain.rstrip() for line in choice_lines(ENGLISH, row, "3", 34)]
     assert lines == ["3 Invest in                $ 0 → 1", "  Military-Industrial Complex"], "no dots within the name"
 
 
 async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
-    session = at("city_management", when=lambda session, asked: any(one.key == "culture" for one in asked.legal()))
+    session = at(
+        "city_management", when=lambda session, asked: any(option.key == "culture" for option in asked.legal())
+    )
     async with seated(session) as (pilot, table):
         row = next(row for row in table.query_one(ChoiceList).offered if row.option.key == "culture")
         assert re.fullmatch(r"-♪\d( -»\d)?", row.price)

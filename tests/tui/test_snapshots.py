@@ -145,7 +145,7 @@ async def test_the_end_of_a_game_looks_as_agreed() -> None:
         over = GameOverScreen(Session(by_decree()))
         await pilot.app.push_screen(over)
         await pilot.pause()
-        await pilot.app.workers.wait_for_complete([one for one in pilot.app.workers if one.name == "count"])
+        await pilot.app.workers.wait_for_complete([worker for worker in pilot.app.workers if worker.name == "count"])
         await pilot.pause()
         compare("game-over", drawn(pilot.app))
 

@@ -96,7 +96,7 @@ async def test_what_the_square_of_the_first_wonder_would_give_is_told() -> None:
     while question_of(session).kind != "setup.wonder":
         session.answer(question_of(session).seat, question_of(session).legal()[0].key)
     async with seated(session, MEDIUM) as (_, setup):
-        said = " ".join(" ".join(line.plain for line in setup.pointing.about(80)).split())
+        said = " ".join(" ".join(line.plain for line in setup.selection.about(80)).split())
         assert "It stays there: a wonder is never moved." in said
         assert f"{setup.shown.squares[certain(setup.choices.pointed).place].name} gives" in said
 
@@ -140,7 +140,7 @@ async def test_a_new_government_is_told_in_full_and_adopted() -> None:
         await point(pilot, "government:republic")
         assert "armies can found cities" in flat(pilot)
         assert "Change to Republic  free this turn only" in text(pilot)
-        said = " ".join(" ".join(line.plain for line in menu.pointing.about(60)).split())
+        said = " ".join(" ".join(line.plain for line in menu.selection.about(60)).split())
         assert "Free in this start of turn alone; later it takes a round of Anarchy." in said
         assert text(pilot).count("free this turn only") == 1, "not of Anarchy"
         await press(pilot, "enter")
@@ -154,7 +154,7 @@ async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_fre
     t.players[0].fresh_governments.clear()
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, menu):
-        assert any(each.legal and each.option.key == "government:republic" for each in menu.choices.offered)
+        assert any(option.legal and option.option.key == "government:republic" for option in menu.choices.offered)
         assert "free this turn only" not in text(pilot)
 
 
@@ -205,7 +205,7 @@ async def test_what_one_line_answers_is_taken_back_together_and_ordered_with_the
     async with seated(session) as (pilot, menu):
         for key in ("enter", *KEYS["order"].keys[:1]):
             order = key != "enter"
-            menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
+            menu.choices.point_at(next(option.option for option in menu.choices.offered if "@D9" in option.option.key))
             await press(pilot, key, *[key] * order)
             if not order:
                 assert [given.kind for given in session.answers] == ["start_of_turn", "gather.city"]
@@ -354,8 +354,8 @@ async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_l
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, menu):
         view = menu.shown
-        found = [icons_around(view, square) for square in sites(view, 0)]
-        plain = [icons for icons in found if icons.production and icons.trade and not icons.culture + icons.coin]
+        choices = [icons_around(view, square) for square in sites(view, 0)]
+        plain = [icons for icons in choices if icons.production and icons.trade and not icons.culture + icons.coin]
         written = [f"☼{icons.production}»{icons.trade}" for icons in plain]
         assert len(written) > 5
         assert certain(menu.choices.pointed).key.startswith("found:")
@@ -395,17 +395,17 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() 
         lost = f"{capital} loses what {name} gives: "
         await choose(pilot, f"gather:{name}")
         assert question_of(session).kind == "gather.city"
-        notes = {each.option.key: each.notes for each in menu.choices.offered if each.legal}
+        notes = {option.option.key: option.notes for option in menu.choices.offered if option.legal}
         many, few, signs = notes["D9"]
         assert many.startswith(f"{capital} loses ")
         assert few == f"{capital} loses it"
         assert signs == many.replace(" loses ", " -"), "no sign that stands for what is not possible"
         assert not any("loses" in each for each in notes[capital])
-        (line,) = (each for each in text(pilot).splitlines() if "1 D9" in each or "2 D9" in each)
+        (line,) = (splitline for splitline in text(pilot).splitlines() if "1 D9" in splitline or "2 D9" in splitline)
         assert f"{capital} loses" in line or signs in line
         for city, loses in (("D9", True), (capital, False)):
             await point(pilot, city)
-            assert (lost in " ".join("\n".join(each.plain for each in menu.pointing.about(60)).split())) == loses
+            assert (lost in " ".join("\n".join(each.plain for each in menu.selection.about(60)).split())) == loses
 
 
 async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more() -> None:
@@ -424,7 +424,7 @@ async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
             put(t, 0, "scout", square)
         session = session_on(t)
         async with seated(session, MEDIUM) as (pilot, menu):
-            assert sum(one.key.startswith("found:") for one in question_of(session).legal()) == len(squares)
+            assert sum(option.key.startswith("found:") for option in question_of(session).legal()) == len(squares)
             assert menu.key("found").word.endswith("…") is (len(squares) > 1)
             await press(pilot, "f")
             assert bool(session.game.record) is (len(squares) == 1)
@@ -448,6 +448,6 @@ async def test_the_end_of_the_phase_says_what_comes_by_itself_before_trade() -> 
     learn(t, 0, "code_of_laws")
     session = session_on(t)
     async with seated(session, MEDIUM) as (pilot, menu):
-        menu.pointing.at(question_of(session).option("end"))
+        menu.selection.at(question_of(session).option("end"))
         await pilot.pause()
         assert "Before that comes by itself: Pacifism." in text(pilot)

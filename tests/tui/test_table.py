@@ -403,7 +403,9 @@ async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> N
     hold(t, 1, "drought")
     session = session_on(t)
     while (question := question_of(session)).seat == 0:
-        session.answer(0, next(one.key for one in question.legal() if one.key in ("arts", "end") or "city" in one.key))
+        session.answer(
+            0, next(option.key for option in question.legal() if option.key in ("arts", "end") or "city" in option.key)
+        )
     session.answer(1, question.legal()[0].key)
     async with app(session).run_test(size=SMALL) as pilot:
         shown = await sit_down(pilot)

@@ -340,7 +340,9 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
 async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, int], zoom: str) -> None:
     session = at("trade", players=4)
     async with seated(session, size) as (pilot, table):
-        await choose(pilot, next(one.key for one in question_of(session).legal() if one.key.startswith("talk:")))
+        await choose(
+            pilot, next(option.key for option in question_of(session).legal() if option.key.startswith("talk:"))
+        )
         deal = certain(table.pane)
         assert table.map.region.y >= deal.region.bottom
         assert table.map.shown_zoom == zoom

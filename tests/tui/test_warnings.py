@@ -71,7 +71,7 @@ def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_tra
 def _placing(t: Table) -> list[Option[Any]]:
     """Where an army of seat 0's capital could go."""
     session = session_on(t.clone())
-    session.answer(0, next(one.key for one in question_of(session).legal() if one.key.startswith("city:")))
+    session.answer(0, next(option.key for option in question_of(session).legal() if option.key.startswith("city:")))
     session.answer(0, "army")
     return question_of(session).legal()
 

@@ -154,7 +154,7 @@ class _Hung:
 
 def _side_by_side(look: Look, row: Sequence[_Hung], width: int) -> list[Strip]:
     """The pictures stand on one line; below them are their names, and an empty line."""
-    above, below = (max(len(each) for each in parts) for parts in zip(*((e.lines, e.below) for e in row), strict=True))
+    above, below = (max(len(part) for part in parts) for parts in zip(*((e.lines, e.below) for e in row), strict=True))
     lines = [[segment for each in row for segment in each.line(number, above)] for number in range(above + below)]
     return [_line(look, line, width) for line in (*lines, [])]
 

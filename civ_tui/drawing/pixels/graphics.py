@@ -219,7 +219,7 @@ class _Kitty(Graphics):
         return self._said(kitty.free(self._numbers.pop(key)) for key in gone)
 
     def _said(self, commands: Iterable[str]) -> str:
-        return "".join(through_tmux(each) if self._tmux else each for each in commands)
+        return "".join(through_tmux(command) if self._tmux else command for command in commands)
 
 
 class Placeholders(_Kitty):

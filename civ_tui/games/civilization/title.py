@@ -35,15 +35,15 @@ class CivilizationTitle(Title[Table, View]):
     about = "The board game of 2010, for two to five players at one keyboard"
     settings = TypeAdapter(Settings)
     standard = STANDARD
-    rooms = MappingProxyType(
+    interfaces = MappingProxyType(
         {
-            "words": "civ_tui.games.civilization.words.room:WORDS",
-            "unasked": "civ_tui.games.civilization.unasked.room:UNASKED",
-            "computers": "civ_tui.games.civilization.computers.room:COMPUTERS",
+            "words": "civ_tui.games.civilization.words.interface:WORDS",
+            "automation": "civ_tui.games.civilization.automation.interface:UNASKED",
+            "computers": "civ_tui.games.civilization.computers.interface:COMPUTERS",
             "trials": "civ_tui.games.civilization.computers.trials:TRIALS",
-            "screens": "civ_tui.games.civilization.screens.room:SCREENS",
+            "screens": "civ_tui.games.civilization.screens.interface:SCREENS",
             "lessons": "civ_tui.games.civilization.words.lessons:FIRST_GAME",
-            "lines": "civ_tui.games.civilization.lines.room:CivilizationLines",
+            "lines": "civ_tui.games.civilization.lines.interface:CivilizationLines",
         }
     )
     exports = Exports(

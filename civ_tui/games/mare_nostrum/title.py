@@ -54,15 +54,15 @@ class MareNostrumTitle(Title[Table, View]):
     called = "Mare Nostrum"
     about = "The Mediterranean of antiquity, for three to five players"
     settings = TypeAdapter(Settings)
-    rooms = MappingProxyType(
+    interfaces = MappingProxyType(
         {
-            "words": "civ_tui.games.mare_nostrum.words.room:WORDS",
+            "words": "civ_tui.games.mare_nostrum.words.interface:WORDS",
             "lessons": "civ_tui.games.mare_nostrum.words.lessons:FIRST_GAME",
-            "lines": "civ_tui.games.mare_nostrum.lines.room:MareNostrumLines",
-            "screens": "civ_tui.games.mare_nostrum.screens.room:SCREENS",
-            "computers": "civ_tui.games.mare_nostrum.computers.room:COMPUTERS",
+            "lines": "civ_tui.games.mare_nostrum.lines.interface:MareNostrumLines",
+            "screens": "civ_tui.games.mare_nostrum.screens.interface:SCREENS",
+            "computers": "civ_tui.games.mare_nostrum.computers.interface:COMPUTERS",
             "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",
-            "unasked": "civ_tui.games.mare_nostrum.unasked.room:UNASKED",
+            "automation": "civ_tui.games.mare_nostrum.automation.interface:UNASKED",
         }
     )
     exports = Exports(
@@ -100,7 +100,7 @@ class MareNostrumTitle(Title[Table, View]):
         """The three civilizations that are recommended (MN-SETUP-3) with the printed set-up, against two easy computer
         players, who are called by their civilizations."""
         sides = printed().setup.recommended[3]
-        names = [language.say("Player {n}", n=1), *(language.at(TITLE).say(naming.side(each)) for each in sides[1:])]
+        names = [language.say("Player {n}", n=1), *(language.at(TITLE).say(naming.side(side)) for side in sides[1:])]
         seats = (SeatSettings(name, civilization=each) for name, each in zip(names, sides, strict=True))
         return Settings(tuple(seats), seed), (PERSON, "easy", "easy")
 

@@ -12,10 +12,10 @@ from textual.widgets import OptionList
 
 from civ_tui.drawing.look import Look
 from civ_tui.engine.data import help_texts
+from civ_tui.tui.interface import screens_in
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.articles import PAGE, Article, of_chapters
 from civ_tui.tui.overlays.rulebook import RulebookScreen
-from civ_tui.tui.room import screens_in
 from civ_tui.words.lessons import Chapter
 
 

@@ -18,13 +18,13 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.title import Seen
+from civ_tui.tui.interface import has_key, screens_of
 from civ_tui.tui.keys import KEYS, ON_MAP, bindings
 from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.search import SQUARE, SearchEntry
-from civ_tui.tui.room import has_key, screens_of
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 
 class BoardScreen(Popup[None]):
@@ -89,8 +89,11 @@ class BoardScreen(Popup[None]):
 def squares_named(view: Seen, look: Look, typed: str) -> Mapping[str, int]:
     """The squares whose names begin with what was typed, on either keyboard layout, by those names."""
     name = words_of(view).place_name
-    squares = {look.say(name(view, one)).upper(): one for one in screens_of(view).places(view)}
-    found = ({one: squares[one] for one in squares if one.startswith(each.upper())} for each in readings(typed))
+    squares = {look.say(name(view, place)).upper(): place for place in screens_of(view).places(view)}
+    found = (
+        {square: squares[square] for square in squares if square.startswith(reading.upper())}
+        for reading in readings(typed)
+    )
     return next(filter(None, found), {})
 
 
@@ -125,7 +128,7 @@ class GoTo(Finder[int]):
 
     def things(self) -> Iterable[SearchEntry]:
         found = screens_of(self.view).found(self.look, self.view, lambda _square: None)
-        return [replace(each, right="") for each in found]  # there is nothing else to be found here
+        return [replace(entry, right="") for entry in found]  # there is nothing else to be found here
 
     def nowhere(self, typed: str) -> str:
         if SQUARE.fullmatch(typed):

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Line
 
-from civ_tui.drawing.panel import Drawn, Lines, wrapped
+from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.sitting.deciding import SHOWN
 from civ_tui.sitting.session import Session
@@ -71,7 +71,7 @@ class ChoicePopup(Popup[Result]):
 
     def offer(self) -> None:
         """Offer what there is now."""
-        self.choices.offer([replace(each, stays=self.stays(each.option)) for each in self.offered()], self.AT)
+        self.choices.offer([replace(option, stays=self.stays(option.option)) for option in self.offered()], self.AT)
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
@@ -113,7 +113,10 @@ class NumberedList(Popup[Result], Generic[Result]):
         raise NotImplementedError
 
     def content(self) -> Iterable[Widget]:
-        rows = (Drawn(partial(self._row, number, *row), self.look) for number, row in enumerate(self.rows(), start=1))
+        rows = (
+            LinesRenderable(partial(self._row, number, *row), self.look)
+            for number, row in enumerate(self.rows(), start=1)
+        )
         yield OptionList(*map(Line, rows), id="content", compact=True)
 
     def _row(self, number: int, name: str, about: str, width: int) -> Lines:

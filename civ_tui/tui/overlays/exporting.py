@@ -11,7 +11,7 @@ from civ_tui.drawing.look import look_of
 from civ_tui.export import moment
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
-from civ_tui.storage.exports import Kind
+from civ_tui.storage.exports import ExportKind
 from civ_tui.tui.overlays.confirm import Choose, Notice
 
 
@@ -20,7 +20,7 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
     are not overwritten. In an unfinished game the chronicle and the picture contain only public things."""
     say = look_of(app).say
 
-    def write(kind: Kind | None) -> None:
+    def write(kind: ExportKind | None) -> None:
         if kind is None:
             return
         try:
@@ -35,7 +35,7 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
         "The record of the whole game, its chronicle (Markdown), or a picture of this moment (SVG)?\nInto {folder}",
         folder=folder.absolute(),
     )
-    answers: list[tuple[str, Kind | None]] = [
+    answers: list[tuple[str, ExportKind | None]] = [
         ("Back", None),
         ("Record", "record"),
         ("Chronicle", "chronicle"),

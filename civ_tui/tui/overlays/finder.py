@@ -14,7 +14,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Drawn, Lines, fit, wrapped
+from civ_tui.drawing.panel import Lines, LinesRenderable, fit, wrapped
 from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.search import MOST, SearchEntry, best
@@ -91,7 +91,7 @@ class Finder(Popup[Result], Generic[Result]):
         self.listed = best(self.everything, typed) if typed else list(self.begin())[:MOST]
         found, look = self.query_one("#found", OptionList), self.look
         with self.prevent(OptionList.OptionHighlighted):
-            found.set_options(Entry(Drawn(_drawing(look, thing), look)) for thing in self.listed)
+            found.set_options(Entry(LinesRenderable(_drawing(look, thing), look)) for thing in self.listed)
             found.highlighted = 0 if self.listed else None
         self._say()
 

@@ -19,14 +19,14 @@ from civ_tui.engine.data import help_texts
 from civ_tui.engine.rulebook import Clause, Rulebook, section_of
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.sitting.deciding import rule_words
+from civ_tui.tui.interface import has_key
 from civ_tui.tui.keys import KEYS, Key, bindings
 from civ_tui.tui.overlays.articles import extension
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
-from civ_tui.tui.room import has_key
 from civ_tui.words.games import basis_at, how_sure, of_title
+from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Chapter, chapters, on_at
-from civ_tui.words.room import words_of
 from civ_tui.words.rulebook import EXTENSIONS
 
 WIDE: Final = 100
@@ -207,7 +207,7 @@ def _clause(look: Look, clause: Clause, muted: Style) -> Text:
 def clauses_of(rulebook: Rulebook, prefix: str) -> list[Clause]:
     """The clauses of a section of the rulebook, in order."""
     section = next((each for each in rulebook.sections if each.prefix == prefix), None)
-    return [each for each in rulebook.clauses.values() if section_of(rulebook.sections, each.id) == section]
+    return [clause for clause in rulebook.clauses.values() if section_of(rulebook.sections, clause.id) == section]
 
 
 class FirstHelpScreen(HelpPage):

@@ -13,13 +13,13 @@ from civ_tui.engine.flow import Option, Seat
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seated
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.overlays.choosing import ChoicePopup
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.text_panel import reason_lines
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 
 class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
@@ -63,7 +63,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         look = self.look
         if self.seat is not None:
             options = self.session.interrupts(self.seat)
-            return legal_first((Choice(one, look.say(one.label)) for one in options), look)
+            return legal_first((Choice(option, look.say(option.label)) for option in options), look)
         words, choices = words_of(self.view), []
         for player in self._people:
             label = f"{words.seat_name(look, player)} ({player.name})"

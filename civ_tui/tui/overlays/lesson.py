@@ -12,10 +12,10 @@ from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, wrapped
 from civ_tui.engine.flow import Question
 from civ_tui.sitting.deciding import rule_words
 from civ_tui.sitting.session import Session
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import SIDES, Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.words.lessons import Lesson, asked_for, lessons_of
 

@@ -17,9 +17,9 @@ from civ_tui.title import Seen
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.interface import words_of
 from civ_tui.words.log import Sentence
 from civ_tui.words.moments import moment, phase_name, phases_of
-from civ_tui.words.room import words_of
 
 
 class LogScreen(Popup[int]):

@@ -17,9 +17,9 @@ from civ_tui.drawing.panel import Lines
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.storage.library import LONGEST_NAME, BadName, SaveLibrary
 from civ_tui.title import Seen
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.text_field import TextField
 

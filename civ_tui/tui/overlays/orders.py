@@ -14,7 +14,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 
 class OrdersScreen(ChoicePopup[None]):

@@ -14,6 +14,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.title import Seen
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.overlays.articles import PAGE, Article
 from civ_tui.tui.overlays.board import BoardScreen
@@ -22,7 +23,6 @@ from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.popup import Popup, seen_on
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.overlays.search import SearchEntry
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen

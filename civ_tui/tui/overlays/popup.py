@@ -19,11 +19,11 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.title import Seen
+from civ_tui.tui.interface import has_key, screens_of
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.room import has_key, screens_of
 from civ_tui.tui.table.text_panel import TextPanel, key_line
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 Result = TypeVar("Result")
 

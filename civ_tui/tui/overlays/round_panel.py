@@ -13,8 +13,8 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, heading, player_badge, styled, wrapped
 from civ_tui.engine.log import Entry
 from civ_tui.title import Seen
-from civ_tui.tui.room import screens_of
-from civ_tui.words.room import told, words_of
+from civ_tui.tui.interface import screens_of
+from civ_tui.words.interface import told, words_of
 
 RACE: Final = (26, 60)
 """The least and most columns of the race beside the board."""
@@ -78,9 +78,9 @@ def news_lines(look: Look, seen: Seen, entries: Sequence[Entry], width: int, mos
     ranked = [id(entry) for entry in words_of(seen).gravest(entries, None, most + 1)]
     while True:
         lines: Lines = []
-        for each in told(look, seen, (entry for entry in entries if id(entry) in ranked)):
-            badge = Text() if each.seat is None else player_badge(look, seen.players[each.seat]).append(" ")
-            lines += wrapped(badge + styled(each.text, look.palette.role("text")), width, indent=badge.cell_len)
+        for sentence in told(look, seen, (entry for entry in entries if id(entry) in ranked)):
+            badge = Text() if sentence.seat is None else player_badge(look, seen.players[sentence.seat]).append(" ")
+            lines += wrapped(badge + styled(sentence.text, look.palette.role("text")), width, indent=badge.cell_len)
         if len(lines) <= most or not ranked:
             return lines
         ranked.pop()

@@ -14,12 +14,12 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Drawn, Lines, heading, wrapped
+from civ_tui.drawing.panel import Lines, LinesRenderable, heading, wrapped
 from civ_tui.engine.data import help_texts
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.articles import Article
 from civ_tui.tui.overlays.popup import SearchedPopup
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import Draw, TextPanel
 
 PADDING: Final = 1
@@ -131,10 +131,12 @@ class RulebookScreen(SearchedPopup):
         for article in shown:
             if article.section != section and not self._typing:
                 rows.append(None)
-                listed.append(Entry(Drawn(_heading(look, article.section), look), disabled=True))
+                listed.append(Entry(LinesRenderable(_heading(look, article.section), look), disabled=True))
             section = article.section
             rows.append(article)
-            listed.append(Entry(Drawn(_drawing(look, article, self._has(article) and not self._typing), look)))
+            listed.append(
+                Entry(LinesRenderable(_drawing(look, article, self._has(article) and not self._typing), look))
+            )
         places = {row.id: place for place, row in enumerate(rows) if row is not None}
         self._rows = rows
         with self.prevent(OptionList.OptionHighlighted):
@@ -203,11 +205,11 @@ class RulebookScreen(SearchedPopup):
 
     def _leave_search(self) -> None:
         """Go back to the whole list, at the article found."""
-        found = self.pointed
+        article = self.pointed
         self._typing = False
         self.query_one("#search").display = False
         self.entries.focus()
-        self._fill("" if found is None else found.id)
+        self._fill("" if article is None else article.id)
 
     def action_search(self) -> None:
         """Write a word to look for, from the beginning."""

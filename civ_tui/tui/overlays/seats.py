@@ -16,7 +16,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.cycle import Cycle
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 WHO: Final = {"person": "a person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """What the players are called in a field."""

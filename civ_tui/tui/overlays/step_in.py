@@ -12,10 +12,10 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import REFUSED
 from civ_tui.tui.clock import key_typed, typed_ahead
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.overlays.popup import FRAME
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.words.stepping_in import NEVER, NOT_NOW, asks, offers
@@ -49,7 +49,7 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
 
     def offered(self) -> Iterable[Choice]:
         options = offers(self.look, self.session.view(None), self.session.interrupts(self.seat))
-        return [Choice(one, self.look.say(one.label)) for one in options]
+        return [Choice(option, self.look.say(option.label)) for option in options]
 
     def about(self, width: int) -> Lines:
         """What lies on the table."""

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from civ_tui.drawing.panel import Drawn, Lines, fit, player_badge, wrapped
+from civ_tui.drawing.panel import Lines, LinesRenderable, fit, player_badge, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.keyboard_layout import own_letter
@@ -57,8 +57,8 @@ class TakeBackScreen(Popup[int]):
         if self.points:
             self.query_one("#points", OptionList).highlighted = 0
 
-    def _drawn(self, point: Point) -> Drawn:
-        return Drawn(lambda width: [self._line(point, width)], self.look)
+    def _drawn(self, point: Point) -> LinesRenderable:
+        return LinesRenderable(lambda width: [self._line(point, width)], self.look)
 
     def _line(self, point: Point, width: int) -> Text:
         assert self.view is not None

@@ -36,16 +36,16 @@ class Ending:
         """The same with what the record tells, which may be played again for it: for a thread of its own."""
         if not self.filmed:
             return self
-        found = copy(self)
+        ending = copy(self)
         try:
-            found._frames = tuple(
+            ending._frames = tuple(
                 (number, self.record.played.view(game.state, None)) for number, game in self.record.rounds()
             )
         except Exception:  # whatever it is, the end of a game must be shown
-            found._frames = ()
-        if not found._frames or _how(found._frames[-1][1]) != _how(self.final):
-            found._frames, found._trouble = (), LEADS_ELSEWHERE
-        return found
+            ending._frames = ()
+        if not ending._frames or _how(ending._frames[-1][1]) != _how(self.final):
+            ending._frames, ending._trouble = (), LEADS_ELSEWHERE
+        return ending
 
     @property
     def trouble(self) -> Text | None:
@@ -72,8 +72,8 @@ class Ending:
     def standings(self, look: Look, width: int) -> list[Lines]:
         """The seats, the winners first, in as many blocks below each other as the width requires."""
         order = sorted(self.final.players, key=lambda each: each.seat not in self.final.winners)
-        won = {each.seat: look.glyphs.yes if each.seat in self.final.winners else " " for each in order}
-        named = (player_badge(look, each).append(f" {each.name}") for each in order)
+        won = {seated.seat: look.glyphs.yes if seated.seat in self.final.winners else " " for seated in order}
+        named = (player_badge(look, seated).append(f" {seated.name}") for seated in order)
         return [
             [
                 styled(f"{won[each.seat]} ", look.palette.role("good")).append_text(name)

@@ -87,7 +87,7 @@ class Form:
 
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Any:
         """What has been agreed on, as the title reads it. Raises ValueError with a sentence where it makes no sense."""
-        named = [{"name": each.name, "colour": each.colour} for each in seats]
+        named = [{"name": seat.name, "colour": seat.colour} for seat in seats]
         agreed = {"seats": named, "seed": seed, **({"options": on} if (on := self.switched(chosen)) else {})}
         return title(self.draft.title).settings.validate_python(agreed)
 

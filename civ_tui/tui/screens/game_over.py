@@ -23,14 +23,14 @@ from civ_tui.drawing.step_chart import StepChart
 from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
 from civ_tui.tui.clock import key_typed, typed_ahead
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS, LAID, bindings
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
-from civ_tui.words.room import told, words_of
+from civ_tui.words.interface import told, words_of
 
 Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""

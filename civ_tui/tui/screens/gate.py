@@ -15,9 +15,9 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
-from civ_tui.tui.room import screens_of
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.screens.hand_over import EVENTS, PATIENCE, Event, HandOverScreen, Next, patience_of
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 
 def gate(

@@ -22,10 +22,10 @@ from civ_tui.engine.wording import Said
 from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.sitting import seed
 from civ_tui.titles import title
+from civ_tui.tui.interface import screens_in
 from civ_tui.tui.keys import own_bindings
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.room import screens_in
 from civ_tui.tui.screens.form import SWITCHES, Detail, Field, FormSeat
 from civ_tui.tui.screens.switches import SwitchField
 from civ_tui.tui.table.cycle import Cycle
@@ -161,7 +161,7 @@ class NewGameScreen(Once[Any]):
         who = max(len(say(words)) for words in WHO.values()) + 5
         heads = [("Seat", 5), ("Played by", who), ("Name", 19)]
         if colours := self.form.colours(chosen):
-            heads.append(("Colour", max(len(say(each)) for each in colours) + 10))
+            heads.append(("Colour", max(len(say(colour)) for colour in colours) + 10))
         last = "" if piece is None else piece.label
         return "".join([*(f"{say(head):<{width}}" for head, width in heads), last])
 
@@ -247,7 +247,7 @@ class NewGameScreen(Once[Any]):
             words = named(look, self.focused.switches, self.focused.on) or look.say("Nothing is switched on.")
         if not words and not whole:
             words = self.form.about(look, self._entered, chosen)
-        if not words and not chosen and "lessons" in self.played.rooms:
+        if not words and not chosen and "lessons" in self.played.interfaces:
             words = look.say("New to this game? Esc, then l in the menu: a first game that explains everything.")
         if words and self.reason is None:
             room = 2 * (below.size.width or NARROW) - SLACK  # it has no size before it is first drawn
@@ -270,7 +270,7 @@ class NewGameScreen(Once[Any]):
         return {str(field.id): field.value for field in fields}
 
     def _colours_now(self) -> dict[str, int]:
-        return {str(each.id): each.index for each in self.query(Cycle) if str(each.id).startswith("colour-")}
+        return {str(cycle.id): cycle.index for cycle in self.query(Cycle) if str(cycle.id).startswith("colour-")}
 
     async def on_cycle_changed(self, event: Cycle.Changed) -> None:
         """Swap colours if the new one was another seat's; ask anew for what hangs on the new value. Check the settings
@@ -400,7 +400,7 @@ class NewGameScreen(Once[Any]):
                 raise ValueError(Said("The player at seat {n} needs a name.", n=number))
         written = self.query_one("#seed", Input).value
         dealt = seed.read(written) if written.strip() else seed.fresh()
-        self.who_plays = tuple(each.player for each in seats)
+        self.who_plays = tuple(seat.player for seat in seats)
         return self.form.settings(self._entered, seats, dealt, look_of(self.app))
 
 

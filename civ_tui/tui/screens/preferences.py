@@ -19,10 +19,10 @@ from civ_tui.drawing.panel import Lines, heading, styled, wrapped
 from civ_tui.engine.data import read
 from civ_tui.preferences import colours, file
 from civ_tui.preferences.model import Preferences
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name, own_bindings
 from civ_tui.tui.overlays.popup import Page, Popup
 from civ_tui.tui.rebinding import FIXED
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.languages import AUTO, insist, offered

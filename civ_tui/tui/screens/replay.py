@@ -19,14 +19,14 @@ from civ_tui.engine.log import Entry
 from civ_tui.history.answers import Answer, Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.sitting.session import Session
+from civ_tui.tui.interface import screens_in
 from civ_tui.tui.keys import LAID, Key, bindings
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.exporting import ask_export
-from civ_tui.tui.room import screens_in
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.games import of_title
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 HERE: Final = Path(__file__).parent
 SPEEDS: Final = (1, 2, 5, 20)
@@ -327,5 +327,5 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
 def replay_of(moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> ReplayScreen:
     """The screen on which that game is shown again."""
-    found: ReplayScreen = screens_in(moments.record.title).replay(moments, finished=finished, folder=folder, at=at)
-    return found
+    replay: ReplayScreen = screens_in(moments.record.title).replay(moments, finished=finished, folder=folder, at=at)
+    return replay

@@ -19,17 +19,17 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from civ_tui.drawing.panel import Drawn, Lines, fit, wrapped
+from civ_tui.drawing.panel import Lines, LinesRenderable, fit, wrapped
 from civ_tui.storage.library import SaveLibrary, Shelved
 from civ_tui.storage.printable import shown
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.storage.verify import faults_of
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Confirm, Notice
 from civ_tui.tui.overlays.name_save import NameSaveScreen
 from civ_tui.tui.overlays.popup import Popup
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.dates import day
 from civ_tui.words.language import Language
@@ -100,8 +100,8 @@ class SavesScreen(Popup[Opening]):
         saves.highlighted = None if wanted is None else min(wanted, len(rows) - 1)
         self.query_one("#picture", TextPanel).refresh(layout=True)
 
-    def _drawn(self, lead: str, row: Saved | Shelved | None) -> Drawn:
-        return Drawn(lambda width: [self._line(lead, row, width)], self.look)
+    def _drawn(self, lead: str, row: Saved | Shelved | None) -> LinesRenderable:
+        return LinesRenderable(lambda width: [self._line(lead, row, width)], self.look)
 
     def _line(self, lead: str, row: Saved | Shelved | None, width: int) -> Text:
         role = self.look.palette.role

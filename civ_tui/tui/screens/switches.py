@@ -19,7 +19,7 @@ from textual.widgets.option_list import Option
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import look_of
-from civ_tui.drawing.panel import Drawn, Lines, wrapped
+from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
 from civ_tui.engine.switches import Presets, Switches, preset_of, turned, with_needs
 from civ_tui.tui.keys import bindings, own_bindings
 from civ_tui.tui.overlays.popup import Popup
@@ -78,7 +78,7 @@ class SwitchesScreen(Popup[Sequence[str]]):
         return [*self.presets, *self.switches][self.query_one(OptionList).highlighted or 0]
 
     def _rows(self) -> Iterable[Option]:
-        return [Option(Drawn(partial(self._row, id_), self.look)) for id_ in (*self.presets, *self.switches)]
+        return [Option(LinesRenderable(partial(self._row, id_), self.look)) for id_ in (*self.presets, *self.switches)]
 
     def _row(self, id_: str, _width: int) -> Lines:
         look, strong = self.look, self.look.palette.role("strong")

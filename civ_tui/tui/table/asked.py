@@ -144,4 +144,4 @@ class Asked:
 
     def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
         """The first legal option with one of these keys."""
-        return None if self.masked else next((one for one in self.question.legal() if one.key in keys), None)
+        return None if self.masked else next((option for option in self.question.legal() if option.key in keys), None)

@@ -20,7 +20,7 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Drawn, Lines, fit, styled, whole_words, wrapped
+from civ_tui.drawing.panel import Lines, LinesRenderable, fit, styled, whole_words, wrapped
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.answers import END
 from civ_tui.engine.data import help_texts
@@ -179,11 +179,11 @@ class ChoiceList(OptionList):
             if choice.heading and choice.heading != heading_before:
                 self._rows.append(None)
                 heading = partial(heading_line, look, choice)
-                entries.append(Entry(Drawn(self._measured(len(entries), heading), look), disabled=True))
+                entries.append(Entry(LinesRenderable(self._measured(len(entries), heading), look), disabled=True))
             heading_before = choice.heading
             self._rows.append(choice)
             drawing = partial(self._choice_lines, look, choice)
-            entries.append(Entry(Drawn(self._measured(len(entries), drawing), look)))
+            entries.append(Entry(LinesRenderable(self._measured(len(entries), drawing), look)))
         keys = [None if row is None else row.option.key for row in self._rows]
         places = [place for place, row in enumerate(self._rows) if row is not None]
         first = min(places, key=lambda place: (not self._takes(place), place), default=None)
@@ -280,13 +280,15 @@ class ChoiceList(OptionList):
     def get_visual_style(self, *component_classes: str, partial: bool = False) -> VisualStyle:
         """As in Textual, but with what `elsewhere` says."""
         if self._elsewhere and not self.has_focus and HIGHLIGHTED in component_classes:
-            component_classes = tuple(each for each in component_classes if each != HIGHLIGHTED)
+            component_classes = tuple(class_ for class_ in component_classes if class_ != HIGHLIGHTED)
         return super().get_visual_style(*component_classes, partial=partial)
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the options that have no letter: legal ones, and those that are kept."""
-        counted = [each for each in choices if (each.legal or each.kept) and not each.letter and each.numbered]
-        found = {each.option.key: numbers.digits(each.option.key, hidden=each.hidden) for each in counted}
+        counted = [
+            choice for choice in choices if (choice.legal or choice.kept) and not choice.letter and choice.numbered
+        ]
+        found = {choice.option.key: numbers.digits(choice.option.key, hidden=choice.hidden) for choice in counted}
         self._typed = {key: digits for key, digits in found.items() if digits}
 
     def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:
@@ -460,5 +462,5 @@ def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
     """The choices with legal ones and those that are kept first, then the illegal ones under a heading of their own.
     The end of the phase is the last legal one."""
     found = sorted(choices, key=lambda each: each.option.key == END)
-    first = [each for each in found if each.legal or each.kept]
-    return first + [replace(each, heading=look.say("not possible now")) for each in found if each not in first]
+    first = [choice for choice in found if choice.legal or choice.kept]
+    return first + [replace(choice, heading=look.say("not possible now")) for choice in found if choice not in first]

@@ -14,8 +14,8 @@ from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.presenter import Presenter, passed
+from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import asked_for, progress
-from civ_tui.words.room import words_of
 from civ_tui.words.take_back import answer_in_words
 
 NOTICES: Final = 4
@@ -105,7 +105,7 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
     told = [Text(look.say(session.guidance.told), role("good"))] if session.guidance.told else []
     if deed is None:
         told += [Text(progress(look, view, presenter.question.seat), role("muted"))] if view.round else []
-        return [line for each in told for line in wrapped(each, width)]
+        return [line for text in told for line in wrapped(text, width)]
     words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
     if not deed.key:
         words.append(look.say("{key} gives a hint.", key=KEYS["advise"].name), role("accent"))
@@ -113,7 +113,7 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
         words.append(presenter.by_keys(by), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:
         words.append(" " + look.say("{key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
-    return [line for each in (*told, words) for line in wrapped(each, width, indent=2)]
+    return [line for text in (*told, words) for line in wrapped(text, width, indent=2)]
 
 
 def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None) -> Lines:

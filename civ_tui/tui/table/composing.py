@@ -83,7 +83,7 @@ class ComposingPresenter(Presenter):
         subject, asked = self.question.subject, self.asked
         if not self.question.composed or not isinstance(subject, Handful) or asked.masked:
             return None
-        return None if any(self._takes(each) and asked.hides(each) for each in self.question.options) else subject
+        return None if any(self._takes(option) and asked.hides(option) for option in self.question.options) else subject
 
     def _takes(self, option: Option[Any]) -> bool:
         """Whether the option of the question stands for a handful."""
@@ -110,7 +110,11 @@ class ComposingPresenter(Presenter):
         read = (handful.read(option.key) for option in self.question.legal())
         offered = [taken for taken in read if not isinstance(taken, Reason)]
         wished = self.wished
-        return offered if wished is None else [wished, *(each for each in offered if Counter(each) != Counter(wished))]
+        return (
+            offered
+            if wished is None
+            else [wished, *(option for option in offered if Counter(option) != Counter(wished))]
+        )
 
     @property
     def against(self) -> Reason | None:
@@ -132,7 +136,7 @@ class ComposingPresenter(Presenter):
         handful, hides = self.handful, self.asked.hides
         if handful is None:
             return super().offers()
-        others = [each for each in self.question.options if not self._takes(each) and not hides(each)]
+        others = [option for option in self.question.options if not self._takes(option) and not hides(option)]
         return [*map(self.item_choice, handful.items), self.confirming, *map(self.choice, others)]
 
     def item_choice(self, item: Item) -> Choice:
@@ -229,7 +233,7 @@ class ComposingPresenter(Presenter):
         """A place of the board takes what is there."""
         handful = self.handful
         item = None if handful is None else next((each for each in handful.items if each.place == square), None)
-        if item is None or not hand.hears():
+        if item is None or not hand.accepts_key():
             return item is not None or super().choose_square(hand, square)
         self._take(hand, item)
         return True
@@ -242,7 +246,7 @@ class ComposingPresenter(Presenter):
         draft, pointed = self.draft, self.asked.pointed
         item = pointed.subject.item if pointed is not None and isinstance(pointed.subject, Taking) else None
         n = 0 if item is None else draft.taken.count(item.key)
-        if not hand.hears():
+        if not hand.accepts_key():
             return
         if verb == "more" and item is not None and n < item.count:
             self._take(hand, item)
@@ -256,12 +260,12 @@ class ComposingPresenter(Presenter):
         else:
             hand.refuse(does_nothing(self.look, KEYS[verb]))
 
-    def turn_over(self, hand: Hand) -> bool:
+    def next_suggestion(self, hand: Hand) -> bool:
         """Take the next of what is suggested, in place of what is taken."""
         handful = self.handful
         if handful is None:
-            return super().turn_over(hand)
-        if (found := self.suggestions) and hand.hears():
+            return super().next_suggestion(hand)
+        if (found := self.suggestions) and hand.accepts_key():
             draft = self.draft
             keys = [handful.key(each) for each in found]
             key = handful.key(draft.taken)

@@ -15,12 +15,12 @@ from civ_tui.sitting.typed_ahead import REFUSED, TypedAhead
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
-from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
+from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
-from civ_tui.words.room import words_of
+from civ_tui.words.interface import words_of
 
 
 class TableHand:
@@ -28,19 +28,19 @@ class TableHand:
     step."""
 
     def __init__(
-        self, table: Tabletop[None], pointing: Pointing, put: Callable[[], None], go_on: Callable[[], None]
+        self, table: Tabletop[None], selection: Selection, put: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
         self._left: Any = None
         """The table as everybody last saw it, if changes after that are to be retold."""
         self._table = table
         self._session = table.session
-        self._pointing = pointing
+        self._selection = selection
         self._put = put
         self._go_on = go_on
 
     @property
     def _presenting(self) -> Presenter:
-        presenter = self._pointing.presenter
+        presenter = self._selection.presenter
         assert presenter is not None, "a question waits"
         return presenter
 
@@ -60,7 +60,7 @@ class TableHand:
         if question is self._session.question and self._table.is_active:
             self._typed.drawn()
 
-    def hears(self) -> bool:
+    def accepts_key(self) -> bool:
         """Whether the key that was pressed may answer (`typed_ahead`). If it may not, that is said, but for what a key
         repeats that is held down."""
         refused = self._typed.refuses()
@@ -73,8 +73,14 @@ class TableHand:
     def take(self, option: Option[Any] | None) -> None:
         """Take the option that was typed or pointed at, or only show it (`deciding`). Ignores keys that reach a screen
         about to close, or an option no longer offered."""
-        presenter = self._pointing.presenter
-        if option is None or presenter is None or not self._table.is_active or not self.hears() or self._confirmed():
+        presenter = self._selection.presenter
+        if (
+            option is None
+            or presenter is None
+            or not self._table.is_active
+            or not self.accepts_key()
+            or self._confirmed()
+        ):
             return
         if option.reason is None and presenter.gives(option):
 
@@ -84,12 +90,12 @@ class TableHand:
 
             self._decide(option, taken)
         elif not presenter.take(self, option):
-            self._pointing.at(option)
+            self._selection.at(option)
             self._table.app.bell()
 
     def _confirmed(self) -> bool:
         """Whether the key does what was asked at the line before."""
-        asking = self._pointing.asking
+        asking = self._selection.asking
         if asking is None or self._typed.key not in KEYS["take"].keys:
             return False
         asking.then()
@@ -97,16 +103,16 @@ class TableHand:
 
     def _decide(self, option: Option[Any], then: Callable[[], object], *, always: bool = False) -> None:
         """Call `then`, which takes the option, or only show it first."""
-        presenter, pointing = self._presenting, self._pointing
+        presenter, selection = self._presenting, self._selection
         lost, ends = presenter.confirmation(option), presenter.gives(option) == (END,)
         read = self._typed.key in ("", *KEYS["take"].keys) and not (always or ends)  # it is highlighted
-        shown = pointing.asks(what := (option.key, always)) or read
+        shown = selection.asks(what := (option.key, always)) or read
         verdict = decide(option, stays=presenter.stays(option), lost=lost, shown=shown, ends=ends, always=always)
         if verdict is Verdict.TAKEN:
             then()
         else:
             words = shown_words(self._table.look, option, self._again(option), lost, ends=ends, always=always)
-            pointing.ask(option, words, Asking(what, then))
+            selection.ask(option, words, Asking(what, then))
 
     def _again(self, option: Option[Any]) -> str:
         """What takes the option that is only shown now: the same key, or Enter."""
@@ -119,16 +125,21 @@ class TableHand:
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on, once it has been
         said what that orders."""
-        if option is not None and self._pointing.presenter is not None and self._table.is_active and self.hears():
+        if (
+            option is not None
+            and self._selection.presenter is not None
+            and self._table.is_active
+            and self.accepts_key()
+        ):
             self._decide(option, lambda: self.answer(option.key, *then, always=True), always=True)
 
     def if_meant(self, what: Hashable, words: str, then: Callable[[], None]) -> None:
         """Call `then` if the same was asked before, or else say `words` and who answers that."""
-        if self._pointing.asks(what):
+        if self._selection.asks(what):
             then()
         else:
             again = self._table.look.say("{take} again", take=KEYS["take"].name)
-            self._pointing.ask(None, f"{words} {self._table.look.say(SHOWN, again=again)}".strip(), Asking(what, then))
+            self._selection.ask(None, f"{words} {self._table.look.say(SHOWN, again=again)}".strip(), Asking(what, then))
 
     def _say_order(self, order: Order, presenter: Presenter) -> None:
         """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
@@ -141,7 +152,7 @@ class TableHand:
 
     def end(self, *, always: bool = False) -> None:
         """End the phase, with `always` in every round. A city or group that has only been chosen is left as it was."""
-        if self._pointing.presenter is not None and self._table.is_active:
+        if self._selection.presenter is not None and self._table.is_active:
             end = self._end()
             if always:
                 self.take_always(end)
@@ -151,24 +162,24 @@ class TableHand:
     def _end(self) -> Option[Any] | None:
         """The option that ends the phase, after leaving a city or group that has only been chosen."""
         self.leave()
-        presenter = self._pointing.presenter
+        presenter = self._selection.presenter
         return None if presenter is None else presenter.ending
 
     def leave(self) -> None:
         """Leave a city or group that has only been chosen as it was, for the menu of the phase."""
-        presenter = self._pointing.presenter
-        if presenter is not None and presenter.leaves is not None and self.hears():
+        presenter = self._selection.presenter
+        if presenter is not None and presenter.leaves is not None and self.accepts_key():
             self.answer(BACK)
 
     def take_from_menu(self, key: str) -> None:
         """Leave such a city or group, and take the option of the menu whose own key was typed."""
         self.leave()
-        presenter = self._pointing.presenter
+        presenter = self._selection.presenter
         self.take(None if presenter is None else presenter.asked.option(key))
 
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""
-        if not self._table.is_active or (end := self._end()) is None or not self.hears():
+        if not self._table.is_active or (end := self._end()) is None or not self.accepts_key():
             return
         seat = self._presenting.question.seat
 
@@ -180,7 +191,7 @@ class TableHand:
 
     def choose(self, square: int) -> None:
         """Take the option on the square; before it what has been asked at a line."""
-        pointed, presenter = self._pointing.option, self._pointing.presenter
+        pointed, presenter = self._selection.option, self._selection.presenter
         if self._confirmed() or presenter is None or presenter.choose_square(self, square):
             return
         here = pointed if pointed is not None and pointed.place == square else None
@@ -194,13 +205,13 @@ class TableHand:
         """Say why not: a sentence at the highlighted line, more in the panel that explains options."""
         self._table.app.bell()
         if isinstance(why, str):
-            self._pointing.tell(why)
+            self._selection.tell(why)
         else:
             self._table.explanation.draw = why
 
     def point_at(self, option: Option[Any], square: int) -> None:
         """Highlight the option, and move the cursor to the square."""
-        self._pointing.at(option, square)
+        self._selection.at(option, square)
 
     def move_cursor(self, right: int, down: int) -> None:
         """Move the cursor over the map."""
@@ -214,7 +225,7 @@ class TableHand:
         """Give the answer, and with `then` those to the questions that follow; show what they revealed, and go on. With
         `always`, give it in every round from now on."""
         presenter, session = self._presenting, self._session
-        self._pointing.forget()
+        self._selection.forget()
         known, since = len(session.public_log()), session.log_length
         before = self._to_retell
         try:
@@ -269,7 +280,7 @@ class TableHand:
     @property
     def _to_retell(self) -> Any:
         """The table as everybody sees it now; None if nobody retells what changes from here on."""
-        return self._session.view(None) if self._presenting.retells else None
+        return self._session.view(None) if self._presenting.replays_effects else None
 
     def retell(self) -> None:
         """Retell step by step what was answered meanwhile without a screen: a computer player's part in a battle."""
@@ -281,11 +292,11 @@ class TableHand:
 
     def answer_along(self, squares: Sequence[int]) -> None:
         """Answer with the option on each of these squares, as separate answers, until something else is asked."""
-        if not self.hears():
+        if not self.accepts_key():
             return
         kind = self._presenting.question.kind
         for square in squares:
-            presenter = self._pointing.presenter
+            presenter = self._selection.presenter
             option = None if presenter is None else presenter.asked.option_at(square)
             if presenter is None or presenter.question.kind != kind or option is None or option.reason is not None:
                 break
@@ -347,9 +358,9 @@ class TableHand:
 
     def go_back(self) -> None:
         """Go back by undoing the answers that led here; if they cannot be undone, with the option that goes back."""
-        session, presenter = self._session, self._pointing.presenter
+        session, presenter = self._session, self._selection.presenter
         if presenter is not None and presenter.retreats:
-            while (presenter := self._pointing.presenter) is not None and presenter.retreats and self._own_answer_last:
+            while (presenter := self._selection.presenter) is not None and presenter.retreats and self._own_answer_last:
                 session.undo()
             self._go_on()
         elif presenter is not None and (back := presenter.asked.answer_among(LEAVING)) is not None:

@@ -9,8 +9,8 @@ from textual.app import ComposeResult
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.drawing.together import Row
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.overlays.popup import Popup, Result
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.tabletop import BESIDE, LINES_AROUND, columns_beside, race_width
 
 SCRAPS: Final = 16

@@ -8,7 +8,7 @@ from typing import Any
 
 from textual.screen import Screen
 
-from civ_tui.tui.room import screens_of
+from civ_tui.tui.interface import screens_of
 from civ_tui.words.log import Sentence
 
 

@@ -28,9 +28,9 @@ from civ_tui.tui.table.asked import Asked, Known
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Draw, clause_lines, reason_lines
+from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import awaited
 from civ_tui.words.moments import phase_name
-from civ_tui.words.room import words_of
 
 LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""
@@ -65,7 +65,7 @@ class Hand(Protocol):
     def take_from_menu(self, key: str) -> None:
         """Leave a city or group that has only been chosen, and take the option of the menu whose own key was typed."""
 
-    def hears(self) -> bool:
+    def accepts_key(self) -> bool:
         """Whether the key that was pressed may answer; if not, that is said."""
 
     def answer(self, key: str, *then: str) -> None:
@@ -227,16 +227,18 @@ class Presenter:
 
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters and marks; a letter is shown only if it is for a single line."""
-        offers = [replace(each, stays=each.legal and self.marks_stays(each.option)) for each in offers]
+        offers = [replace(offer, stays=offer.legal and self.marks_stays(offer.option)) for offer in offers]
         if self.asked.masked:
             return offers
-        found = {name: [each for each in offers if each.legal and meant(each.option)] for name, meant in self.letters()}
+        found = {
+            name: [offer for offer in offers if offer.legal and meant(offer.option)] for name, meant in self.letters()
+        }
         alone = {each[0].option.key: name for name, each in found.items() if len(each) == 1}
         keyed = [
-            replace(each, letter=alone.get(each.option.key, ""), hidden=self.asked.tells_of_hand(each.option))
-            for each in offers
+            replace(offer, letter=alone.get(offer.option.key, ""), hidden=self.asked.tells_of_hand(offer.option))
+            for offer in offers
         ]
-        return [_with_long_name(each) for each in keyed]
+        return [_with_long_name(choice) for choice in keyed]
 
     def letters(self) -> Iterable[tuple[str, Callable[[Option[Any]], bool]]]:
         """The letters that are keys of this phase."""
@@ -247,7 +249,7 @@ class Presenter:
         meant = dict(self.letters()).get(name)
         if meant is None or self.asked.masked:
             return []
-        found = [one for one in self.question.options if meant(one) and not self.asked.hides(one)]
+        found = [option for option in self.question.options if meant(option) and not self.asked.hides(option)]
         return sorted(found, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
@@ -264,7 +266,7 @@ class Presenter:
         be highlighted."""
         return None
 
-    def turn_over(self, hand: Hand) -> bool:
+    def next_suggestion(self, hand: Hand) -> bool:
         """Show the next whole answer that could be composed; returns whether there is one."""
         return False
 
@@ -281,7 +283,7 @@ class Presenter:
         return alone and any(option.place is not None for option in self.asked.legal)
 
     @property
-    def holds_back(self) -> bool:
+    def has_hidden_options(self) -> bool:
         """Whether options from the seat's hidden hand may exist that are not shown."""
         return self.asked.is_menu and self.hides_hand
 
@@ -426,7 +428,7 @@ class Presenter:
         return None
 
     @property
-    def retells(self) -> bool:
+    def replays_effects(self) -> bool:
         """Whether the effects of an answer are retold step by step; that needs the view from before it."""
         return False
 
@@ -466,7 +468,7 @@ class Presenter:
             return replace(KEYS[name], word=f"{self.look.say(KEYS[name].word)}{self.look.glyphs.more}")
         if name == "private" and self.asked.alone:
             return replace(KEYS[name], word="Hide" if self.asked.known.keyboard.open else "Others may look")
-        if name == "private" and self.holds_back and self.asked.known.could_do_unseen(self.question):
+        if name == "private" and self.has_hidden_options and self.asked.known.could_do_unseen(self.question):
             return replace(KEYS[name], word="Use hidden")
         if name != "other" or self.pane_up:
             return KEYS[name]
@@ -532,7 +534,7 @@ class Presenter:
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
         found = (pointed, self.asked.option(END), self.asked.option(STOP))
         given = [one for one in found if one is not None]
-        return next((one for one in given if self.asked.known.can_stand(self.question, one, self.view)), None)
+        return next((option for option in given if self.asked.known.can_stand(self.question, option, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
@@ -558,10 +560,10 @@ class Presenter:
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """Handle one of the phase's own keys. A letter for one option takes it, once it has shown what nobody could
         take back; a letter for several points at the next of them."""
-        found = self.lettered(str(parameters[0])) if verb == "act" else []
-        legal = [option for option in found if option.reason is None]
+        options = self.lettered(str(parameters[0])) if verb == "act" else []
+        legal = [option for option in options if option.reason is None]
         if len(legal) < 2:
-            for option in found[:1]:
+            for option in options[:1]:
                 hand.take(option)
             return
         option = self._after_pointed(legal)[0]

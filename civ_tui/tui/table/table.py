@@ -1,7 +1,7 @@
 """The table screen: it puts the pending question, and goes on until another phase is due.
 
 One screen is pushed for each phase and collects every player's choices in turn. Its presenter says what the phase
-offers, explains and marks; `Pointing` tracks what is highlighted; `TableHand` does what keys do with the question.
+offers, explains and marks; `Selection` tracks what is highlighted; `TableHand` does what keys do with the question.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.hand import TableHand
+from civ_tui.tui.table.news_banner import NewsBanner
 from civ_tui.tui.table.pane import Pane
-from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
+from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import ABOUT, MEDIUM, Tabletop, map_size
-from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel, does_nothing
+from civ_tui.words.interface import told, words_of
 from civ_tui.words.lessons import Deed
 from civ_tui.words.log import Sentence
-from civ_tui.words.room import told, words_of
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
@@ -106,10 +106,10 @@ class TableScreen(Tabletop[None]):
         self._stood: object = None
         self._asked_for: Deed | None = None
         self._covered = False
-        self.telling: Telling | None = None  # needs the mounted panels
+        self.news_banner: NewsBanner | None = None  # needs the mounted panels
         super().__init__(session)
-        self.pointing = Pointing(self, lambda: self.presenter)
-        self.hand = TableHand(self, self.pointing, self.put_question, self.go_on)
+        self.selection = Selection(self, lambda: self.presenter)
+        self.hand = TableHand(self, self.selection, self.put_question, self.go_on)
 
     # The question
 
@@ -173,7 +173,7 @@ class TableScreen(Tabletop[None]):
             self.session,
             remembered_of(self.session),
             self.deed,
-            self.pointing.led,
+            self.selection.led,
         )
         if self._last is None or self._last.pane is not self.pane or not asked.is_the_same(self._last.asked):
             self._last = self.presents(asked, self.pane)
@@ -191,7 +191,7 @@ class TableScreen(Tabletop[None]):
     @property
     def showing(self) -> bool:
         """Whether the map shows something other than the current state."""
-        return self.telling is not None and self.telling.showing
+        return self.news_banner is not None and self.news_banner.showing
 
     @property
     def doing(self) -> str:
@@ -265,8 +265,8 @@ class TableScreen(Tabletop[None]):
         if self.gone:
             return
         self.query_one("#prompt", TextPanel).draw = self._prompt
-        self.pointing.say()
-        self.telling = self.screens.telling(
+        self.selection.say()
+        self.news_banner = self.screens.news_banner(
             self.app,
             self.session,
             self.query_one("#flash", TextPanel),
@@ -287,7 +287,7 @@ class TableScreen(Tabletop[None]):
         assert question is not None
         self._put = question
         if question is not before:
-            self.pointing.forget()  # the same question may be put again while what is said of it is read
+            self.selection.forget()  # the same question may be put again while what is said of it is read
         new = self._readable != (question.kind, question.seat)
         self._readable = question.kind, question.seat
         self.hand.retell()
@@ -301,7 +301,9 @@ class TableScreen(Tabletop[None]):
             return
         if new:
             self.look_home()
-            self.pointing.lead_to(self.map.cursor)  # or the map, which loses the focus later, points at what lies there
+            self.selection.lead_to(
+                self.map.cursor
+            )  # or the map, which loses the focus later, points at what lies there
         presenter = self._presenting
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
@@ -322,15 +324,15 @@ class TableScreen(Tabletop[None]):
     def _offer(self, presenter: Presenter, *, new: bool, moved: bool) -> None:
         """List what is offered, and lead highlight and cursor. The highlight stays on an option that is still the same,
         unless the question is `new`, what acts has `moved`, or nothing else could be taken while a hand was covered."""
-        before, only = self.choices.pointed, sum(each.legal for each in self.choices.offered) == 1
+        before, only = self.choices.pointed, sum(option.legal for option in self.choices.offered) == 1
         offers = presenter.covered_offers() if self.masked else self._offers(presenter)
-        new_list = new or moved or (only and sum(each.legal for each in offers) > 1)
+        new_list = new or moved or (only and sum(offer.legal for offer in offers) > 1)
         again = None if before is None or new_list else presenter.question.find(before.key)
         stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
         deed, known = presenter.asked.deed, self._asked_for
         wished = deed is not None and (new or moved or deed != known)
-        if wished and deed is not None and any(each.option.key == deed.key for each in offers):
+        if wished and deed is not None and any(offer.option.key == deed.key for offer in offers):
             point_at = deed.key
         self._asked_for = deed
         if new_list:
@@ -339,12 +341,12 @@ class TableScreen(Tabletop[None]):
         self.share_width()
         pointed = self.choices.pointed
         if new or before is None or pointed is None or pointed.key != before.key:
-            self.pointing.lead_cursor()
+            self.selection.lead_cursor()
         selected = presenter.marks.selected
         if selected is not None and (moved or (new and (pointed is None or pointed.place is None))):
-            self.pointing.lead_to(selected)
+            self.selection.lead_to(selected)
         if wished and deed is not None and deed.square is not None and presenter.question.manner == "step":
-            self.pointing.lead_to(deed.square)
+            self.selection.lead_to(deed.square)
 
     def _offers(self, presenter: Presenter) -> Sequence[Choice]:
         return presenter.arranged(presenter.offers())
@@ -364,8 +366,8 @@ class TableScreen(Tabletop[None]):
 
     def _tell(self) -> None:
         """Tell in passing what has happened."""
-        if self.telling is not None and (question := self.question) is not None:
-            self.telling.tell(question, self.shown, question.seat if self.alone else None)
+        if self.news_banner is not None and (question := self.question) is not None:
+            self.news_banner.tell(question, self.shown, question.seat if self.alone else None)
         if self.showing:
             self._show_pane()
 
@@ -431,17 +433,17 @@ class TableScreen(Tabletop[None]):
 
     @on(ChoiceList.Pointed)
     def _list_moved(self, event: ChoiceList.Pointed) -> None:
-        if self._stands and self.pointing.list_moved(event.option):
+        if self._stands and self.selection.list_moved(event.option):
             self.say_about()
 
     @on(Board.CursorMoved)
     def _map_moved(self, event: Board.CursorMoved) -> None:
         if self.showing or not self._stands:
             return
-        self.pointing.mark()
+        self.selection.mark()
         if self.seat is not None and self.question is not None and self.seat == self._readable[1] and not self.alone:
             remembered_of(self.session).looked[self.seat] = self.map.cursor
-        self.pointing.map_moved(event.square)
+        self.selection.map_moved(event.square)
         self._say_prompt()
 
     @on(Pane.Changed)
@@ -449,19 +451,19 @@ class TableScreen(Tabletop[None]):
         """Say at once whether the deal could be kept, and what can be done with it."""
         self._show_pane()
         self._offer(self._presenting, new=False, moved=True)
-        self.pointing.say()
+        self.selection.say()
         self.refresh_keys()
 
     @on(Pane.Early)
     def _not_heard(self) -> None:
-        self.hand.hears()
+        self.hand.accepts_key()
 
     def say_about(self) -> None:
         """Explain the option that is highlighted now, here and wherever else it is drawn."""
-        self.pointing.say()
+        self.selection.say()
         self._say_prompt()
         if not self.showing:
-            self.pointing.mark()
+            self.selection.mark()
         self._show_pane()
 
     def _say_prompt(self) -> None:
@@ -493,7 +495,7 @@ class TableScreen(Tabletop[None]):
         is all the key does."""
         self.app.clear_notifications()
         if self.children:
-            self.pointing.pressed(key)
+            self.selection.pressed(key)
         if self.announced.up:
             if self.announced.hurry():
                 return True
@@ -502,7 +504,9 @@ class TableScreen(Tabletop[None]):
                 self._tell()
             return closes
         return (
-            self.telling is not None and self.telling.hurry(moves_on=self._answers(key, BACKWARDS)) and key in CLOSING
+            self.news_banner is not None
+            and self.news_banner.hurry(moves_on=self._answers(key, BACKWARDS))
+            and key in CLOSING
         )
 
     def _answers(self, key: str, also: frozenset[str] = frozenset()) -> bool:
@@ -514,8 +518,8 @@ class TableScreen(Tabletop[None]):
     def on_screen_suspend(self) -> None:
         """Another screen covers the table: end what is shown over the map."""
         self._covered = True
-        if self.telling is not None:
-            self.telling.stop()
+        if self.news_banner is not None:
+            self.news_banner.stop()
 
     def on_screen_resume(self) -> None:
         """The table is uncovered again: it may have changed meanwhile, and another phase may be due."""
@@ -668,28 +672,28 @@ class TableScreen(Tabletop[None]):
         if digit == OWN and self.presenter is not None and self.presenter.hides_hand and not self.alone:
             self.hand.leave()
         presenter, question = self.presenter, self.question
-        if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
+        if digit == OWN and presenter is not None and question is not None and presenter.has_hidden_options:
             self.hand.through_the_gate(question.seat, self._take_own)
             return
-        self.hand.take(self.pointing.typed(str(digit)))
+        self.hand.take(self.selection.typed(str(digit)))
 
     def _take_own(self) -> None:
         """Go on behind the gate with the sign of a hand that was typed before it."""
         typed_ahead(self.app).key = KEYS["own_number"].keys[0]
-        self.hand.take(self.pointing.typed(OWN))
+        self.hand.take(self.selection.typed(OWN))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
         composed, show the next plain one; while it is answered, switch between the deal and the list."""
         presenter = self.presenter
-        if presenter is not None and presenter.turn_over(self.hand):
+        if presenter is not None and presenter.next_suggestion(self.hand):
             return
         if presenter is not None and presenter.pane_up and self.pane is not None and self.pane.can_focus:
             self.focus_next()
         elif presenter is not None and (following := presenter.following) is not None:
             self.hand.take(following)
         else:
-            self.pointing.next(centre=self.presents.CENTRES)
+            self.selection.next(centre=self.presents.CENTRES)
 
     def action_first(self) -> None:
         """Highlight the first option, from the map too."""

@@ -27,14 +27,14 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
+from civ_tui.tui.interface import GameScreens, has_key, screens_of
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings, words_for
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.room import GameScreens, has_key, screens_of
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, most_used, shortened
+from civ_tui.words.interface import told, words_of
 from civ_tui.words.log import Sentence
-from civ_tui.words.room import told, words_of
 
 Result = TypeVar("Result")
 
@@ -53,7 +53,7 @@ BESIDE: Final = 68
 RACE: Final = (32, 52)
 """The least and most columns of the seats there; the question has the larger part."""
 
-GEOMETRY: Final = tuple(each for each in vars(Region).values() if hasattr(each, "cache_clear"))
+GEOMETRY: Final = tuple(var for var in vars(Region).values() if hasattr(var, "cache_clear"))
 """What Textual reckons of regions. It remembers thousands of results, most of them of screens that are gone."""
 
 

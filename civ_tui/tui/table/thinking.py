@@ -27,8 +27,8 @@ from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.interface import told, words_of
 from civ_tui.words.log import Sentence
-from civ_tui.words.room import told, words_of
 from civ_tui.words.seats import PLAYS
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})

@@ -50,7 +50,7 @@ from civ_tui.storage.library import SaveLibrary
 from civ_tui.titles import FIRST
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.pointing import RESTING
+from civ_tui.tui.table.selection import RESTING
 from tests.games.mare_nostrum.drawn.drawing import played
 from tests.in_a_terminal import Terminal
 from tests.tui.at_the_keys import app, at, screen
@@ -284,13 +284,13 @@ def starts(folder: Path, size: tuple[int, int], times: int) -> None:
             ("table at once", PROGRAM, AT_TABLE),
         ):
             terminal = Watched(folder, size, program)
-            found = {name: shown(terminal, sign, terminal.begun)}
+            figures = {name: shown(terminal, sign, terminal.begun)}
             if program is MENU:
                 begun, before = time.perf_counter(), terminal.cpu()
                 terminal.write(RESUME)
-                found["table from the menu"] = shown(terminal, AT_TABLE, begun, before)
+                figures["table from the menu"] = shown(terminal, AT_TABLE, begun, before)
             terminal.close()
-            for each, took in found.items() if number else ():  # the first may be cold
+            for each, took in figures.items() if number else ():  # the first may be cold
                 taken.setdefault(each, []).append(took)
     print(f"first paint at {size[0]}x{size[1]}, median and least of {times}, in ms:")
     for name, every in taken.items():

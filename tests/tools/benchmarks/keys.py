@@ -34,6 +34,8 @@ from textual.pilot import Pilot
 from civ_tui.engine.answers import AGREE, BACK, END, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Option, Question, Seat
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.automation.left_to_do import useful
+from civ_tui.games.civilization.automation.orders import Passes
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
@@ -56,8 +58,6 @@ from civ_tui.games.civilization.rules.view import view as view_of
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.trade import TradePresenter
-from civ_tui.games.civilization.unasked.left_to_do import useful
-from civ_tui.games.civilization.unasked.orders import Passes
 from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
@@ -196,7 +196,7 @@ class Replay:
                 break  # the record has ended meanwhile
             self._drop_vain_gathering(given)
             own = next((one for one in self.left if one.seat == given.seat), None)
-            if place in self.session._unasked and given != own:
+            if place in self.session._automatic and given != own:
                 continue  # a march that has begun by itself, and that somebody else has ended
             if (given.kind, given.key) == (RESPOND, PASS_ON):
                 count.decisions += self._pass_on(given.seat)
@@ -208,7 +208,7 @@ class Replay:
             if given.kind in MENUS:
                 del self.menus[next(n for n, (one, _) in enumerate(self.menus) if one == given)]
             count.decisions += 1
-        gave = [f"{one.seat}:{one.kind}={one.key}" for one in answers[self.given :]]
+        gave = [f"{answer.seat}:{answer.kind}={answer.key}" for answer in answers[self.given :]]
         self.spent.append(replace(spent, gave=" ".join(gave)))
         self.given = len(answers)
 
@@ -245,7 +245,7 @@ class Replay:
             if all(one.kind == GATHER_CITY or one.key.startswith("gather:") for one in vain):
                 for one in vain:
                     self.left.remove(one)
-                    self.menus = [each for each in self.menus if each[0] is not one]
+                    self.menus = [menu for menu in self.menus if menu[0] is not one]
 
     @property
     def begun(self) -> Given | None:
@@ -328,32 +328,32 @@ class Replay:
                 await self.press(KEYS[self._leaving(table, question, wanted)].keys[0])
                 return
             if (both := self._in_one(table, own)) is not None:
-                await self.press(*keys_to(table.pointing, both))
+                await self.press(*keys_to(table.selection, both))
                 return
             option = next((one for one in question.options if one.key == wanted.key), None)
             if option is None and wanted.kind != question.kind:
                 raise Astray(f"{question.kind} is asked, not {wanted}")
             letter = table.shown.players[question.seat].letter
             if table.masked and (known := self._from_memory(table, wanted)) is not None:
-                await self.press(*keys_to(table.pointing, known))
+                await self.press(*keys_to(table.selection, known))
             elif table.masked or (wanted.kind == TRADE_AGREE and wanted.key == AGREE):
                 await self.press(letter)
             elif option is not None and table.presenter.asked.hides(option):
-                await self.press(KEYS["own_number"].keys[0] if table.presenter.holds_back else "v")
+                await self.press(KEYS["own_number"].keys[0] if table.presenter.has_hidden_options else "v")
             elif option is not None and self._then_research(question, own, option):
                 await self.press(KEYS["end_alone"].keys[0])
             elif ">" in wanted.key:
                 await self.press(*composing(table, question, wanted.key), "enter")
             else:
                 assert option is not None, wanted
-                keys = keys_to(table.pointing, option, always=self._stays(question, wanted))
+                keys = keys_to(table.selection, option, always=self._stays(question, wanted))
                 await self.press(*(("escape",) if table.announced.up else ()), *keys)
 
     def _in_one(self, table: TableScreen, own: Sequence[Given]) -> Option[Any] | None:
         """The line of the list that gives the next two answers."""
         keys = tuple(given.key for given in own[:2])
-        lines = (each.option for each in table.choices.offered)
-        return next((one for one in lines if isinstance(one.subject, InOne) and one.subject.keys == keys), None)
+        lines = (option.option for option in table.choices.offered)
+        return next((line for line in lines if isinstance(line.subject, InOne) and line.subject.keys == keys), None)
 
     def _then_research(self, question: Question[Any], own: Sequence[Given], option: Option[Any]) -> bool:
         """Whether who ends Movement so chooses a tech next, with the others looking away."""
@@ -370,7 +370,7 @@ class Replay:
             return None
         card, _, front = wanted.key.partition("@")
         keys = [f"{place}@{front}" for place in presenter.face_down.places_of(card)]
-        return next((one.option for one in table.choices.offered if one.option.key in keys), None)
+        return next((option.option for option in table.choices.offered if option.option.key in keys), None)
 
     def _leaving(self, table: TableScreen, question: Question[Any], wanted: Given) -> str:
         """The key that leaves the city or group that has begun for what is wanted of the menu."""
@@ -408,7 +408,7 @@ class Replay:
         kind = {CITY_ACTION: CITY_MANAGEMENT, MOVEMENT_STEP: MOVEMENT}.get(kind, kind)
         if kind not in MENUS or wanted.key != END:
             return False
-        known = {one.key for one in useful(self.session.view(None), question)}
+        known = {option.key for option in useful(self.session.view(None), question)}
         saved = 0
         for answer, left in self.menus:
             if (answer.seat, answer.kind) == (seat, kind) and left <= known:
@@ -420,7 +420,7 @@ class Replay:
     async def _call_back(self, table: TableScreen) -> bool:
         """Whether a standing order would not do what the record has next; then it is called back."""
         for order in self.session.orders.standing:
-            menus = (each for each in self.menus if (each[0].seat, each[0].kind) == (order.seat, order.kind))
+            menus = (menu for menu in self.menus if (menu[0].seat, menu[0].kind) == (order.seat, order.kind))
             following, there = next(menus, (None, set()))
             answers = not isinstance(order, Passes) or there <= set(order.known)
             if answers and following is not None and following.key != order.keys[0]:
@@ -439,11 +439,15 @@ class Replay:
         answers = {seat: self._next_of(seat) for seat in self.session.responding}
         offered = table.choices.offered
         same = set(answers.values())
-        if same == {PASS} and all(map(self._passes_on, answers)) and any(len(self._passes(one)) > 1 for one in answers):
+        if (
+            same == {PASS}
+            and all(map(self._passes_on, answers))
+            and any(len(self._passes(answer)) > 1 for answer in answers)
+        ):
             same = {PASS_ON}
         if len(same) == 1 and (passing := f"all:{same.pop()}") in [one.option.key for one in offered]:
             option = next(one.option for one in offered if one.option.key == passing)
-            await self.press(*keys_to(table.pointing, option))
+            await self.press(*keys_to(table.selection, option))
         else:
             first = next(given.seat for given in self.left if given.kind == RESPOND)
             await self.press(table.shown.players[first].letter)

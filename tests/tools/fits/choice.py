@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any
 
 import civ_tui.games.civilization.computers
-from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, Sort, settings
+from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, PlayerKind, settings
 from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.computers.choice import BASE, EXPANDED, RIVALS, against
 from civ_tui.games.civilization.computers.plans import PLANS
 from civ_tui.games.civilization.computers.player import think
-from civ_tui.games.civilization.computers.value import FEATURES, FURTHER, features, further, sums
+from civ_tui.games.civilization.computers.value import FEATURES, FURTHER, features, further, logits
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -49,11 +49,11 @@ def gather(fixture: Fixture) -> list[Position]:
         if t.phase == "trade" and t.round > seen:
             seen = t.round
             every = [features(t, player.seat) for player in t.players]
-            judged = sums(t)
+            judged = logits(t)
             found.append([])
             for player in t.players:
                 rivals = [row for seat, row in enumerate(every) if seat != player.seat]
-                nation = [float(player.civilization == one) for one in civilizations]
+                nation = [float(player.civilization == civilization) for civilization in civilizations]
                 row = [*every[player.seat].values(), *against(rivals), *further(t, player.seat).values(), *nation]
                 found[-1].append(Seat(row, NAMES.index(plans[player.seat]) * len(row), judged[player.seat]))
         seat = game.pending[0].seat
@@ -67,7 +67,7 @@ def gather(fixture: Fixture) -> list[Position]:
 def known(base: Mapping[str, Any], seen: int, civilizations: Sequence[str]) -> list[float]:
     """What is known of a plan from the base game, in the order of its weights; nothing of what only expansions have."""
     found = (base["weights"] + [0.0] * seen)[:seen]
-    return [*found, *(base["civilizations"].get(one, 0.0) for one in civilizations)]
+    return [*found, *(base["civilizations"].get(civilization, 0.0) for civilization in civilizations)]
 
 
 def main() -> None:
@@ -79,7 +79,7 @@ def main() -> None:
     parser.add_argument("--shrink", type=float, default=SHRINK, help="0.2 for a hundred games")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
-    hard: tuple[Sort, ...] = ("hard",)
+    hard: tuple[PlayerKind, ...] = ("hard",)
     options = PRESETS["everything"].on if chosen.everything else ()
     civilizations = tuple(edition(STANDARD, options).components.civilizations)
     seen = len(FEATURES) + len(RIVALS) + (len(FURTHER) if options else 0)
@@ -96,7 +96,7 @@ def main() -> None:
     lines = []
     for number, plan in enumerate(NAMES):
         row = seen + len(civilizations)
-        mine = [round(one, 3) for one in weights[row * number : row * (number + 1)]]
+        mine = [round(weight, 3) for weight in weights[row * number : row * (number + 1)]]
         found = {"civilizations": dict(zip(civilizations, mine[seen:], strict=True)), "weights": mine[:seen]}
         lines.append(f'  "{plan}": {json.dumps(found)}')
     (FOLDER / (EXPANDED if options else BASE)).write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

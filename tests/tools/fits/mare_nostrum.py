@@ -32,7 +32,7 @@ def gather(fixture: Fixture) -> list[Position]:
     while game.pending and game.state.round <= MAX_ROUNDS:
         t = game.state
         if (t.round, t.phase) != seen and t.phase in ("trade", "war"):
-            found.append([Seat([*each.values()]) for each in features(t)])
+            found.append([Seat([*feature.values()]) for feature in features(t)])
         seen = (t.round, t.phase)
         seat = game.pending[0].seat
         level = fixture.seats[seat]

@@ -87,7 +87,7 @@ def main() -> None:
     weights = fit(fitted, towards, steps=STEPS, rate=RATE, shrink=chosen.shrink)
     told = f"loss {loss(weights, fitted):.3f}, on unseen games {loss(weights, unseen):.3f}"
     print(f"{chosen.seats} seats, {len(fitted)} positions: {told}, by guessing {log(chosen.seats):.3f}")
-    rounded = [round(one, 3) for one in weights]
+    rounded = [round(weight, 3) for weight in weights]
     data[str(chosen.seats)] = {"early": rounded[:length], "late": rounded[length:]}
     lines = [f'  "{seats}": {json.dumps(data[seats])}' for seats in sorted(data)]
     file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

@@ -104,7 +104,7 @@ class Sitting:
         promised = asked and session.can_take_back(seat, key)
         session.answer(seat, key)
         if promised:
-            while session.stand_in():
+            while session.answer_automatically():
                 pass
             assert session.undoable, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
 
@@ -127,10 +127,10 @@ class Sitting:
     def open_again(self) -> None:
         """Save, and open what was saved."""
         session = self.session
-        found = saves.read(session.disk.copy())
-        loaded, lost = saves.load(found)
+        save = saves.read(session.disk.copy())
+        loaded, lost = saves.load(save)
         assert lost == ""
-        self.session = Session(loaded, None, found.beside)
+        self.session = Session(loaded, None, save.beside)
         assert self.session.game.state == session.game.state
         assert self.session.orders.standing == session.orders.standing
         in_tail = len(session.undoable) <= len(session.game.tail)

@@ -12,10 +12,10 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import battles, cities, deals, marches, people, research, states, terrain
 from civ_tui.games.civilization.computers.disbanding import marker_left
+from civ_tui.games.civilization.computers.garrisons import HINDERS, state_held
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
-from civ_tui.games.civilization.computers.posts import HINDERS, state_held
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.rules import board, kinds, limits, subjects
@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
 
-Answers = Callable[[Sight, Question[Any]], list[Candidate]]
+Answers = Callable[[Position, Question[Any]], list[Candidate]]
 HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
 """Events that also help the player they hit."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
@@ -51,83 +51,85 @@ PRICE: Final = 2.5
 # Setup
 
 
-def capital(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def capital(position: Position, question: Question[Any]) -> list[Candidate]:
     """The centre with the best outskirts, among those that produce enough to begin with."""
     return [
-        Candidate(option.key, _centre(sight, option.place), ("Its outskirts yield most.",))
+        Candidate(option.key, _centre(position, option.place), ("Its outskirts yield most.",))
         for option in question.legal()
     ]
 
 
-def _centre(sight: Sight, square: Square | None) -> float:
+def _centre(position: Position, square: Square | None) -> float:
     if square is None:
         return 0.0
-    production = sum(board.icons_on(sight.t, near).production for near in sight.geo.around[square])
-    return sight.site(square) - SLOW * max(0, ENOUGH - production)
+    production = sum(board.icons_on(position.t, near).production for near in position.geo.around[square])
+    return position.site(square) - SLOW * max(0, ENOUGH - production)
 
 
-def first_army(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def first_army(position: Position, question: Question[Any]) -> list[Candidate]:
     """The first army's place: towards unrevealed land."""
-    return cities.place_figure(sight, question, scout=True)
+    return cities.place_figure(position, question, scout=True)
 
 
 # Start of Turn
 
 
-def start(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def start(position: Position, question: Question[Any]) -> list[Candidate]:
     """The menu of the Start of Turn."""
-    return [_beginning(sight, option) for option in question.legal()]
+    return [_beginning(position, option) for option in question.legal()]
 
 
-def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
+def _beginning(position: Position, option: Option[Any]) -> Candidate:
     key, subject = option.key, option.subject
     if isinstance(subject, subjects.Founding):
-        lost = state_held(sight, sight.mine_on(subject.square), subject.square) * sight.left / 4
-        return Candidate(key, 20 + sight.site(subject.square) - lost, ("One city more works from this round on.",))
+        lost = state_held(position, position.mine_on(subject.square), subject.square) * position.left / 4
+        return Candidate(key, 20 + position.site(subject.square) - lost, ("One city more works from this round on.",))
     if isinstance(subject, subjects.Government):
-        value = _rule(sight, subject.id) - _rule(sight, sight.me.government) if subject.id != "anarchy" else -5.0
-        name = Line(sight.t.components.governments[subject.id].name)
+        value = (
+            _rule(position, subject.id) - _rule(position, position.me.government) if subject.id != "anarchy" else -5.0
+        )
+        name = Line(position.t.components.governments[subject.id].name)
         return Candidate(key, 2 * value - 0.5, (Line("{government} serves your plan better.", government=name),))
     if isinstance(subject, subjects.GreatPerson):
         return Candidate(key, 4.0, ("On the map a great person yields every round.",))
     if isinstance(subject, subjects.Gathering):
-        return Candidate(key, 0.2 + sight.square(subject.square), ("It adds what that square yields.",))
+        return Candidate(key, 0.2 + position.square(subject.square), ("It adds what that square yields.",))
     if isinstance(subject, subjects.PrintedCard):
         if subject.kind == "event":
-            return weigh_event(sight, subject.id, key)
+            return weigh_event(position, subject.id, key)
         if subject.kind == "person":
-            return people.weigh(sight, subject)
+            return people.weigh(position, subject)
         if subject.id == TERRAIN:
-            gained, spoils = terrain.best_change(sight)
+            gained, spoils = terrain.best_change(position)
             why = HINDERS if spoils else "The square yields more for the rest of the game."
-            return Candidate(key, gained - 0.3 * sight.resource("wheat"), (why,))
+            return Candidate(key, gained - 0.3 * position.resource("wheat"), (why,))
         if subject.kind == "investment":
-            return weigh_investment(sight, subject.id, key)
+            return weigh_investment(position, subject.id, key)
         if subject.kind == "policy":
-            return states.weigh_reform(sight, subject)
+            return states.weigh_reform(position, subject)
         return Candidate(key, 8.0, ("It costs nothing.",))
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
 
-def _rule(sight: Sight, government: str) -> float:
+def _rule(position: Position, government: str) -> float:
     """The value of a government. One that forbids attacks on cities is worth less if others have it too, since somebody
     must be able to stop whoever leads, and less still when somebody is about to win."""
-    t, value = sight.t, states.government(sight, government)
+    t, value = position.t, states.government(position, government)
     if PEACEFUL not in t.components.governments[government].traits:
         return value
-    peaceful = sum(PEACEFUL in limits.government(t, other).traits for other in sight.others)
-    return value - PEACE * peaceful - HELPLESS * sight.urgency(sight.leader)
+    peaceful = sum(PEACEFUL in limits.government(t, other).traits for other in position.others)
+    return value - PEACE * peaceful - HELPLESS * position.urgency(position.leader)
 
 
-def weigh_event(sight: Sight, card: str, key: str) -> Candidate:
+def weigh_event(position: Position, card: str, key: str) -> Candidate:
     """Cards of the Start of Turn: learn techs from others at once, harm others when there is something to harm."""
     harmful = card not in HARMLESS
-    if harmful and sight.t.round < 3:
+    if harmful and position.t.round < 3:
         return Candidate(key, -0.5, ("There is little to harm yet.",))
     if card in ("sabotage", "catastrophe", "disaster"):
-        reach, markers = in_range(sight.t, sight.me, card), sight.t.board.markers
+        reach, markers = in_range(position.t, position.me, card), position.t.board.markers
         theirs = any(
-            markers[at].kind == "building" and markers[at].owner != sight.seat for at in markers.keys() & reach
+            markers[at].kind == "building" and markers[at].owner != position.seat for at in markers.keys() & reach
         )
         return Candidate(key, 4.0 if theirs else -3.0, ("It takes a building from a rival.",))
     return Candidate(key, EVENTS.get(card, 2) / 2, ("It is worth more now than in hand.",))
@@ -136,7 +138,7 @@ def weigh_event(sight: Sight, card: str, key: str) -> Candidate:
 # What cards ask
 
 
-def choose_player(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def choose_player(position: Position, question: Question[Any]) -> list[Candidate]:
     """A player for a card: the nearest to winning for harm, the farthest for a gift, the one with most techs to learn
     from."""
     card = _card(question)
@@ -144,8 +146,8 @@ def choose_player(sight: Sight, question: Question[Any]) -> list[Candidate]:
     for option in question.legal():
         if not isinstance(option.subject, subjects.OtherPlayer):
             continue
-        other = sight.t.players[option.subject.seat]
-        danger = sight.danger(other)
+        other = position.t.players[option.subject.seat]
+        danger = position.danger(other)
         value = -danger if card in GIFTS else danger
         if card in HARMLESS:
             value = 0.15 * len(other.learned) - danger
@@ -159,166 +161,168 @@ def _card(question: Question[Any]) -> str:
     return question.subject.id if isinstance(question.subject, subjects.PrintedCard) else ""
 
 
-def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def choose_square(position: Position, question: Question[Any]) -> list[Candidate]:
     """A square for a card: where it harms others, most of all the leader, and never the seat itself. A group is moved
     as far as possible from the seat's cities."""
     if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "person":
-        return people.arrival(sight, question)
+        return people.arrival(position, question)
     card = _card(question)
     if card == TERRAIN:
         return [
-            Candidate(option.key, 0.0 if option.place is None else terrain.change(sight, option.place))
+            Candidate(option.key, 0.0 if option.place is None else terrain.change(position, option.place))
             for option in question.legal()
         ]
     if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "tech":
-        return [Candidate(option.key, _growth(sight, option.place)) for option in question.legal()]
+        return [Candidate(option.key, _growth(position, option.place)) for option in question.legal()]
     weigh_square = _distance if card in MOVING else _goal if card in marches.TRAVELS else _harm
     return [
-        Candidate(option.key, 0.0 if option.place is None else weigh_square(sight, option.place))
+        Candidate(option.key, 0.0 if option.place is None else weigh_square(position, option.place))
         for option in question.legal()
     ]
 
 
-def _goal(sight: Sight, square: Square) -> float:
+def _goal(position: Position, square: Square) -> float:
     """How near the square is to what figures are sent for."""
-    return max(slope(sight, scouts=scouts).get(square, 0.0) for scouts in (True, False))
+    return max(slope(position, scouts=scouts).get(square, 0.0) for scouts in (True, False))
 
 
-def _growth(sight: Sight, square: Square | None) -> float:
+def _growth(position: Position, square: Square | None) -> float:
     """What the capital gains in outskirts if it grows onto the square, less what the square gives now."""
-    capital = next((city for city in sight.me.cities if city.capital), None)
+    capital = next((city for city in position.me.cities if city.capital), None)
     if capital is None or square is None:
         return 0.0
-    new = {*sight.geo.about(capital.square, square)} - {*sight.geo.around[capital.square]}
-    return sum(map(sight.square, sorted(new))) - sight.square(square)
+    new = {*position.geo.about(capital.square, square)} - {*position.geo.around[capital.square]}
+    return sum(map(position.square, sorted(new))) - position.square(square)
 
 
-def _distance(sight: Sight, square: Square) -> float:
-    near = (sight.geo.city_distance(square, each) for city in sight.me.cities for each in city.squares)
+def _distance(position: Position, square: Square) -> float:
+    near = (position.geo.city_distance(square, each) for city in position.me.cities for each in city.squares)
     return float(min(near, default=0))
 
 
-def _harm(sight: Sight, square: Square) -> float:
+def _harm(position: Position, square: Square) -> float:
     """How much others are hurt by losing what is on the square."""
-    marker = None if board.is_city_state(sight.t, square) else sight.t.board.markers.get(square)
-    around = sight.outskirts.get(square)
+    marker = None if board.is_city_state(position.t, square) else position.t.board.markers.get(square)
+    around = position.outskirts.get(square)
     owner = marker.owner if marker is not None else None if around is None else around.owner
     if owner is None:
         return 0.0
-    value = sight.square(square) + 0.1
-    return 2 * HURT - value if owner == sight.seat else value * (1 + sight.danger(sight.t.players[owner]))
+    value = position.square(square) + 0.1
+    return 2 * HURT - value if owner == position.seat else value * (1 + position.danger(position.t.players[owner]))
 
 
-def choose_figures(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def choose_figures(position: Position, question: Question[Any]) -> list[Candidate]:
     """Figures for a card: enemy armies near the seat's cities, never its own figures; for a great person its own."""
     if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "person":
-        return people.moved(sight, question)
+        return people.moved(position, question)
     card = _card(question)
     if card in marches.TRAVELS:
         return [
             Candidate(
-                option.key, marches.travel(sight, card, "army" if option.subject.armies else "scout", option.place)
+                option.key, marches.travel(position, card, "army" if option.subject.armies else "scout", option.place)
             )
             for option in question.legal()
         ]
-    return [Candidate(option.key, _figures(sight, option.subject)) for option in question.legal()]
+    return [Candidate(option.key, _figures(position, option.subject)) for option in question.legal()]
 
 
-def _figures(sight: Sight, subject: object) -> float:
+def _figures(position: Position, subject: object) -> float:
     """How much the seat gains when they are gone."""
-    t = sight.t
+    t = position.t
     if isinstance(subject, subjects.Victims):
         square, armies = subject.square, sum(kind == "army" for _, kind in subject.figures)
-        own = any(seat == sight.seat for seat, _ in subject.figures)
+        own = any(seat == position.seat for seat, _ in subject.figures)
         if not subject.figures and square in t.board.markers:
-            own = t.board.markers[square].owner == sight.seat
+            own = t.board.markers[square].owner == position.seat
         number = len(subject.figures) or 2
     elif isinstance(subject, subjects.Group) and subject.square is not None:
-        square, armies, own = subject.square, subject.armies, subject.owner == sight.seat
+        square, armies, own = subject.square, subject.armies, subject.owner == position.seat
         number = armies + subject.scouts
     else:
         return 0.0
     marching = t.march is not None and t.march.square == square
-    return -20.0 if own else 2.0 * armies + number - 0.5 * _distance(sight, square) + 3 * marching
+    return -20.0 if own else 2.0 * armies + number - 0.5 * _distance(position, square) + 3 * marching
 
 
-def choose_option(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def choose_option(position: Position, question: Question[Any]) -> list[Candidate]:
     """One of several effects of a card."""
     if any(isinstance(option.subject, subjects.OnFront) for option in question.options):
-        return battles.divide(sight, question)
-    return [Candidate(option.key, _option(sight, option)) for option in question.legal()]
+        return battles.divide(position, question)
+    return [Candidate(option.key, _option(position, option)) for option in question.legal()]
 
 
-def _option(sight: Sight, option: Option[Any]) -> float:
+def _option(position: Position, option: Option[Any]) -> float:
     subject = option.subject
-    if (value := people.choice(sight, option)) is not None:
+    if (value := people.choice(position, option)) is not None:
         return value
     if option.key == REFUSE:
         return 1.0  # a card aimed at the seat means harm
     if isinstance(subject, subjects.NewFigure):
-        return 1.5 if subject.kind == "army" else 3.0 if sight.sites else 1.0
+        return 1.5 if subject.kind == "army" else 3.0 if position.sites else 1.0
     if isinstance(subject, subjects.LostBuilding):
-        return _harm(sight, subject.square)
+        return _harm(position, subject.square)
     if isinstance(subject, subjects.ObsoleteWonder):
-        return 0.1 if option.place is None else _harm(sight, option.place)
+        return 0.1 if option.place is None else _harm(position, option.place)
     if isinstance(subject, subjects.KilledUnit):
         return 0.5
     if isinstance(subject, subjects.Ground):
-        gives = sight.worth(sight.t.components.limits.disasters[subject.terrain])
-        return -gives if terrain.best_change(sight)[1] else gives
+        gives = position.worth(position.t.components.limits.disasters[subject.terrain])
+        return -gives if terrain.best_change(position)[1] else gives
     if isinstance(subject, subjects.CoinOn):
-        return coin(sight, subject.card)
+        return coin(position, subject.card)
     if isinstance(subject, subjects.Item):
-        return cities.free_building(sight, subject)
+        return cities.free_building(position, subject)
     if isinstance(subject, subjects.PrintedCard) and subject.kind == "investment":
-        return weigh_investment(sight, subject.id, option.key).value
+        return weigh_investment(position, subject.id, option.key).value
     if isinstance(subject, subjects.Government):
-        return _rule(sight, subject.id) - _rule(sight, sight.me.government)
+        return _rule(position, subject.id) - _rule(position, position.me.government)
     return 0.0
 
 
-def choose_resource(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def choose_resource(position: Position, question: Question[Any]) -> list[Candidate]:
     """The most useful resource."""
     found = []
     for option in question.legal():
         subject = option.subject
         kinds = subject.resources if isinstance(subject, subjects.Harvest) else ()
         kinds = (subject.kind,) if isinstance(subject, subjects.Resource) else kinds
-        found.append(Candidate(option.key, sum(sight.resource(kind) for kind in kinds), ("It is of most use to you.",)))
+        found.append(
+            Candidate(option.key, sum(position.resource(kind) for kind in kinds), ("It is of most use to you.",))
+        )
     return found
 
 
-def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def payment(position: Position, question: Question[Any]) -> list[Candidate]:
     """What pays: the piece least useful otherwise, gift cards last."""
     found = []
     for option in question.legal():
         means = option.subject
         value = -50.0
         if isinstance(means, Means):
-            value = -sight.resource(means.resource) - {"gift": 5.0, "market": 0.2, "token": 0.0}[means.kind]
-            if means.card in GIFTS and sight.danger(min(sight.others, key=sight.danger)) > FAR:
+            value = -position.resource(means.resource) - {"gift": 5.0, "market": 0.2, "token": 0.0}[means.kind]
+            if means.card in GIFTS and position.danger(min(position.others, key=position.danger)) > FAR:
                 value -= GIVEN  # another player gets a coin for it
         found.append(Candidate(option.key, value, ("It is of least use otherwise.",)))
     return found
 
 
-def left_in_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def left_in_city(position: Position, question: Question[Any]) -> list[Candidate]:
     """The marker that a disbanded figure leaves: the one that serves its city best."""
     city = question.subject.square if isinstance(question.subject, subjects.CityAt) else -1
     return [
-        Candidate(option.key, marker_left(sight, city, option.subject.id) if option.subject.id else 0.0)
+        Candidate(option.key, marker_left(position, city, option.subject.id) if option.subject.id else 0.0)
         for option in question.legal()
     ]
 
 
-def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
+def discard(_sight: Position, question: Question[Any]) -> list[Candidate]:
     """Discard the least valuable card; whoever plays a card does not take that back."""
     cards = [(option.key, option.subject) for option in question.legal()]
     why = ("Of your cards it is worth least.",)
     return [Candidate(key, 2 * HURT if card is None else -EVENTS.get(card.id, 2), why) for key, card in cards]
 
 
-def keep(_sight: Sight, question: Question[Any]) -> list[Candidate]:
+def keep(_sight: Position, question: Question[Any]) -> list[Candidate]:
     """Keep the most valuable card."""
     why = ("Of your cards it is worth most.",)
     return [Candidate(option.key, EVENTS.get(option.subject.id, 2), why) for option in question.legal()]
@@ -327,7 +331,7 @@ def keep(_sight: Sight, question: Question[Any]) -> list[Candidate]:
 # Responses
 
 
-def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def respond(position: Position, question: Question[Any]) -> list[Candidate]:
     """Whether to cancel an announcement, or to stop a march before a battle."""
     about = question.subject
     found = []
@@ -336,33 +340,33 @@ def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
         if isinstance(card, subjects.PrintedCard) and card.id in CALLING_UP:
             found.append(Candidate(option.key, 4.0, ("More units may fight.",)))
         elif isinstance(card, subjects.PrintedCard) and isinstance(about, subjects.Attack):
-            found.append(_before_battle(sight, card.key, about))
+            found.append(_before_battle(position, card.key, about))
         elif isinstance(card, subjects.PrintedCard) and isinstance(about, Announcement) and card.id in SAVING:
             found.append(Candidate(option.key, 4.0, ("It saves your city action.",)))
         elif isinstance(card, subjects.PrintedCard) and isinstance(about, Announcement):
-            found.append(_cancel(sight, card.key, about))
+            found.append(_cancel(position, card.key, about))
         elif isinstance(card, subjects.PrintedCard) and card.kind == "person":
-            found.append(people.answer(sight, option, about))
+            found.append(people.answer(position, option, about))
         else:
             found.append(Candidate(option.key, 0.0 if option.key == PASS else -5.0, ("It is not worth a card.",)))
     return found
 
 
-def _before_battle(sight: Sight, key: str, attack: subjects.Attack) -> Candidate:
+def _before_battle(position: Position, key: str, attack: subjects.Attack) -> Candidate:
     """A battle is about to begin: if it is against this seat and may be lost, stop the attacker."""
-    city = next((city for city in sight.me.cities if attack.square in city.squares), None)
+    city = next((city for city in position.me.cities if attack.square in city.squares), None)
     if city is not None:
         return Candidate(key, 30.0 if city.capital else 10.0, ("It saves your city from the attack.",))
-    mine = any(figure.square == attack.square for figure in sight.me.figures)
+    mine = any(figure.square == attack.square for figure in position.me.figures)
     return Candidate(key, 1.0 if mine else -1.0, ("It saves your figures.",))
 
 
-def _cancel(sight: Sight, key: str, announced: Announcement) -> Candidate:
+def _cancel(position: Position, key: str, announced: Announcement) -> Candidate:
     """A card or ability that cancels: used on what hits this seat or helps a player near to winning."""
-    danger = sight.danger(sight.t.players[announced.by])
-    helps: tuple[Text, ...] = (Line("It would help {name}.", name=sight.t.players[announced.by].name),)
+    danger = position.danger(position.t.players[announced.by])
+    helps: tuple[Text, ...] = (Line("It would help {name}.", name=position.t.players[announced.by].name),)
     if announced.kind == "culture_event":
-        aimed = sight.seat in announced.targets
+        aimed = position.seat in announced.targets
         harm = EVENTS.get(announced.what, 2) if announced.what not in HARMLESS else -1.0
         value = harm * 1.2 if aimed else 4.0 * (danger - 0.5)
         return Candidate(key, value - PRICE, ("It is aimed at you.",) if aimed else helps)
@@ -374,17 +378,17 @@ def _cancel(sight: Sight, key: str, announced: Announcement) -> Candidate:
     return Candidate(key, 6.0 * danger - PRICE - 1, helps)
 
 
-def interrupt(sight: Sight, option: Option[Any]) -> Candidate:
+def interrupt(position: Position, option: Option[Any]) -> Candidate:
     """A card played out of turn: stop an army that comes near."""
-    t = sight.t
-    if t.march is None or t.acting == sight.seat or not any(kind == "army" for kind, _ in t.march.figures):
+    t = position.t
+    if t.march is None or t.acting == position.seat or not any(kind == "army" for kind, _ in t.march.figures):
         return Candidate(option.key, -1.0)
-    near = _distance(sight, t.march.square)
-    threat = max(sight.threats.values(), default=0.0)
+    near = _distance(position, t.march.square)
+    threat = max(position.threats.values(), default=0.0)
     return Candidate(option.key, 6 * threat - near, ("An army is coming for your city.",))
 
 
-def indifferent(_sight: Sight, question: Question[Any]) -> list[Candidate]:
+def indifferent(_sight: Position, question: Question[Any]) -> list[Candidate]:
     """Answers that make little difference."""
     return [Candidate(option.key, 0.0) for option in question.legal()]
 
@@ -434,13 +438,13 @@ ANSWERS: Final[dict[str, Answers]] = {
 """The function that answers each kind of question. Other kinds get the first legal answer."""
 
 
-def weigh(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     """All answers that the seat considers, at least one. It declines to choose a target for a card only if every target
     would hurt it."""
     answers = ANSWERS.get(question.kind, indifferent)
     if question.kind == kinds.CHOOSE_PAYMENT or kinds.family(question.kind) != "choose":
-        return answers(sight, question)
+        return answers(position, question)
     legal = question.legal()
     declining = [Candidate(option.key, HURT) for option in legal if option.key in DECLINING]
     targets = [option for option in legal if option.key not in DECLINING]
-    return [*answers(sight, replace(question, options=targets)), *declining]
+    return [*answers(position, replace(question, options=targets)), *declining]

@@ -7,7 +7,7 @@ from typing import Any
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView, battle_view
 from civ_tui.games.civilization.rules.edition import Edition
@@ -22,12 +22,12 @@ LASTS, WEARS = 0.1, 0.8
 second for each further unit that the other side has to play."""
 
 
-def play_unit(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def play_unit(position: Position, question: Question[Any]) -> list[Candidate]:
     """A unit on a front, an ability, or the end of the turn."""
-    t = sight.t
+    t = position.t
     assert t.battle is not None
-    view = battle_view(t, t.battle, sight.seat)
-    return [_unit(sight.t.edition, view, option) for option in question.legal()]
+    view = battle_view(t, t.battle, position.seat)
+    return [_unit(position.t.edition, view, option) for option in question.legal()]
 
 
 def _unit(edition: Edition, view: BattleView, option: Option[Any]) -> Candidate:
@@ -83,12 +83,12 @@ def _ability(view: BattleView, card: PrintedCard, *, attacks: bool) -> Candidate
     return Candidate(key, 2.5 if view.fronts else -5.0, ("It wounds enemies that stand.",))
 
 
-def divide(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def divide(position: Position, question: Question[Any]) -> list[Candidate]:
     """Which unit takes or heals the next wound: one that would die of it, else the strongest."""
-    t = sight.t
+    t = position.t
     assert t.battle is not None
-    view = battle_view(t, t.battle, sight.seat)
-    attacks = view.attacker.seat == sight.seat
+    view = battle_view(t, t.battle, position.seat)
+    attacks = view.attacker.seat == position.seat
     found = []
     for option in question.legal():
         if not isinstance(option.subject, OnFront):
@@ -106,21 +106,24 @@ def divide(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return found
 
 
-def loot(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def loot(position: Position, question: Question[Any]) -> list[Candidate]:
     """What to take from the loser."""
-    return [Candidate(option.key, _reward(sight, option.subject)) for option in question.legal()]
+    return [Candidate(option.key, _reward(position, option.subject)) for option in question.legal()]
 
 
-def _reward(sight: Sight, reward: Reward) -> float:
+def _reward(position: Position, reward: Reward) -> float:
     kind, what = reward.kind, reward.what
     if kind == "tech":
-        return 6 + sight.tech(what)
+        return 6 + position.tech(what)
     if kind == "steal_coin":
-        return 6 + sight.coin_now
+        return 6 + position.coin_now
     if kind == "discard_coin":
-        return 6 * sight.danger(sight.leader)
+        return 6 * position.danger(position.leader)
     if kind == "resource":
-        return sight.resource(what) if what else 1.0
-    return {"culture": reward.amount * sight.plan.token, "trade": float(reward.amount), "event": 4.0, "token": 3.0}.get(
-        kind, 0.0
-    )
+        return position.resource(what) if what else 1.0
+    return {
+        "culture": reward.amount * position.plan.token,
+        "trade": float(reward.amount),
+        "event": 4.0,
+        "token": 3.0,
+    }.get(kind, 0.0)

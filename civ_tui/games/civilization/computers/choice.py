@@ -13,7 +13,7 @@ from typing import Any, Final
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.plans import PLANS
-from civ_tui.games.civilization.computers.value import expanded, features, further, mixed, sums
+from civ_tui.games.civilization.computers.value import expanded, features, further, logits, mixed
 from civ_tui.games.civilization.rules.state import Table
 
 LUCK: Final = 0.6
@@ -46,11 +46,11 @@ def likings(t: Table, seat: Seat) -> dict[str, float]:
     }
 
 
-def hope(t: Table, seat: Seat, plan: str) -> float:
+def win_probability(t: Table, seat: Seat, plan: str) -> float:
     """The seat's chance to win if it aims for this victory."""
     if t.victory:
         return 1.0 / len(t.winners) if seat in t.winners else 0.0
-    judged = sums(t)
+    judged = logits(t)
     judged[seat] += likings(t, seat)[plan]
     return 1.0 / sum(exp(one - judged[seat]) for one in judged)
 

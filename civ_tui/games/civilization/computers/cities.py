@@ -8,7 +8,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import people, plans, research, states
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.editions import civilizations
@@ -47,357 +47,382 @@ FREE_TECHS = frozenset(("education.tech",))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
 
-def manage(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def manage(position: Position, question: Question[Any]) -> list[Candidate]:
     """The menu of City Management."""
-    return [_deed(sight, option) for option in question.legal()]
+    return [_deed(position, option) for option in question.legal()]
 
 
-def _deed(sight: Sight, option: Option[Any]) -> Candidate:
+def _deed(position: Position, option: Option[Any]) -> Candidate:
     key, subject = option.key, option.subject
     if isinstance(subject, subjects.CityAt):
-        city = sight.centres.get(subject.square)
+        city = position.centres.get(subject.square)
         assert city is not None
-        value = 3.0 + 0.05 * sight.yields(city).production
+        value = 3.0 + 0.05 * position.yields(city).production
         return Candidate(key, value, ("A city that does nothing is lost production.",))
     if isinstance(subject, subjects.CultureSpace):
-        return _advance(sight, key, subject.number)
+        return _advance(position, key, subject.number)
     if isinstance(subject, subjects.PrintedCard):
-        return weigh_card(sight, subject)
+        return weigh_card(position, subject)
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
 
-def weigh_card(sight: Sight, card: subjects.PrintedCard) -> Candidate:
+def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     """A card or an ability that is used in City Management."""
-    key, plan = card.key, sight.plan
+    key, plan = card.key, position.plan
     if card.kind == "person":
-        return people.weigh(sight, card)
+        return people.weigh(position, card)
     if card.id in BOUGHT:
-        return _buy_coin(sight, card)
+        return _buy_coin(position, card)
     if card.id == "pottery.coin":
-        return Candidate(key, sight.coin_now - 5, ("Two resources become a coin that stays.",))
+        return Candidate(key, position.coin_now - 5, ("Two resources become a coin that stays.",))
     if card.id in CULTURE:
-        amount = sight.t.components.abilities[card.id].numbers["culture"]
+        amount = position.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings culture: {n}.", n=amount),))
     if card.id in PRODUCTION or card.kind == "village":
         gained = max(
-            (_boost(sight, city, card) for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)),
+            (
+                _boost(position, city, card)
+                for city in position.me.cities
+                if limits.actions_left(position.t, position.me, city)
+            ),
             default=0.0,
         )
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
-    if card.kind == "event" and "policies" in sight.t.components.culture_events[card.id].numbers:
-        gained = states.gain_of_reform(sight) - KEPT
+    if card.kind == "event" and "policies" in position.t.components.culture_events[card.id].numbers:
+        gained = states.gain_of_reform(position) - KEPT
         return Candidate(key, gained, ("Another social policy serves your plan better.",))
     if card.id == "supply_drop":
-        best = max((_best_now(sight, city) for city in sight.me.cities if not city.capital), default=-1.0)
+        best = max((_best_now(position, city) for city in position.me.cities if not city.capital), default=-1.0)
         return Candidate(key, best, ("A city acts once more.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
     if card.id in COIN_TAKERS:
-        leads = max((sight.danger(other) for other in sight.others if prizes.coin_tokens(sight.t, other)), default=0.0)
-        return Candidate(key, 6 * leads - 0.5 * sight.resource("spy"), ("It takes a coin from a rival.",))
+        leads = max(
+            (position.danger(other) for other in position.others if prizes.coin_tokens(position.t, other)), default=0.0
+        )
+        return Candidate(key, 6 * leads - 0.5 * position.resource("spy"), ("It takes a coin from a rival.",))
     if card.id in FREE_TECHS:
-        paid = sum(map(sight.resource, sight.t.components.abilities[card.id].cost))
+        paid = sum(map(position.resource, position.t.components.abilities[card.id].cost))
         return Candidate(
-            key, research.best_free(sight) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
+            key, research.best_free(position) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
         )
     if card.id == "philosophy.great_person":
         return Candidate(key, 6.0 - 0.3 * plan.coin_now, ("A great person serves for the rest of the game.",))
     if card.id == "egyptians.builders":
-        return weigh_builders(sight, key)
+        return weigh_builders(position, key)
     if card.kind in ("power", "wonder"):
         return Candidate(key, 5.9, ("It costs nothing.",))
-    return _event(sight, key) if card.kind == "event" else Candidate(key, 0.3)
+    return _event(position, key) if card.kind == "event" else Candidate(key, 0.3)
 
 
-def _boost(sight: Sight, city: City, card: subjects.PrintedCard) -> float:
+def _boost(position: Position, city: City, card: subjects.PrintedCard) -> float:
     """How much the added production improves the city's best action, minus the price of the card."""
-    t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
+    t, has, ability = position.t, position.yields(city), position.t.components.abilities.get(card.id)
     others = t.components.village_faces if card.kind == "village" else t.components.culture_events
     numbers = ability.numbers if ability is not None else others[card.id].numbers
     cost = () if ability is None else ability.cost
-    better = _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city)
-    spent = sight.plan.token * civilizations.number(t, sight.me.civilization, "traders", "culture") * len(cost)
-    return better - 0.3 * sum(map(sight.resource, cost)) + spent
+    better = _best_item(position, city, has.production + numbers["production"]) - _best_now(position, city)
+    spent = position.plan.token * civilizations.number(t, position.me.civilization, "traders", "culture") * len(cost)
+    return better - 0.3 * sum(map(position.resource, cost)) + spent
 
 
-def _best_now(sight: Sight, city: City) -> float:
+def _best_now(position: Position, city: City) -> float:
     """The value of the city's best action at present."""
-    has = sight.yields(city)
-    resources = [_harvest(sight, "", resource).value for resource in has.resources]
-    arts = has.arts * sight.plan.token * sight.plan.arts
-    return max(_best_item(sight, city, has.production), arts, *resources)
+    has = position.yields(city)
+    resources = [_harvest(position, "", resource).value for resource in has.resources]
+    arts = has.arts * position.plan.token * position.plan.arts
+    return max(_best_item(position, city, has.production), arts, *resources)
 
 
-def better_with(sight: Sight, city: City, production: int) -> float:
+def better_with(position: Position, city: City, production: int) -> float:
     """How much better the city's best action would be with so much more production."""
-    return max(0.0, _best_item(sight, city, sight.yields(city).production + production) - _best_now(sight, city))
+    return max(
+        0.0, _best_item(position, city, position.yields(city).production + production) - _best_now(position, city)
+    )
 
 
-def _best_item(sight: Sight, city: City, production: int) -> float:
+def _best_item(position: Position, city: City, production: int) -> float:
     """The value of the best that the city makes with that much production."""
-    known, key = sight.best_items, (city.square, production)
+    known, key = position.best_items, (city.square, production)
     if key not in known:
-        options = item_options(sight.t, sight.me, city, production)
-        worth = (action(sight, city, option).value for option in options if option.reason is None)
+        options = item_options(position.t, position.me, city, production)
+        worth = (action(position, city, option).value for option in options if option.reason is None)
         known[key] = max(worth, default=0.0)
     return known[key]
 
 
-def _event(sight: Sight, key: str) -> Candidate:
+def _event(position: Position, key: str) -> Candidate:
     """Cards that move figures of others: away from the seat's cities."""
-    threatened = max(sight.threats.values(), default=0.0)
+    threatened = max(position.threats.values(), default=0.0)
     if threatened > 0.25:
         return Candidate(key, 4.0 + 4 * threatened, ("It takes enemies away from your cities.",))
     return Candidate(key, -0.5, ("It is kept for when enemies come near.",))
 
 
-def _buy_coin(sight: Sight, card: subjects.PrintedCard) -> Candidate:
+def _buy_coin(position: Position, card: subjects.PrintedCard) -> Candidate:
     """Democracy turns trade into a coin, Printing Press culture."""
-    me, plan, key = sight.me, sight.plan, card.key
-    lacking = sight.t.components.limits.coins_to_win - me.coins
-    value = sight.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
-    if sight.t.components.abilities[card.id].trade:
-        price = 6.0 if sight.spare >= 6 else 9.0
-        value = value - price if lacking <= 1 else _kept_to_defend(sight, value - price)
+    me, plan, key = position.me, position.plan, card.key
+    lacking = position.t.components.limits.coins_to_win - me.coins
+    value = position.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
+    if position.t.components.abilities[card.id].trade:
+        price = 6.0 if position.spare >= 6 else 9.0
+        value = value - price if lacking <= 1 else _kept_to_defend(position, value - price)
         return Candidate(key, value, ("Six trade become a coin that stays.",))
     return Candidate(key, value - 5 * plan.token - 2, ("Five culture tokens become a coin that stays.",))
 
 
-def _kept_to_defend(sight: Sight, value: float) -> float:
+def _kept_to_defend(position: Position, value: float) -> float:
     """The value of something that costs trade, which the cities may need to defend the capital."""
-    waits = sight.peril > DANGEROUS and any(limits.actions_left(sight.t, sight.me, city) for city in sight.me.cities)
+    waits = position.peril > DANGEROUS and any(
+        limits.actions_left(position.t, position.me, city) for city in position.me.cities
+    )
     return min(value, LATER) if waits else value
 
 
-def _advance(sight: Sight, key: str, number: int) -> Candidate:
+def _advance(position: Position, key: str, number: int) -> Candidate:
     """That space of the culture track; each one that is skipped on the way is a gain."""
-    me, space, plan = sight.me, sight.t.components.culture_track[number - 1], sight.plan
-    culture, trade = price(sight.t, me, space)
+    me, space, plan = position.me, position.t.components.culture_track[number - 1], position.plan
+    culture, trade = price(position.t, me, space)
     if space.kind == "victory":
         return Candidate(key, 1000.0, ("It wins the game.",))
-    keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(sight.t, me, "printing_press") else 0
+    keep = (
+        5 if plan.id == "economy" and me.knows("printing_press") and coin_room(position.t, me, "printing_press") else 0
+    )
     reasons: tuple[Text, ...] = (Line("It leads to space {n} of the culture track.", n=space.number),)
     if space.kind == "great_person":
         reasons = ("It brings a great person.", *reasons)
-    value = _kept_to_defend(sight, plan.advance) if trade else plan.advance
-    value += plan.advance * (number - next_space(sight.t, me).number) / 2
+    value = _kept_to_defend(position, plan.advance) if trade else plan.advance
+    value += plan.advance * (number - next_space(position.t, me).number) / 2
     if plan.id == "culture":
         return Candidate(key, value, reasons)
     if me.culture - culture < keep:
         return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
-    if trade and sight.spare < trade:
+    if trade and position.spare < trade:
         return Candidate(key, -1.0, ("The trade is kept for research.",))
     return Candidate(key, value, reasons)
 
 
-def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def act(position: Position, question: Question[Any]) -> list[Candidate]:
     """What a city does, except building where only a wonder of the seat could give way."""
-    city = sight.centres.get(question.subject.square) if isinstance(question.subject, subjects.CityAt) else None
-    city = city or sight.me.cities[0]
+    city = position.centres.get(question.subject.square) if isinstance(question.subject, subjects.CityAt) else None
+    city = city or position.me.cities[0]
     return [
-        action(sight, city, option)
+        action(position, city, option)
         for option in question.legal()
         if not (isinstance(option.subject, subjects.Item) and option.subject.kind == "building")
-        or _plots(sight, city, option.subject)
+        or _plots(position, city, option.subject)
     ]
 
 
-def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
+def action(position: Position, city: City, option: Option[Any]) -> Candidate:
     """One action of the city."""
-    key, plan, subject = option.key, sight.plan, option.subject
+    key, plan, subject = option.key, position.plan, option.subject
     if isinstance(subject, subjects.Arts):
-        arts = sight.yields(city).arts
+        arts = position.yields(city).arts
         return Candidate(key, arts * plan.token * plan.arts, (Line("It brings culture: {n}.", n=arts),))
     if isinstance(subject, subjects.Harvest):
-        return _harvest(sight, key, subject.resources[0])
+        return _harvest(position, key, subject.resources[0])
     if isinstance(subject, subjects.CardAction):
-        return _program(sight, city, key) if subject.card == PROGRAMS else _caravan(sight, city, key)
+        return _program(position, city, key) if subject.card == PROGRAMS else _caravan(position, city, key)
     if not isinstance(subject, subjects.Item):
         return Candidate(key, -1.0)
-    value, reasons = _item(sight, city, subject)
+    value, reasons = _item(position, city, subject)
     if subject.trade:
         spent = subject.trade
-        price = plan.price if spent <= sight.spare else plan.dear
+        price = plan.price if spent <= position.spare else plan.dear
         if subject.kind in ("unit", "walls"):
-            price *= 1 - sight.peril  # trade that is kept serves nobody whose capital falls
-        value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
+            price *= 1 - position.peril  # trade that is kept serves nobody whose capital falls
+        value -= spent * price + (3.0 if position.me.trade - spent < 6 and spent > position.spare else 0.0)
     return Candidate(key, value, reasons)
 
 
-def _program(sight: Sight, city: City, key: str) -> Candidate:
+def _program(position: Position, city: City, key: str) -> Candidate:
     """To start a building program: good if the city makes in its next action, with the icons of its outskirts twice,
     something better than it could make in both."""
-    t = sight.t
+    t = position.t
     icons = sum(board.icons_on(t, square).production for square in income.controlled(t, city))
-    later = _best_item(sight, city, sight.yields(city).production + icons)
-    value = PATIENCE * later - _best_now(sight, city) if sight.left > SOON else -1.0
+    later = _best_item(position, city, position.yields(city).production + icons)
+    value = PATIENCE * later - _best_now(position, city) if position.left > SOON else -1.0
     return Candidate(key, value, ("In its next action the city makes something greater.",))
 
 
-def _caravan(sight: Sight, city: City, key: str) -> Candidate:
+def _caravan(position: Position, city: City, key: str) -> Candidate:
     """To produce with the caravan of the city (FAF-DISB-4), which could also wait."""
-    marker = sight.t.components.city_markers.get(city.holds)
+    marker = position.t.components.city_markers.get(city.holds)
     if marker is None:
         return Candidate(key, -1.0)
-    production = sight.yields(city).production + marker.production
-    options = [one for one in item_options(sight.t, sight.me, city, production) if one.reason is None]
+    production = position.yields(city).production + marker.production
+    options = [option for option in item_options(position.t, position.me, city, production) if option.reason is None]
     values = [
-        action(sight, city, one).value
-        for one in options
-        if one.subject.kind != "building" or _plots(sight, city, one.subject)
+        action(position, city, option).value
+        for option in options
+        if option.subject.kind != "building" or _plots(position, city, option.subject)
     ]
     return Candidate(key, max(values, default=-LASTING) - WAITS, ("With the caravan it makes something better.",))
 
 
-def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
-    me = sight.me
-    value = sight.resource(resource)
-    if me.knows("pottery") and coin_room(sight.t, me, "pottery"):
+def _harvest(position: Position, key: str, resource: str) -> Candidate:
+    me = position.me
+    value = position.resource(resource)
+    if me.knows("pottery") and coin_room(position.t, me, "pottery"):
         if sum(me.resources.values()) + len(me.tokens) < 2:
-            value = max(value, 0.6 * sight.coin_now)
+            value = max(value, 0.6 * position.coin_now)
             return Candidate(key, value, ("It is one of the two resources that become a coin.",))
-        value = max(value, 0.25 * sight.coin_now)
+        value = max(value, 0.25 * position.coin_now)
     if me.resources.get(resource):
         value *= 0.5
     known = "An ability wants it." if value > 1 else "No ability of yours wants it yet."
     return Candidate(key, value, (known,))
 
 
-def _item(sight: Sight, city: City, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
+def _item(position: Position, city: City, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
     """The value of the item, without its price in trade."""
     kind = item.kind
     if kind == "scout":
-        return _scout(sight)
+        return _scout(position)
     if kind == "army":
-        return _army(sight)
+        return _army(position)
     if kind == "unit":
-        return _unit(sight, item)
+        return _unit(position, item)
     if kind == "walls":
-        threat = sight.threats.get(city.square, 0.0)
-        value = (sight.plan.walls + 0.7 * sight.plan.defence * threat) if city.capital else (1.5 + 3 * threat)
+        threat = position.threats.get(city.square, 0.0)
+        value = (position.plan.walls + 0.7 * position.plan.defence * threat) if city.capital else (1.5 + 3 * threat)
         return value, ("Walls make the city hard to take.",)
     if kind == "building":
-        return _building(sight, city, item)
-    culture = sight.t.components.wonders[item.id].culture
-    value = _ability(sight, item.id) + 2 * culture * sight.plan.wonder * sight.left / 12
-    return value - min(_replaced(sight, city, item), default=0.0), ("The wonder serves every round.",)
+        return _building(position, city, item)
+    culture = position.t.components.wonders[item.id].culture
+    value = _ability(position, item.id) + 2 * culture * position.plan.wonder * position.left / 12
+    return value - min(_replaced(position, city, item), default=0.0), ("The wonder serves every round.",)
 
 
-def _ability(sight: Sight, wonder: str) -> float:
+def _ability(position: Position, wonder: str) -> float:
     """The value of the wonder's ability for the rest of the game."""
-    favourite = 1.5 if plans.FAVOURITES.get(wonder) == sight.plan.id else 1.0
-    return plans.WONDERS.get(wonder, 8) * favourite * sight.plan.wonder * sight.left / 12
+    favourite = 1.5 if plans.FAVOURITES.get(wonder) == position.plan.id else 1.0
+    return plans.WONDERS.get(wonder, 8) * favourite * position.plan.wonder * position.left / 12
 
 
-def _replaced(sight: Sight, city: City, item: subjects.Item) -> list[float]:
+def _replaced(position: Position, city: City, item: subjects.Item) -> list[float]:
     """For each square where the item may go, the value of the ability lost there."""
-    around = sight.around(city)
-    return [_given_up(sight, site.square) for site in around if why_not_place(sight.t, sight.me, item, site) is None]
+    around = position.around(city)
+    return [
+        _given_up(position, site.square)
+        for site in around
+        if why_not_place(position.t, position.me, item, site) is None
+    ]
 
 
-def _given_up(sight: Sight, square: Square) -> float:
+def _given_up(position: Position, square: Square) -> float:
     """The value of the seat's own wonder on that square, which would be lost; an obsolete one is worth nothing."""
-    owned = _own_wonder(sight, square)
-    return 0.0 if owned is None else _ability(sight, owned.id)
+    owned = _own_wonder(position, square)
+    return 0.0 if owned is None else _ability(position, owned.id)
 
 
-def _own_wonder(sight: Sight, square: Square) -> WonderCard | None:
+def _own_wonder(position: Position, square: Square) -> WonderCard | None:
     """The seat's own wonder that serves on that square."""
-    return next((one for one in sight.me.wonders if one.square == square and not one.obsolete), None)
+    return next((wonder for wonder in position.me.wonders if wonder.square == square and not wonder.obsolete), None)
 
 
-def _scout(sight: Sight) -> tuple[float, tuple[Text, ...]]:
-    if len(sight.me.cities) + len(sight.on_map("scout")) < max_cities(sight.t, sight.me):
-        return sight.plan.founder, ("It can found a city.",)
-    return sight.plan.scout + 0.25 * sight.left, ("It gathers from a square beside the outskirts.",)
+def _scout(position: Position) -> tuple[float, tuple[Text, ...]]:
+    if len(position.me.cities) + len(position.on_map("scout")) < max_cities(position.t, position.me):
+        return position.plan.founder, ("It can found a city.",)
+    return position.plan.scout + 0.25 * position.left, ("It gathers from a square beside the outskirts.",)
 
 
-def _army(sight: Sight) -> tuple[float, tuple[Text, ...]]:
-    armies, values = len(sight.on_map("army")), sight.plan.armies
+def _army(position: Position) -> tuple[float, tuple[Text, ...]]:
+    armies, values = len(position.on_map("army")), position.plan.armies
     value = values[min(armies, len(values) - 1)]
     if armies < 2:
         return value, ("It explores, takes huts and guards the cities.",)
-    return value + 2 * sight.peril, ("More armies draw more units in battle.",)
+    return value + 2 * position.peril, ("More armies draw more units in battle.",)
 
 
-def _unit(sight: Sight, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
-    me = sight.me
+def _unit(position: Position, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
+    me = position.me
     mine = len(me.forces) * (1 + max(me.ranks.values()))
-    value = sight.plan.unit + max(0.0, min(8.0, (sight.armed - mine - 6) * 0.4)) + sight.plan.defence * sight.peril
+    value = (
+        position.plan.unit
+        + max(0.0, min(8.0, (position.armed - mine - 6) * 0.4))
+        + position.plan.defence * position.peril
+    )
     if len(me.forces) < 4:
         value += 1.5
-    if sight.plan.id == "military":
-        value += 6.0 if len(me.forces) < _wanted(sight) else 0.0
+    if position.plan.id == "military":
+        value += 6.0 if len(me.forces) < _wanted(position) else 0.0
     value += 0.4 * (me.ranks.get(item.id, 4) - 1)
-    if sight.peril > 0.2:
+    if position.peril > 0.2:
         return value, ("The capital is in danger.",)
     return value, ("Your standing forces are small beside those of others.",)
 
 
-def _wanted(sight: Sight) -> int:
+def _wanted(position: Position) -> int:
     """How many units a player needs for war: as many as its largest stack can bring, and some to die."""
-    stack = min(limits.stacking_limit(sight.t, sight.me), max(2, len(sight.on_map("army"))))
-    return forces.hand_of_armies(sight.t, sight.me, stack, False) + FALL if sight.leaning.sharp else MANY
+    stack = min(limits.stacking_limit(position.t, position.me), max(2, len(position.on_map("army"))))
+    return forces.hand_of_armies(position.t, position.me, stack, False) + FALL if position.personality.sharp else MANY
 
 
-def _building(sight: Sight, city: City, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
+def _building(position: Position, city: City, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
     """How much more the best square yields with the building, over the expected rest of the game."""
-    new = sight.worth(sight.t.components.buildings[item.id].icons)
-    rounds = sight.left * sight.plan.building
+    new = position.worth(position.t.components.buildings[item.id].icons)
+    rounds = position.left * position.plan.building
     gains = [
-        (new - sight.square(site.square) - (0.3 if site.marker else 0)) * rounds for site in _plots(sight, city, item)
+        (new - position.square(site.square) - (0.3 if site.marker else 0)) * rounds
+        for site in _plots(position, city, item)
     ]
-    reason: Text = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
-    if sight.t.settings.learning:  # nobody knows when the third city ends it
+    reason: Text = Line("It yields more every round for the {n} rounds or so that are left.", n=position.left)
+    if position.t.settings.learning:  # nobody knows when the third city ends it
         reason = Line("It yields more in every round from now on.")
     return max(gains, default=-LASTING), (reason,)
 
 
-def _plots(sight: Sight, city: City, item: subjects.Item) -> list[Site]:
+def _plots(position: Position, city: City, item: subjects.Item) -> list[Site]:
     """Where the building may go without taking the place of a wonder of the seat that serves."""
     return [
         site
-        for site in sight.around(city)
-        if why_not_place(sight.t, sight.me, item, site) is None and _own_wonder(sight, site.square) is None
+        for site in position.around(city)
+        if why_not_place(position.t, position.me, item, site) is None and _own_wonder(position, site.square) is None
     ]
 
 
-def free_building(sight: Sight, item: subjects.Item) -> float:
+def free_building(position: Position, item: subjects.Item) -> float:
     """The value of a free building, in the city that builds it, or of anything else that is free."""
-    waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)] or sight.me.cities
-    best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
-    return 0.0 if best is None else _item(sight, best, item)[0]
+    waiting = [
+        city for city in position.me.cities if limits.actions_left(position.t, position.me, city)
+    ] or position.me.cities
+    best = max(waiting, key=lambda city: _for_free(position, city), default=None)
+    return 0.0 if best is None else _item(position, best, item)[0]
 
 
-def _for_free(sight: Sight, city: City) -> float:
+def _for_free(position: Position, city: City) -> float:
     """How much better the best free building is than the city's best action."""
-    forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _in_store(sight, item)]
-    return max((_item(sight, city, item)[0] for item in forms), default=0.0) - _best_now(sight, city)
+    forms = [
+        item for item in all_items(position.t, position.me) if item.kind == "building" and _in_store(position, item)
+    ]
+    return max((_item(position, city, item)[0] for item in forms), default=0.0) - _best_now(position, city)
 
 
-def weigh_builders(sight: Sight, key: str) -> Candidate:
+def weigh_builders(position: Position, key: str) -> Candidate:
     """A free building as a city's action: good only if it is better than the city's best action."""
-    waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)]
-    gained = max((_for_free(sight, city) for city in waiting), default=0.0)
+    waiting = [city for city in position.me.cities if limits.actions_left(position.t, position.me, city)]
+    gained = max((_for_free(position, city) for city in waiting), default=0.0)
     return Candidate(
         key, 3.5 + gained if gained > 0 else -1.0, ("A building for nothing serves for the rest of the game.",)
     )
 
 
-def _in_store(sight: Sight, item: subjects.Item) -> bool:
+def _in_store(position: Position, item: subjects.Item) -> bool:
     """Whether the seat knows how to make the building, and the market has one left."""
-    form = sight.t.components.buildings[item.id]
-    return sight.me.knows(form.tech) and sight.t.market.buildings[form.pool] > 0
+    form = position.t.components.buildings[item.id]
+    return position.me.knows(form.tech) and position.t.market.buildings[form.pool] > 0
 
 
-def place(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def place(position: Position, question: Question[Any]) -> list[Candidate]:
     """Where to put something just made."""
     if isinstance(question.subject, subjects.Item) and question.subject.kind in ("scout", "army"):
-        return place_figure(sight, question, scout=question.subject.kind == "scout")
-    return place_piece(sight, question)
+        return place_figure(position, question, scout=question.subject.kind == "scout")
+    return place_piece(position, question)
 
 
-def place_figure(sight: Sight, question: Question[Any], *, scout: bool) -> list[Candidate]:
+def place_figure(position: Position, question: Question[Any], *, scout: bool) -> list[Candidate]:
     """Where a figure enters: a scout towards unrevealed land, an army next to others and not into a fight."""
     found = []
     for option in question.legal():
@@ -405,16 +430,16 @@ def place_figure(sight: Sight, question: Question[Any], *, scout: bool) -> list[
         if square is None:
             found.append(Candidate(option.key, -9.0))
             continue
-        value = 4.0 * slope(sight, scouts=scout).get(square, 0.0)
+        value = 4.0 * slope(position, scouts=scout).get(square, 0.0)
         if not scout:
-            value += len([one for one in sight.mine_on(square) if one.kind == "army"])
-            if square in sight.enemies:
-                value += 4.0 if sight.odds(square, 1) > 0.6 else -20.0
+            value += len([figure for figure in position.mine_on(square) if figure.kind == "army"])
+            if square in position.enemies:
+                value += 4.0 if position.odds(square, 1) > 0.6 else -20.0
         found.append(Candidate(option.key, value, ("It begins where it is soonest of use.",)))
     return found
 
 
-def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:
     """Where to put a building, wonder or great person: on the square that gives least."""
     found = []
     for option in question.legal():
@@ -422,62 +447,62 @@ def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
         if square is None:
             found.append(Candidate(option.key, -6.0, ("It waits for a better place.",)))
             continue
-        lost = sight.square(square) + (0.4 if _shows_resource(sight, square) else 0)
-        if square in sight.t.board.markers:
-            lost += 0.5 if sight.t.board.markers[square].kind == "building" else 4.0 + _given_up(sight, square)
-        if _own_wonder(sight, square) is not None:
+        lost = position.square(square) + (0.4 if _shows_resource(position, square) else 0)
+        if square in position.t.board.markers:
+            lost += 0.5 if position.t.board.markers[square].kind == "building" else 4.0 + _given_up(position, square)
+        if _own_wonder(position, square) is not None:
             lost += LASTING
-        if board.is_water(sight.t, square):
+        if board.is_water(position.t, square):
             lost += 0.6
         found.append(Candidate(option.key, -lost, ("That square gives least by itself.",)))
     return found
 
 
-def keep_great_person(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def keep_great_person(position: Position, question: Question[Any]) -> list[Candidate]:
     """Of the great people drawn the one that yields most."""
-    markers = sight.t.components.great_people
+    markers = position.t.components.great_people
     return [
-        people.keep(sight, option)
+        people.keep(position, option)
         if isinstance(option.subject, subjects.PrintedCard)
-        else Candidate(option.key, sight.worth(markers[option.subject.id].icons), ("It yields most every round.",))
+        else Candidate(option.key, position.worth(markers[option.subject.id].icons), ("It yields most every round.",))
         for option in question.legal()
     ]
 
 
-def _shows_resource(sight: Sight, square: int) -> bool:
-    shown = board.face(sight.t, square)
+def _shows_resource(position: Position, square: int) -> bool:
+    shown = board.face(position.t, square)
     return shown is not None and shown.resource is not None
 
 
-def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def choose_city(position: Position, question: Question[Any]) -> list[Candidate]:
     """A city for a card: the seat's own city that can still act and produces most, or gains most from a free building;
     or an enemy city to destroy."""
     destroys = question.subject == subjects.PrintedCard("ability", "atomic_theory.destroy_city")
     builds = question.subject == subjects.PrintedCard("power", "egyptians.builders")
     found = []
     for option in question.legal():
-        city = None if option.place is None else sight.centres.get(option.place)
+        city = None if option.place is None else position.centres.get(option.place)
         if city is None:
             found.append(Candidate(option.key, -1.0))
             continue
-        gives = sight.yields(city).production
-        if city.owner == sight.seat:
-            value = -20.0 if destroys else gives + (10 if limits.actions_left(sight.t, sight.me, city) else 0)
-            value = _for_free(sight, city) if builds else value
+        gives = position.yields(city).production
+        if city.owner == position.seat:
+            value = -20.0 if destroys else gives + (10 if limits.actions_left(position.t, position.me, city) else 0)
+            value = _for_free(position, city) if builds else value
         else:
-            value = gives + 10 * sight.danger(sight.t.players[city.owner])
+            value = gives + 10 * position.danger(position.t.players[city.owner])
         found.append(Candidate(option.key, value))
     return found
 
 
-def gathers(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def gathers(position: Position, question: Question[Any]) -> list[Candidate]:
     """The city that receives what a scout gathers: the one that produces most."""
     found = []
     for option in question.legal():
-        city = None if option.place is None else sight.centres.get(option.place)
+        city = None if option.place is None else position.centres.get(option.place)
         value = 0.0
         if city is not None:
-            has = sight.yields(city)
-            value = float(has.arts if sight.plan.id == "culture" else has.production)
+            has = position.yields(city)
+            value = float(has.arts if position.plan.id == "culture" else has.production)
         found.append(Candidate(option.key, value, ("The strongest city makes most of it.",)))
     return found

@@ -15,8 +15,8 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers.plans import EVENTS, PLANS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES, Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import EVENTS, PLANS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES, Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.phases import deals, pyramid
 from civ_tui.games.civilization.rules.phases.research import needed_trade
@@ -54,7 +54,7 @@ def holdings(t: Table, player: Player, *, known: bool) -> Holdings:
         player.trade,
         player.culture,
         dict(player.resources),
-        tuple(_token(t, player, one.content) if known else UNKNOWN_TOKEN for one in player.tokens),
+        tuple(_token(t, player, token.content) if known else UNKNOWN_TOKEN for token in player.tokens),
         tuple(EVENTS.get(card, UNKNOWN_CARD) if known else UNKNOWN_CARD for card in player.hand),
     )
 
@@ -108,40 +108,42 @@ def after(held: Holdings, given: subjects.Goods, got: subjects.Goods, others: Ho
     )
 
 
-def _surplus(sight: Sight, deal: subjects.Deal, *, known: bool = True) -> float:
+def _surplus(position: Position, deal: subjects.Deal, *, known: bool = True) -> float:
     """How much more the deal is worth to the seat than it asks for; above 0 it agrees."""
-    return gain(sight, deal, known=known) - _demand(sight, deal)
+    return gain(position, deal, known=known) - _demand(position, deal)
 
 
 @cache
-def _whoever() -> tuple[Leaning, ...]:
+def _whoever() -> tuple[Personality, ...]:
     """How a computer player may play for all that anybody knows: every plan, as open to deals as the least."""
-    return tuple(Leaning(plan, 0.0, 0.0, sharp) for plan in PLANS for sharp in (False, True))
+    return tuple(Personality(plan, 0.0, 0.0, sharp) for plan in PLANS for sharp in (False, True))
 
 
 def would_agree(t: Table, seat: Seat, deal: subjects.Deal) -> bool:
     """Whether a computer player of that seat agrees to a deal of trade, culture and resources, whatever it has in mind:
     what it answers then follows from what everybody knows."""
-    sights = (Sight(t, seat, leaning) for leaning in _whoever())
-    return all(_surplus(sight, deal, known=False) > 0 and not arms_the_leader(sight, deal) for sight in sights)
+    sights = (Position(t, seat, personality) for personality in _whoever())
+    return all(_surplus(position, deal, known=False) > 0 and not arms_the_leader(position, deal) for position in sights)
 
 
-def gain(sight: Sight, deal: subjects.Deal, *, known: bool = True) -> float:
+def gain(position: Position, deal: subjects.Deal, *, known: bool = True) -> float:
     """How much the deal is worth to the seat; `known` says whether to use what the seat alone knows."""
-    gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
-    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    mine, theirs = holdings(sight.t, sight.me, known=known), holdings(sight.t, other, known=False)
-    token = sight.plan.token
-    return total(sight.t, sight.me, after(mine, gives, gets, theirs), token) - total(sight.t, sight.me, mine, token)
+    gives, gets = (deal.gives, deal.gets) if deal.by == position.seat else (deal.gets, deal.gives)
+    other = position.t.players[deal.to if deal.by == position.seat else deal.by]
+    mine, theirs = holdings(position.t, position.me, known=known), holdings(position.t, other, known=False)
+    token = position.plan.token
+    return total(position.t, position.me, after(mine, gives, gets, theirs), token) - total(
+        position.t, position.me, mine, token
+    )
 
 
-def gain_of_other(sight: Sight, deal: subjects.Deal) -> float:
+def gain_of_other(position: Position, deal: subjects.Deal) -> float:
     """How much it is worth to the other player, as far as the seat can guess."""
-    gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
-    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    theirs, mine = holdings(sight.t, other, known=False), holdings(sight.t, sight.me, known=False)
+    gives, gets = (deal.gives, deal.gets) if deal.by == position.seat else (deal.gets, deal.gives)
+    other = position.t.players[deal.to if deal.by == position.seat else deal.by]
+    theirs, mine = holdings(position.t, other, known=False), holdings(position.t, position.me, known=False)
     token = _token_of(other)
-    return total(sight.t, other, after(theirs, gets, gives, mine), token) - total(sight.t, other, theirs, token)
+    return total(position.t, other, after(theirs, gets, gives, mine), token) - total(position.t, other, theirs, token)
 
 
 def _token_of(other: Player) -> float:
@@ -149,36 +151,36 @@ def _token_of(other: Player) -> float:
     return 1.3 if other.culture_space >= 6 else 0.75
 
 
-def _demand(sight: Sight, deal: subjects.Deal) -> float:
+def _demand(position: Position, deal: subjects.Deal) -> float:
     """The least gain the seat wants: any of a gift, more from players near to winning, or if the deal helps them."""
-    if (deal.gives if deal.by == sight.seat else deal.gets).empty:
+    if (deal.gives if deal.by == position.seat else deal.gets).empty:
         return 0.0
-    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    danger = sight.danger(other)
-    demand = MARGIN + RESERVE * (1 - sight.leaning.openness)
-    if len(sight.t.players) == 2:
-        demand += max(0.0, gain_of_other(sight, deal)) * 0.8  # help for the only rival is a loss
+    other = position.t.players[deal.to if deal.by == position.seat else deal.by]
+    danger = position.danger(other)
+    demand = MARGIN + RESERVE * (1 - position.personality.openness)
+    if len(position.t.players) == 2:
+        demand += max(0.0, gain_of_other(position, deal)) * 0.8  # help for the only rival is a loss
     elif danger > 0.5:
-        demand += max(0.0, gain_of_other(sight, deal)) * danger
+        demand += max(0.0, gain_of_other(position, deal)) * danger
     return demand
 
 
-def arms_the_leader(sight: Sight, deal: subjects.Deal) -> bool:
+def arms_the_leader(position: Position, deal: subjects.Deal) -> bool:
     """Whether the deal may give a player near to winning what they still lack."""
-    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    gives = deal.gives if deal.by == sight.seat else deal.gets
-    if sight.danger(other) < NEAR_VICTORY or gives.empty:
+    other = position.t.players[deal.to if deal.by == position.seat else deal.by]
+    gives = deal.gives if deal.by == position.seat else deal.gets
+    if position.danger(other) < NEAR_VICTORY or gives.empty:
         return False
-    makes_coins = any(limits.coin_room(sight.t, other, tech) > 0 for tech in other.learned)
+    makes_coins = any(limits.coin_room(position.t, other, tech) > 0 for tech in other.learned)
     helpful = gives.culture or gives.resources or gives.tokens or gives.cards or (gives.trade and makes_coins)
     return bool(helpful) or gives.trade >= 3
 
 
-def why_refused(sight: Sight, deal: subjects.Deal) -> Text:
+def why_refused(position: Position, deal: subjects.Deal) -> Text:
     """Why the seat would refuse, in a sentence for the whole table; it reveals nothing that only the seat knows."""
-    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
-    if arms_the_leader(sight, deal):
+    other = position.t.players[deal.to if deal.by == position.seat else deal.by]
+    gives, gets = (deal.gives, deal.gets) if deal.by == position.seat else (deal.gets, deal.gives)
+    if arms_the_leader(position, deal):
         return Line("{name} is ahead, and near to winning.", name=other.name)
     if gives.promises:
         return "It asks for a promise, which would not be kept."
@@ -187,57 +189,60 @@ def why_refused(sight: Sight, deal: subjects.Deal) -> Text:
     if gives.empty or (
         gets == subjects.Goods(resources=gets.resources)
         and not any(
-            _use(sight.t, sight.me, kind) > 1.0 and not sight.me.resources.get(kind) for kind, _ in gets.resources
+            _use(position.t, position.me, kind) > 1.0 and not position.me.resources.get(kind)
+            for kind, _ in gets.resources
         )
     ):
         return "There is no use for what it brings."
-    if gain(sight, deal, known=False) <= 0:
+    if gain(position, deal, known=False) <= 0:
         return "It gives more than it gets."
-    if gain_of_other(sight, deal) > gain(sight, deal, known=False):
+    if gain_of_other(position, deal) > gain(position, deal, known=False):
         return Line("It helps {name} more.", name=other.name)
     return "It brings too little."
 
 
-def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def agree(position: Position, question: Question[Any]) -> list[Candidate]:
     """The answer to a proposal: agree, refuse, or make one counter-proposal."""
     deal = question.subject if isinstance(question.subject, subjects.Deal) else None
     keys = {option.key for option in question.legal()}
     if deal is None or (AGREE not in keys and not deal.gets.tokens):
         return [Candidate(REFUSE, 0.0, ("It cannot be kept.",))]
-    found = [Candidate(REFUSE, 0.0, (why_refused(sight, deal),))]
+    candidates = [Candidate(REFUSE, 0.0, (why_refused(position, deal),))]
     barred = AGREE not in keys  # a token that cannot be traded is no one else's business
-    if barred or deal.gets.promises or arms_the_leader(sight, deal):
-        return found
-    surplus = _surplus(sight, deal)
-    reason = Line("What you get is worth {n} trade more than what you give.", n=round(gain(sight, deal)))
-    found.append(Candidate(AGREE, surplus, (reason,)))
+    if barred or deal.gets.promises or arms_the_leader(position, deal):
+        return candidates
+    surplus = _surplus(position, deal)
+    reason = Line("What you get is worth {n} trade more than what you give.", n=round(gain(position, deal)))
+    candidates.append(Candidate(AGREE, surplus, (reason,)))
     if surplus <= 0:
-        better = best_proposal(sight, deal.by)
+        better = best_proposal(position, deal.by)
         if better is not None:
-            found.append(Candidate(better.key, 0.1, ("This deal would serve both.",)))
-    return found
+            candidates.append(Candidate(better.key, 0.1, ("This deal would serve both.",)))
+    return candidates
 
 
-def proposal(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def proposal(position: Position, question: Question[Any]) -> list[Candidate]:
     """What to propose in a talk that the seat has begun."""
-    deal = best_proposal(sight, question.subject.seat) if isinstance(question.subject, subjects.OtherPlayer) else None
-    found = [Candidate(OFF, 0.0, ("No deal serves both.",))]
+    deal = (
+        best_proposal(position, question.subject.seat) if isinstance(question.subject, subjects.OtherPlayer) else None
+    )
+    candidates = [Candidate(OFF, 0.0, ("No deal serves both.",))]
     if deal is not None:
-        found.append(Candidate(deal.key, gain(sight, deal), ("It would serve both.",)))
-    return found
+        candidates.append(Candidate(deal.key, gain(position, deal), ("It would serve both.",)))
+    return candidates
 
 
-def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def menu(position: Position, question: Question[Any]) -> list[Candidate]:
     """The menu of Trade: promising talks, and abilities that bring trade."""
     found = []
     for option in question.legal():
         key, subject = option.key, option.subject
         if isinstance(subject, subjects.OtherPlayer):
-            deal = best_proposal(sight, subject.seat)
-            value = -1.0 if deal is None else gain(sight, deal)
+            deal = best_proposal(position, subject.seat)
+            value = -1.0 if deal is None else gain(position, deal)
             found.append(Candidate(key, value, ("There is a deal that would serve both.",)))
         elif isinstance(subject, subjects.PrintedCard) and subject.id == "horseback_riding.trade":
-            room = sight.t.components.limits.trade_max - sight.me.trade
+            room = position.t.components.limits.trade_max - position.me.trade
             found.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
         elif subject is None:
             found.append(Candidate(key, 0.0, ("Nobody has what you want at a price that you would pay.",)))
@@ -246,25 +251,25 @@ def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return found
 
 
-def best_proposal(sight: Sight, to: int) -> subjects.Deal | None:
+def best_proposal(position: Position, to: int) -> subjects.Deal | None:
     """The deal that the seat would propose to that player: at most one a round, and where they have not agreed to one,
     none of the same goods that concedes nothing. The strong level proposes only what any computer player would agree
     to."""
-    if sight.leaning.openness <= 0:
+    if position.personality.openness <= 0:
         return None
-    asked_in, refused = _refused(sight, to)
-    if asked_in == sight.t.round:
+    asked_in, refused = _refused(position, to)
+    if asked_in == position.t.round:
         return None
     best: tuple[float, subjects.Deal] | None = None
-    for deal in _ideas(sight, sight.t.players[to]):
+    for deal in _ideas(position, position.t.players[to]):
         if any(_as_hard(_sides(deal.key), sides) for sides in refused):
             continue
-        if deals.why_not_deal(sight.t, deal, sight.seat) is not None or arms_the_leader(sight, deal):
+        if deals.why_not_deal(position.t, deal, position.seat) is not None or arms_the_leader(position, deal):
             continue
-        mine, theirs = gain(sight, deal), gain_of_other(sight, deal)
-        if mine < _demand(sight, deal) or theirs < MARGIN or (best is not None and min(mine, theirs) <= best[0]):
+        mine, theirs = gain(position, deal), gain_of_other(position, deal)
+        if mine < _demand(position, deal) or theirs < MARGIN or (best is not None and min(mine, theirs) <= best[0]):
             continue
-        if not sight.leaning.sharp or would_agree(sight.t, to, deal):
+        if not position.personality.sharp or would_agree(position.t, to, deal):
             best = min(mine, theirs), deal
     return None if best is None else best[1]
 
@@ -273,11 +278,11 @@ Sides = tuple[dict[str, int], dict[str, int]]
 """How much of what each side of a deal gives."""
 
 
-def _refused(sight: Sight, to: int) -> tuple[int, list[Sides]]:
+def _refused(position: Position, to: int) -> tuple[int, list[Sides]]:
     """The round in which the seat last proposed something to that player, and what it did that came to nothing."""
     last, refused = 0, list[Sides]()
-    for entry in sight.t.log:
-        if entry.seat == sight.seat and entry.kind in ("proposes", "deal") and entry.facts["to"] == to:
+    for entry in position.t.log:
+        if entry.seat == position.seat and entry.kind in ("proposes", "deal") and entry.facts["to"] == to:
             last = entry.round
             if entry.kind == "proposes":
                 refused.append(_sides(entry.facts["deal"]))
@@ -304,19 +309,19 @@ def _as_hard(deal: Sides, before: Sides) -> bool:
     return not concedes or deal == before
 
 
-def _ideas(sight: Sight, other: Player) -> Iterator[subjects.Deal]:
+def _ideas(position: Position, other: Player) -> Iterator[subjects.Deal]:
     """Simple deals: a resource for a resource, or trade for resources or culture, in either direction."""
-    me = sight.me
+    me = position.me
     mine = [resource for resource in MARKET_RESOURCES if me.resources.get(resource)]
     theirs = [resource for resource in MARKET_RESOURCES if other.resources.get(resource)]
 
     def deal(gives: subjects.Goods, gets: subjects.Goods) -> subjects.Deal:
         return subjects.Deal(me.seat, other.seat, gives, gets)
 
-    for one in theirs:
+    for their in theirs:
         for other_one in mine:
-            if one != other_one:
-                yield deal(subjects.Goods(resources=((other_one, 1),)), subjects.Goods(resources=((one, 1),)))
+            if their != other_one:
+                yield deal(subjects.Goods(resources=((other_one, 1),)), subjects.Goods(resources=((their, 1),)))
     tokens = [subjects.Goods(culture=culture) for culture in (2, 3, 4, 5)]
     wanted = [*(subjects.Goods(resources=((resource, 1),)) for resource in theirs), *tokens]
     given = [*(subjects.Goods(resources=((resource, 1),)) for resource in mine), *tokens]

@@ -6,7 +6,7 @@ from typing import Final
 
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers.cities import PATIENCE, SOON, better_with
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.state import Figure, Square
 
@@ -17,27 +17,27 @@ IDLING, WALKS = 0.3, 0.6
 a figure again."""
 
 
-def disbanded(sight: Sight, group: list[Figure], square: Square, does: float = 0.0) -> tuple[float, Text]:
+def disbanded(position: Position, group: list[Figure], square: Square, does: float = 0.0) -> tuple[float, Text]:
     """What is gained if the group is disbanded in a city of the seat's own instead of reaching its best goal, where it
     `does` so much in a round (FAF-DISB-2)."""
-    markers = sight.t.components.city_markers
+    markers = position.t.components.city_markers
     kinds = {figure.kind for figure in group}
-    left = [marker_left(sight, square, one.id) for one in markers.values() if one.figure in kinds]
+    left = [marker_left(position, square, marker.id) for marker in markers.values() if marker.figure in kinds]
     armies, scouts = (sum(figure.kind == kind for figure in group) for kind in ("army", "scout"))
-    values, have = sight.plan.armies, len(sight.on_map("army"))
+    values, have = position.plan.armies, len(position.on_map("army"))
     lost = sum(values[min(place, len(values) - 1)] for place in range(have - armies, have))
-    settles = len(sight.me.cities) < max_cities(sight.t, sight.me)
-    lost += scouts * (sight.plan.founder if settles else (IDLING + max(0.0, does)) * sight.left)
+    settles = len(position.me.cities) < max_cities(position.t, position.me)
+    lost += scouts * (position.plan.founder if settles else (IDLING + max(0.0, does)) * position.left)
     return max(left, default=0.0) - lost - WALKS, "What it leaves in the city is worth more than it is."
 
 
-def marker_left(sight: Sight, square: Square, marker: str) -> float:
+def marker_left(position: Position, square: Square, marker: str) -> float:
     """The value of that marker on the seat's city there; 0 if it has one already."""
-    city, printed = sight.centres.get(square), sight.t.components.city_markers[marker]
+    city, printed = position.centres.get(square), position.t.components.city_markers[marker]
     if city is None or city.holds:
         return 0.0
-    threat = sight.threats.get(square, 0.0)
-    held = sight.plan.walls + WALLED * sight.plan.defence * threat if city.capital else 1.0 + 3.0 * threat
-    walls = printed.combat / sight.t.components.walls.combat * held
-    more = better_with(sight, city, printed.production) if printed.production and sight.left > SOON else 0.0
+    threat = position.threats.get(square, 0.0)
+    held = position.plan.walls + WALLED * position.plan.defence * threat if city.capital else 1.0 + 3.0 * threat
+    walls = printed.combat / position.t.components.walls.combat * held
+    more = better_with(position, city, printed.production) if printed.production and position.left > SOON else 0.0
     return walls + PATIENCE * more

@@ -25,39 +25,39 @@ CLOSE: Final = 5
 """With so few coins lacking, somebody who aims for them keeps each one."""
 
 
-def coin_now(sight: Strengths) -> float:
+def coin_now(position: Strengths) -> float:
     """What one coin token more is worth from now on: as a coin, or in the next round on the card that makes most of
     it."""
-    cards = sight.t.components.investments
+    cards = position.t.components.investments
     if not cards:
-        return sight.plan.coin_now
-    each = _each(sight)
-    best = max(_share(sight, card, each, 1) for card in cards) + _brings(sight)
-    return max(sight.plan.coin_now, NEXT_ROUND * best)
+        return position.plan.coin_now
+    each = _each(position)
+    best = max(_share(position, card, each, 1) for card in cards) + _brings(position)
+    return max(position.plan.coin_now, NEXT_ROUND * best)
 
 
-def weigh_investment(sight: Strengths, card: str, key: str) -> Candidate:
+def weigh_investment(position: Strengths, card: str, key: str) -> Candidate:
     """One coin more on the card, against the worth of a coin."""
-    t, me = sight.t, sight.me
-    printed, brings = t.components.investments[card], _brings(sight)
+    t, me = position.t, position.me
+    printed, brings = t.components.investments[card], _brings(position)
     if me.investments.get(card, 0) >= printed.steps[-1].coins and not brings:
         return Candidate(key, -5.0, ("Its last line is reached.",))
     short = t.components.limits.coins_to_win - me.coins
-    kept = sight.plan.coin_now * (1 + (CLOSE / short if sight.plan.id == "economy" else 0.0))
+    kept = position.plan.coin_now * (1 + (CLOSE / short if position.plan.id == "economy" else 0.0))
     return Candidate(
-        key, _share(sight, card, _each(sight)) + brings - kept, ("What it brings is worth more than the coin.",)
+        key, _share(position, card, _each(position)) + brings - kept, ("What it brings is worth more than the coin.",)
     )
 
 
-def _brings(sight: Strengths) -> float:
+def _brings(position: Strengths) -> float:
     """What the civilization gains with each coin invested, whatever the card."""
-    return sight.plan.advance * number(sight.t, sight.me.civilization, "patrons", "spaces")
+    return position.plan.advance * number(position.t, position.me.civilization, "patrons", "spaces")
 
 
-def _share(sight: Strengths, card: str, each: Mapping[str, float], further: int = 0) -> float:
+def _share(position: Strengths, card: str, each: Mapping[str, float], further: int = 0) -> float:
     """The share that one coin has of what the best line ahead adds, if `each` is what numbers are worth; with so many
     coin tokens more than there are."""
-    me, steps = sight.me, sight.t.components.investments[card].steps
+    me, steps = position.me, position.t.components.investments[card].steps
     coins = me.investments.get(card, 0)
     ahead = [step for step in steps if step.coins > coins]
     behind = sum(_worth(step.numbers, each) for step in steps[: len(steps) - len(ahead)][-1:])
@@ -75,10 +75,10 @@ def _worth(numbers: Mapping[str, int], each: Mapping[str, float]) -> float:
     return sum(each.get(what, 0.0) * number for what, number in numbers.items())
 
 
-def _each(sight: Strengths) -> dict[str, float]:
+def _each(position: Strengths) -> dict[str, float]:
     """What one of each number is worth until the end of the game."""
-    plan, left, me = sight.plan, sight.left, sight.me
-    to_go = len(sight.t.components.culture_track) - me.culture_space
+    plan, left, me = position.plan, position.left, position.me
+    to_go = len(position.t.components.culture_track) - me.culture_space
     spaces = to_go if plan.id == "culture" else min(to_go, SPACES * left)
     return {
         "culture_hand": HAND,
@@ -89,8 +89,8 @@ def _each(sight: Strengths) -> dict[str, float]:
     }
 
 
-def coin(sight: Strengths, card: str) -> float:
+def coin(position: Strengths, card: str) -> float:
     """The coin token on that card: best one from a tech that can take no more, since it then can again (FAF-INV-3)."""
     if card == SHEET:
         return 0.5
-    return 1.0 if card in sight.me.tech_coins and not coin_room(sight.t, sight.me, card) else 0.0
+    return 1.0 if card in position.me.tech_coins and not coin_room(position.t, position.me, card) else 0.0

@@ -9,8 +9,8 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.computers import disbanding, people, posts, strengths
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers import disbanding, garrisons, people, strengths
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.slopes import slope, travelled
 from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
@@ -51,105 +51,111 @@ class Goal:
     takes: bool = False
 
 
-def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def march(position: Position, question: Question[Any]) -> list[Candidate]:
     """The menu of Movement: each group with its best march."""
     found = []
     for option in question.legal():
         subject = option.subject
         if isinstance(subject, subjects.Group):
-            found += _group(sight, option.key, subject)
+            found += _group(position, option.key, subject)
         elif isinstance(subject, subjects.PrintedCard):
-            found.append(weigh_card(sight, subject))
+            found.append(weigh_card(position, subject))
         else:
             found.append(Candidate(option.key, WORTH_MOVING, ("No march gains anything.",)))
     return found
 
 
-def _speed(sight: Sight, group: list[Figure]) -> int:
+def _speed(position: Position, group: list[Figure]) -> int:
     """How far the group marches (MOVE-1)."""
     alone = [figure.kind for figure in group] == ["army"]
-    return (lone_speed if alone else travel_speed)(sight.t, sight.me)
+    return (lone_speed if alone else travel_speed)(position.t, position.me)
 
 
-def _group(sight: Sight, key: str, group: subjects.Group) -> list[Candidate]:
+def _group(position: Position, key: str, group: subjects.Group) -> list[Candidate]:
     """The value of a march for all armies of the square together or for one army alone; scouts march alone."""
     square, armies, scouts = group.square, group.armies, group.scouts
     if square is None or (armies and scouts):
         return []
     kind = "scout" if scouts else "army"
-    waiting = [figure for figure in sight.mine_on(square) if not figure.moved and figure.kind == kind]
+    waiting = [figure for figure in position.mine_on(square) if not figure.moved and figure.kind == kind]
     wanted = len(waiting) if kind == "army" else 1
     if armies + scouts not in {wanted, 1}:
         return []
     going = waiting[: armies + scouts]
-    stays = why_not_stay(sight.t, sight.me, going, square) is None
-    best = goal(sight, going, square, _speed(sight, going), stays=stays)
+    stays = why_not_stay(position.t, position.me, going, square) is None
+    best = goal(position, going, square, _speed(position, going), stays=stays)
     # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
-    together = best.fights or sight.plan.id == "military" or sight.peril > strengths.DANGEROUS
+    together = best.fights or position.plan.id == "military" or position.peril > strengths.DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
     if best.takes and armies > 1:
         less = CROWD
     return [Candidate(key, best.value - less, (best.why,))]
 
 
-def weigh_card(sight: Sight, card: subjects.PrintedCard) -> Candidate:
+def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     """Cards and abilities for the seat's own Movement: they kill figures, lock squares, destroy cities."""
     key = card.key
     if card.kind == "person":
-        return people.weigh(sight, card)
+        return people.weigh(position, card)
     if card.id == "atomic_theory.destroy_city":
         return Candidate(key, 15.0, ("It takes a city from a rival.",))
     if card.id in TRAVELS:
-        gain = max((travel(sight, card.id, one.kind, one.square) for one in sight.me.figures), default=0.0)
+        gain = max(
+            (travel(position, card.id, figure.kind, figure.square) for figure in position.me.figures), default=0.0
+        )
         return Candidate(key, 3 * gain if gain > GAINS else -1.0, ("A figure comes nearer to what it is sent for.",))
     if card.id == "roaming_horde":
         return Candidate(key, 4.0, ("Barbarians fight a rival for you.",))
     if card.id in KILLING:
         near = any(
-            figure.kind == "army" and figure.square is not None and _near_home(sight, figure.square) <= 3
-            for other in sight.others
+            figure.kind == "army" and figure.square is not None and _near_home(position, figure.square) <= 3
+            for other in position.others
             for figure in other.figures
         )
-        if not near and sight.leaning.sharp and len(sight.me.hand) >= limits.culture_hand(sight.t, sight.me):
+        if (
+            not near
+            and position.personality.sharp
+            and len(position.me.hand) >= limits.culture_hand(position.t, position.me)
+        ):
             return Candidate(key, 1.0, ("It is worth more now than in hand.",))
         return Candidate(key, 4.0 if near else -0.5, ("An enemy army near your cities goes.",))
     return Candidate(key, -1.0)
 
 
-def travel(sight: Sight, card: str, kind: str, square: Square | None) -> float:
+def travel(position: Position, card: str, kind: str, square: Square | None) -> float:
     """What a figure there gains if that card moves it."""
-    squares = sight.t.components.culture_events[card].numbers["squares"]
-    return 0.0 if square is None else travelled(sight, square, squares, scouts=kind == "scout")
+    squares = position.t.components.culture_events[card].numbers["squares"]
+    return 0.0 if square is None else travelled(position, square, squares, scouts=kind == "scout")
 
 
-def _near_home(sight: Sight, square: Square) -> int:
-    near = (sight.geo.city_distance(square, each) for city in sight.me.cities for each in city.squares)
+def _near_home(position: Position, square: Square) -> int:
+    near = (position.geo.city_distance(square, each) for city in position.me.cities for each in city.squares)
     return min(near, default=9)
 
 
-def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def step(position: Position, question: Question[Any]) -> list[Candidate]:
     """The next step of the march."""
-    t = sight.t
+    t = position.t
     legal = [option for option in question.legal() if option.key != BACK]
-    found = {option.key: _ending(option) for option in legal}
+    candidates = {option.key: _ending(option) for option in legal}
     if t.march is None:
-        return list(found.values())
+        return list(candidates.values())
     figures = {(kind, number) for kind, number in t.march.figures}
     here = t.march.square
-    group = [figure for figure in sight.mine_on(here) if (figure.kind, figure.number) in figures]
+    group = [figure for figure in position.mine_on(here) if (figure.kind, figure.number) in figures]
     if not group:
-        return list(found.values())
+        return list(candidates.values())
     stays = any(option.subject.kind == "stop" for option in legal)
-    best = goal(sight, group, here, march_speed(t, sight.me) - t.march.spent, stays=stays)
+    best = goal(position, group, here, march_speed(t, position.me) - t.march.spent, stays=stays)
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
     if inside is not None:
         goes_on = best.path or best.explores is not None
-        found[inside.key] = Candidate(inside.key, NO_WAY_ON if goes_on else best.value, (best.why,))
+        candidates[inside.key] = Candidate(inside.key, NO_WAY_ON if goes_on else best.value, (best.why,))
     for option in legal:
         if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
-            found[option.key] = Candidate(option.key, best.value, (best.why,))
-    return list(found.values())
+            candidates[option.key] = Candidate(option.key, best.value, (best.why,))
+    return list(candidates.values())
 
 
 class Course:
@@ -162,25 +168,25 @@ class Course:
         self._known = 0, 0
         self._ahead: list[tuple[str, Square]] = []
 
-    def menu(self, sight: Sight, question: Question[Any]) -> str | None:
+    def menu(self, position: Position, question: Question[Any]) -> str | None:
         """The first group that gains by marching, or None. Armies on a square go together, scouts alone. The slopes are
         computed again only after something was taken or revealed."""
-        board = sight.t.board
+        board = position.t.board
         known = sum([slot.revealed for slot in board.slots]), len(board.tokens) + len(board.relics)
         if known != self._known:
             self._slopes, self._known = {}, known
-        sight.slopes = self._slopes
+        position.slopes = self._slopes
         for option in question.legal():
             group, key = option.subject, option.key
             if not isinstance(group, subjects.Group) or group.square is None or key in self._stays:
                 continue
             self._stays.add(key)
             kind = "scout" if group.scouts else "army"
-            waiting = [one for one in sight.mine_on(group.square) if not one.moved and one.kind == kind]
+            waiting = [figure for figure in position.mine_on(group.square) if not figure.moved and figure.kind == kind]
             wanted = len(waiting) if kind == "army" else 1
             if (group.armies and group.scouts) or group.armies + group.scouts != wanted:
                 continue
-            best = goal(sight, waiting[:wanted], group.square, _speed(sight, waiting[:wanted]))
+            best = goal(position, waiting[:wanted], group.square, _speed(position, waiting[:wanted]))
             if best.value > WORTH_MOVING:
                 self._ahead = [("step", square) for square in best.path]
                 self._ahead += [] if best.explores is None else [("explore", best.explores)]
@@ -192,7 +198,7 @@ class Course:
         if not self._ahead:
             return None
         wanted, *self._ahead = self._ahead
-        found = (one.key for one in question.legal() if (one.subject.kind, one.subject.square) == wanted)
+        found = (option.key for option in question.legal() if (option.subject.kind, option.subject.square) == wanted)
         return next(found, None)
 
 
@@ -205,59 +211,59 @@ def _ending(option: Option[subjects.Step]) -> Candidate:
     return Candidate(option.key, -1.0)
 
 
-def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: bool = True) -> Goal:
+def goal(position: Position, group: list[Figure], here: Square, left: int, *, stays: bool = True) -> Goal:
     """The group's best goal with that many squares of movement; `stays` says that it may stay where it is. A step costs
     the same anywhere on the way, so a goal once chosen stays the best."""
-    t, geo = sight.t, sight.geo
+    t, geo = position.t, position.geo
     scouts = group[0].kind == "scout"
-    slopes = slope(sight, scouts=scouts)
-    behind = _behind(sight, here if t.march is None else t.march.origin)
+    slopes = slope(position, scouts=scouts)
+    behind = _behind(position, here if t.march is None else t.march.origin)
     if here in behind:  # it has made up its mind
         behind = set()
-    now = posts.value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
+    now = garrisons.value_of(position, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
     best, centres = Goal(0.0), []
-    reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
+    reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, position.me, group, here, left)}
     for square, path in reach.items():
-        if posts.own_centre(sight, square):
+        if garrisons.own_centre(position, square):
             centres.append((square, path))
             continue
-        stand, why = posts.value_of(sight, group, square, scouts=scouts)
+        stand, why = garrisons.value_of(position, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
         value -= 0.0 if behind.isdisjoint(path) else RETRACED
         if square != here and value > best.value:
-            fights = posts.is_fight(sight, square)
+            fights = garrisons.is_fight(position, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
             best = Goal(value, path, None, why, fights, takes)
         if len(path) < left and (square == here or square not in t.board.tokens):
             for near in geo.orthogonal[square]:
-                if near not in sight.land.revealed:
-                    seen = value + sight.plan.explore - 0.3 * _near_home(sight, near)
+                if near not in position.land.revealed:
+                    seen = value + position.plan.explore - 0.3 * _near_home(position, near)
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
-    return _inside(sight, group, best, centres, best.value + now) if t.components.city_markers else best
+    return _inside(position, group, best, centres, best.value + now) if t.components.city_markers else best
 
 
 def _inside(
-    sight: Sight, group: list[Figure], best: Goal, centres: list[tuple[Square, tuple[Square, ...]]], does: float
+    position: Position, group: list[Figure], best: Goal, centres: list[tuple[Square, tuple[Square, ...]]], does: float
 ) -> Goal:
     """The best goal, at which the group `does` so much, or one of these centres if it gains more by being disbanded
     there than by reaching that goal."""
     found = best
     for square, path in centres:
-        gained, why = disbanding.disbanded(sight, group, square, does)
+        gained, why = disbanding.disbanded(position, group, square, does)
         if (value := best.value + gained - PER_STEP * len(path)) > found.value:
             found = Goal(value, path, None, why)
     return found
 
 
-def _behind(sight: Sight, start: Square) -> set[Square]:
+def _behind(position: Position, start: Square) -> set[Square]:
     """The squares by which the group that begins its march there came in the round before, as everybody saw; none if it
     came for something that it found there."""
-    t, found, at, errand = sight.t, set[Square](), start, False
+    t, found, at, errand = position.t, set[Square](), start, False
     for entry in reversed(t.log):
         if entry.round < t.round - 1:
             break
-        if entry.round == t.round or entry.seat != sight.seat:
+        if entry.round == t.round or entry.seat != position.seat:
             continue
         if entry.kind == "march":
             if entry.place == at:

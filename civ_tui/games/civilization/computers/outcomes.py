@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.games.civilization.computers import value
-from civ_tui.games.civilization.computers.plans import EVEN, Leaning
-from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.computers.heuristic import consider
+from civ_tui.games.civilization.computers.plans import EVEN, Personality
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
@@ -23,22 +23,22 @@ AT_ONCE: Final = (subjects.PrintedCard, subjects.Government)
 """What is worth what it brings at once. Other things pay later: a city's work, a march, a tech."""
 
 
-def harm_done(imagined: Imagined, question: Question[Any], key: str, leaning: Leaning) -> float:
+def harm_done(imagined: Imagined, question: Question[Any], key: str, personality: Personality) -> float:
     """The harm that the answer does to the seat by what it sets off, all questions until its effect is whole, in log
     odds of the fitted value (`harm`). Whoever else is asked answers by rules of thumb."""
     world, seat = imagined.world(imagined.chance()), imagined.seat
     t = world.state
     option = question.find(key)
     subject = question.subject if option is None else option.subject
-    part, before = _part(t), value.sums(t)
+    part, before = _part(t), value.logits(t)
     world.give(Given(seat, question.kind, key))
     for _ in range(PATIENCE):
         if not world.pending or _part(t) != part or world.pending[0].kind in ENDS:
             break
         asked = world.pending[0]
-        best = consider(t, asked, leaning if asked.seat == seat else EVEN, {})[0]
+        best = consider(t, asked, personality if asked.seat == seat else EVEN, {})[0]
         world.give(Given(asked.seat, asked.kind, best.key))
-    gained = [after - then for after, then in zip(value.sums(t), before, strict=True)]
+    gained = [after - then for after, then in zip(value.logits(t), before, strict=True)]
     return harm(question, subject, gained, seat)
 
 

@@ -10,7 +10,7 @@ from civ_tui.engine.answers import PASS
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.plans import EVENTS
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import board, limits, people, subjects
 from civ_tui.games.civilization.rules.battle import attacks, forces
@@ -30,120 +30,126 @@ WHY: Final[Text] = "The great person serves best now."
 # What using a card gains
 
 
-def _trade(sight: Sight, person: Person) -> float:
+def _trade(position: Position, person: Person) -> float:
     """Trade for nothing, as far as the dial has room."""
-    room = sight.t.components.limits.trade_max - sight.me.trade
+    room = position.t.components.limits.trade_max - position.me.trade
     return 0.35 * min(room, person.numbers["trade"])
 
 
-def _hand(sight: Sight, _person: Person) -> float:
+def _hand(position: Position, _person: Person) -> float:
     """Cards for the hand, instead of the poorest."""
-    hand = sight.me.hand
+    hand = position.me.hand
     poor = sum(EVENTS.get(card, 2) < 1 for card in hand)
-    return 2.0 * (limits.culture_hand(sight.t, sight.me) - len(hand) + poor)
+    return 2.0 * (limits.culture_hand(position.t, position.me) - len(hand) + poor)
 
 
-def _all_arts(sight: Sight, _person: Person) -> float:
+def _all_arts(position: Position, _person: Person) -> float:
     """The arts of all cities for the action of one."""
-    arts = sum(sight.yields(city).arts for city in sight.me.cities)
-    return arts * sight.plan.token - 4.0
+    arts = sum(position.yields(city).arts for city in position.me.cities)
+    return arts * position.plan.token - 4.0
 
 
-def _buildings(sight: Sight, person: Person) -> float:
+def _buildings(position: Position, person: Person) -> float:
     """Trade and culture for each building."""
-    own = sum(marker.kind == "building" and marker.owner == sight.seat for marker in sight.t.board.markers.values())
-    return own * (person.numbers["culture"] * sight.plan.token + 0.4 * person.numbers["trade"])
+    own = sum(
+        marker.kind == "building" and marker.owner == position.seat for marker in position.t.board.markers.values()
+    )
+    return own * (person.numbers["culture"] * position.plan.token + 0.4 * person.numbers["trade"])
 
 
-def _armies(sight: Sight, person: Person) -> float:
+def _armies(position: Position, person: Person) -> float:
     """Culture for each army in the reserve."""
-    return len(limits.figures_in_reserve(sight.me, "army")) * person.numbers["culture"] * sight.plan.token - 2.0
+    return len(limits.figures_in_reserve(position.me, "army")) * person.numbers["culture"] * position.plan.token - 2.0
 
 
-def _spaces(sight: Sight, person: Person) -> float:
+def _spaces(position: Position, person: Person) -> float:
     """Free spaces of the culture track for coins."""
-    return sight.me.coins // person.numbers["coins"] * person.numbers["spaces"] * sight.plan.advance - 2.0
+    return position.me.coins // person.numbers["coins"] * person.numbers["spaces"] * position.plan.advance - 2.0
 
 
-def _swap(sight: Sight, _person: Person) -> float:
+def _swap(position: Position, _person: Person) -> float:
     """Trade to spare for culture, or culture to spare for trade."""
     return max(
-        _exchanged(sight, subjects.Swap("trade", sight.spare)),
-        _exchanged(sight, subjects.Swap("culture", sight.me.culture)),
+        _exchanged(position, subjects.Swap("trade", position.spare)),
+        _exchanged(position, subjects.Swap("culture", position.me.culture)),
     )
 
 
-def _exchanged(sight: Sight, swap: subjects.Swap) -> float:
+def _exchanged(position: Position, swap: subjects.Swap) -> float:
     """The gain of an exchange: a plan that lives by culture wants that, any other trade for its research."""
-    wants = "culture" if sight.plan.id == "culture" else "trade"
+    wants = "culture" if position.plan.id == "culture" else "trade"
     if swap.gives == wants or swap.amount <= 0:
         return NO
     if swap.gives == "trade":
-        return 0.4 * swap.amount if swap.amount <= sight.spare else NO
-    room = sight.t.components.limits.trade_max - sight.me.trade
+        return 0.4 * swap.amount if swap.amount <= position.spare else NO
+    room = position.t.components.limits.trade_max - position.me.trade
     return 0.35 * swap.amount if swap.amount <= room else NO
 
 
-def _coin(sight: Sight, _person: Person) -> float:
+def _coin(position: Position, _person: Person) -> float:
     """A coin of one's own to another for a space of the track."""
-    if sight.plan.id == "economy" or min(map(sight.danger, sight.others), default=1.0) > 0.6:
+    if position.plan.id == "economy" or min(map(position.danger, position.others), default=1.0) > 0.6:
         return NO
-    culture, trade = price(sight.t, sight.me, next_space(sight.t, sight.me))
-    saved = sight.plan.token * culture + sight.plan.price * trade if sight.plan.id == "culture" else sight.plan.advance
-    return saved - 0.6 * sight.coin_now
+    culture, trade = price(position.t, position.me, next_space(position.t, position.me))
+    saved = (
+        position.plan.token * culture + position.plan.price * trade
+        if position.plan.id == "culture"
+        else position.plan.advance
+    )
+    return saved - 0.6 * position.coin_now
 
 
-def _gathered(sight: Sight, _person: Person) -> float:
+def _gathered(position: Position, _person: Person) -> float:
     """Figures far away join those beside a capital in danger, or those that set out for a city together."""
-    far = max((len(board.own_figures(sight.me, square)) for square in _away(sight)), default=0)
-    return 5.0 + far if far and (sight.peril > DANGEROUS or _wars(sight)) else NO
+    far = max((len(board.own_figures(position.me, square)) for square in _away(position)), default=0)
+    return 5.0 + far if far and (position.peril > DANGEROUS or _wars(position)) else NO
 
 
-def _away(sight: Sight) -> list[int]:
+def _away(position: Position) -> list[int]:
     """The squares with armies of the seat that are far from where they are wanted."""
-    squares = {figure.square for figure in sight.me.figures if figure.kind == "army" and figure.square is not None}
-    return [square for square in sorted(squares) if _far(sight, square) > 4]
+    squares = {figure.square for figure in position.me.figures if figure.kind == "army" and figure.square is not None}
+    return [square for square in sorted(squares) if _far(position, square) > 4]
 
 
-def _wars(sight: Sight) -> bool:
+def _wars(position: Position) -> bool:
     """Whether the seat's armies march against a city."""
-    return sight.peril <= DANGEROUS and sight.campaign is not None and sight.campaign.target is not None
+    return position.peril <= DANGEROUS and position.campaign is not None and position.campaign.target is not None
 
 
-def _wanted(sight: Sight) -> list[int]:
+def _wanted(position: Position) -> list[int]:
     """Where the armies are wanted: where they meet for war, else at home."""
-    if _wars(sight) and sight.campaign is not None:
-        return [sight.campaign.rally]
-    return [city.square for city in sight.me.cities]
+    if _wars(position) and position.campaign is not None:
+        return [position.campaign.rally]
+    return [city.square for city in position.me.cities]
 
 
-def _far(sight: Sight, square: int) -> int:
+def _far(position: Position, square: int) -> int:
     """How far the square is from where the armies are wanted."""
-    return min((sight.geo.city_distance(square, one) for one in _wanted(sight)), default=0)
+    return min((position.geo.city_distance(square, one) for one in _wanted(position)), default=0)
 
 
-def _raid(sight: Sight, _person: Person) -> float:
+def _raid(position: Position, _person: Person) -> float:
     """A leap towards the leader for who means to conquer; else it is kept."""
-    return 4.0 if sight.plan.id == "military" and sight.peril <= DANGEROUS else 0.2
+    return 4.0 if position.plan.id == "military" and position.peril <= DANGEROUS else 0.2
 
 
-def _speed(sight: Sight, _person: Person) -> float:
+def _speed(position: Position, _person: Person) -> float:
     """A long march: for a war, or while there is much to find."""
-    marching = any(figure.square is not None and not figure.moved for figure in sight.me.figures)
-    return (4.0 if sight.plan.id == "military" or sight.t.round < 6 else 0.5) if marching else NO
+    marching = any(figure.square is not None and not figure.moved for figure in position.me.figures)
+    return (4.0 if position.plan.id == "military" or position.t.round < 6 else 0.5) if marching else NO
 
 
-def _once(_sight: Sight, _person: Person) -> float:
+def _once(_sight: Position, _person: Person) -> float:
     """It gives something for nothing."""
     return FREE
 
 
-def _look(_sight: Sight, _person: Person) -> float:
+def _look(_sight: Position, _person: Person) -> float:
     """To know the tokens is worth little to a player who weighs what they may be."""
     return KEPT
 
 
-GAINS: Final[Mapping[str, Callable[[Sight, Person], float]]] = {
+GAINS: Final[Mapping[str, Callable[[Position, Person], float]]] = {
     "marco_polo": _trade,
     "frida_kahlo": _hand,
     "jerry_garcia": _all_arts,
@@ -160,58 +166,60 @@ GAINS: Final[Mapping[str, Callable[[Sight, Person], float]]] = {
 """What it depends on whether a card is worth using; any other is used as soon as it can be."""
 
 
-def weigh(sight: Sight, card: subjects.PrintedCard) -> Candidate:
+def weigh(position: Position, card: subjects.PrintedCard) -> Candidate:
     """A great person card in a menu: shown as soon as it works, used for what it gains."""
-    printed = sight.t.components.people[card.id]
-    if not people.serves(sight.t, sight.me, printed.type):
+    printed = position.t.components.people[card.id]
+    if not people.serves(position.t, position.me, printed.type):
         return Candidate(card.key, NO, ("It works only with its marker on the map.",))
-    used = card.id in cards_of(sight.t.edition).people and printed.phase in (sight.t.phase, "any_time", "battle")
+    used = card.id in cards_of(position.t.edition).people and printed.phase in (position.t.phase, "any_time", "battle")
     if not used:
         return Candidate(card.key, FREE, ("A lasting gain begins when it is shown.",))
-    gain = GAINS.get(card.id, _once)(sight, printed)
-    if printed.discards and card.id in GAINS and gain < KEPT and not _late(sight):
+    gain = GAINS.get(card.id, _once)(position, printed)
+    if printed.discards and card.id in GAINS and gain < KEPT and not _late(position):
         gain = NO
     return Candidate(card.key, gain, (WHY,))
 
 
-def _late(sight: Sight) -> bool:
+def _late(position: Position) -> bool:
     """Whether the game may end before a better moment comes."""
-    return sight.urgency(sight.leader) > 0.5 if sight.others else False
+    return position.urgency(position.leader) > 0.5 if position.others else False
 
 
 # What is used when something happens
 
 
-def answer(sight: Sight, option: Option[Any], about: object) -> Candidate:
+def answer(position: Position, option: Option[Any], about: object) -> Candidate:
     """A great person card as a phase begins or around a battle."""
     key, card = option.key, option.subject
     if not isinstance(card, subjects.PrintedCard):
         return Candidate(key, 0.0 if key == PASS else -5.0, ("It is not worth a card.",))
     if isinstance(about, subjects.Moment) and about.kind in ("battle", "battle_over"):
-        return Candidate(key, _in_battle(sight, card), (WHY,))
-    printed = sight.t.components.people[card.id]
+        return Candidate(key, _in_battle(position, card), (WHY,))
+    printed = position.t.components.people[card.id]
     if not printed.discards:
         return Candidate(key, FREE, ("It holds a place of the pyramid for the rest of the game.",))
-    first = sight.t.first == sight.seat
-    wants = not first and sight.t.phase == "movement" and (sight.peril > DANGEROUS or sight.plan.id == "military")
+    first = position.t.first == position.seat
+    wants = (
+        not first and position.t.phase == "movement" and (position.peril > DANGEROUS or position.plan.id == "military")
+    )
     return Candidate(key, KEPT if wants else NO, ("Who moves first strikes first.",))
 
 
-def _in_battle(sight: Sight, card: subjects.PrintedCard) -> float:
+def _in_battle(position: Position, card: subjects.PrintedCard) -> float:
     """What the card gains at the beginning or after the end of a battle."""
-    t, printed = sight.t, sight.t.components.people[card.id]
+    t, printed = position.t, position.t.components.people[card.id]
     assert t.battle is not None
-    side = t.battle.side(forces.side_of(t.battle, sight.me))
-    enemy = t.battle.side(attacks.enemy_of(forces.side_of(t.battle, sight.me)))
+    side = t.battle.side(forces.side_of(t.battle, position.me))
+    enemy = t.battle.side(attacks.enemy_of(forces.side_of(t.battle, position.me)))
     if side.killed:
         return 2.0 * len(side.savable) - 1.5
     if not printed.discards:
         return FREE
     if "combat" in printed.numbers:
-        return sight.me.culture * printed.numbers["combat"] - KEPT
+        return position.me.culture * printed.numbers["combat"] - KEPT
 
     def strength(unit: str) -> int:
-        return limits.strength(t.edition, sight.me.ranks, unit, sight.me.civilization)
+        return limits.strength(t.edition, position.me.ranks, unit, position.me.civilization)
 
     strengths = [strength(one) for one in side.hand]
     usual = [strength(one.id) for one in t.components.unit_cards.values() if one.type != "aircraft"]
@@ -222,48 +230,50 @@ def _in_battle(sight: Sight, card: subjects.PrintedCard) -> float:
 # What their texts ask
 
 
-def choice(sight: Sight, option: Option[Any]) -> float | None:
+def choice(position: Position, option: Option[Any]) -> float | None:
     """What an option of a great person is worth, or None for an option that is none."""
     subject = option.subject
     if isinstance(subject, subjects.Swap):
-        return _exchanged(sight, subject) + 0.01 * subject.amount
+        return _exchanged(position, subject) + 0.01 * subject.amount
     if isinstance(subject, subjects.Row | subjects.CultureSpace):
         return float(subject.level if isinstance(subject, subjects.Row) else subject.number)
     if isinstance(subject, subjects.UnitType):
-        return float(sight.me.ranks.get(subject.id, 4))
+        return float(position.me.ranks.get(subject.id, 4))
     return None
 
 
-def moved(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def moved(position: Position, question: Question[Any]) -> list[Candidate]:
     """Which figures a great person moves: the most armies, from far away."""
     return [
         Candidate(
             option.key,
             0.0
             if not isinstance(option.subject, subjects.Group) or option.subject.square is None
-            else 2.0 * option.subject.armies - option.subject.scouts + 0.5 * _far(sight, option.subject.square),
+            else 2.0 * option.subject.armies - option.subject.scouts + 0.5 * _far(position, option.subject.square),
         )
         for option in question.legal()
     ]
 
 
-def arrival(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def arrival(position: Position, question: Question[Any]) -> list[Candidate]:
     """Where they go: home or to where armies meet, with Galileo towards the leader's cities."""
     away = isinstance(question.subject, subjects.PrintedCard) and question.subject.id == "galileo_galilei"
     found = []
     for option in question.legal():
         value = 0.0
         if option.place is not None:
-            targets = [city.square for city in sight.leader.cities] if away and sight.others else _wanted(sight)
-            near = min((sight.geo.city_distance(option.place, one) for one in targets), default=9)
+            targets = (
+                [city.square for city in position.leader.cities] if away and position.others else _wanted(position)
+            )
+            near = min((position.geo.city_distance(option.place, target) for target in targets), default=9)
             value = 10.0 - near
         found.append(Candidate(option.key, value))
     return found
 
 
-def keep(sight: Sight, option: Option[Any]) -> Candidate:
+def keep(position: Position, option: Option[Any]) -> Candidate:
     """Which of several cards to keep: one that lasts, and a marker that yields much."""
-    printed = sight.t.components.people[option.subject.id]
-    icons = sight.t.components.great_people[printed.type].icons
-    value = sight.worth(icons) + (KEPT if not printed.discards else 1.0)
+    printed = position.t.components.people[option.subject.id]
+    icons = position.t.components.great_people[printed.type].icons
+    value = position.worth(icons) + (KEPT if not printed.discards else 1.0)
     return Candidate(option.key, value, (Line("{person} serves the plan best.", person=Line(printed.name)),))

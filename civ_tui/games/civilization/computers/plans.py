@@ -99,7 +99,7 @@ UNKNOWN_TOKEN: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Leaning:
+class Personality:
     """How a computer player plays in this game: its plan, its boldness (0 to 1), its openness to deals (0 to 1), and
     whether it uses the values of the strong level."""
 
@@ -114,10 +114,10 @@ class Leaning:
         return (SHARP if self.sharp else PLANS)[self.plan]
 
 
-def drawn(chance: Chance) -> Leaning:
+def drawn(chance: Chance) -> Personality:
     """A random leaning."""
-    return Leaning(chance.pick(list(PLANS)), chance.below(101) / 100, chance.below(101) / 100)
+    return Personality(chance.pick(list(PLANS)), chance.below(101) / 100, chance.below(101) / 100)
 
 
-EVEN: Final = Leaning("economy", 0.5, 0.5)
+EVEN: Final = Personality("economy", 0.5, 0.5)
 """The leaning assumed of others."""

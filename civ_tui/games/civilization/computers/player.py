@@ -17,15 +17,15 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
-from civ_tui.games.civilization.computers import choice, roads, search, steward
+from civ_tui.games.civilization.computers import choice, heuristic, roads, search
 from civ_tui.games.civilization.computers.answers import interrupt
-from civ_tui.games.civilization.computers.plans import Leaning, drawn
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import Personality, drawn
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
 
-SLIPS: Final = 30
+BLUNDER_RATE: Final = 30
 """How often, in percent, the easy level slips on an important question."""
 WEIGHTY: Final = frozenset((*kinds.MENUS, kinds.CITY_ACTION, kinds.RESEARCH, kinds.BATTLE_UNIT, kinds.MOVEMENT_STEP))
 """The questions on which it slips."""
@@ -35,7 +35,7 @@ DETAILS: Final = 6
 """The most details of an answer."""
 
 
-def leaning(imagined: Imagined, level: Level, t: Table | None = None) -> Leaning:
+def personality(imagined: Imagined, level: Level, t: Table | None = None) -> Personality:
     """How the seat plays: drawn at random and the same for the whole game. The strong level instead aims for the
     victory that suits the imagined table best."""
     chance = imagined.chance("leaning")
@@ -52,18 +52,18 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
     `plan` replaces the seat's own choice of victory."""
     world = imagined.world(imagined.chance())
     question = world.question(imagined.seat)
-    own = leaning(imagined, level, world.state)
+    own = personality(imagined, level, world.state)
     plays = roads.committed(world.state, imagined.seat, replace(own, plan=plan) if plan else own)
     if question is None:
         yield Thought(_interrupts(world, imagined.seat, plays))
         return
     taken = Counter((given.kind, given.key) for given in imagined.answers)
-    found = steward.consider(world.state, question, plays, taken)
+    candidates = heuristic.consider(world.state, question, plays, taken)
     if level == "easy":
-        found = slip(found, question, imagined.chance())
-    yield Thought(found)
+        candidates = blunder(candidates, question, imagined.chance())
+    yield Thought(candidates)
     if level == "hard":
-        yield from search.improve(imagined, question, found, plays, taken)
+        yield from search.improve(imagined, question, candidates, plays, taken)
 
 
 def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: str) -> list[tuple[Question[Any], str]]:
@@ -75,7 +75,7 @@ def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: 
     asked = world.question(imagined.seat)
     if asked is None or asked.kind != question.kind or asked.find(key) is None:
         return []
-    plays = roads.committed(world.state, imagined.seat, leaning(imagined, level, world.state))
+    plays = roads.committed(world.state, imagined.seat, personality(imagined, level, world.state))
     found: list[tuple[Question[Any], str]] = []
     while asked is not None and len(found) < DETAILS:
         before, revealed = asked.kind, world.state.revealed
@@ -85,7 +85,7 @@ def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: 
             break
         if asked.kind == kinds.MOVEMENT_STEP and before != kinds.MOVEMENT:
             break
-        key = steward.consider(world.state, asked, plays, {})[0].key
+        key = heuristic.consider(world.state, asked, plays, {})[0].key
         if key == BACK:
             break
         found.append((asked, key))
@@ -98,20 +98,20 @@ def decide(imagined: Imagined, level: Level) -> Candidate:
     return last.best
 
 
-def _interrupts(world: Twin[Table], seat: int, plays: Leaning) -> tuple[Candidate, ...]:
+def _interrupts(world: Twin[Table], seat: int, plays: Personality) -> tuple[Candidate, ...]:
     """The cards that the seat could play out of turn, and not stepping in."""
     offered = [option for option in world.interrupts(seat) if option.reason is None]
     idle = Candidate(NO_INTERRUPT, 0.0)
     if not offered:
         return (idle,)
-    sight = Sight(world.state, seat, plays)
-    return best_first([idle, *(interrupt(sight, option) for option in offered)])
+    position = Position(world.state, seat, plays)
+    return best_first([idle, *(interrupt(position, option) for option in offered)])
 
 
-def slip(found: tuple[Candidate, ...], question: Question[Any], chance: Chance) -> tuple[Candidate, ...]:
+def blunder(found: tuple[Candidate, ...], question: Question[Any], chance: Chance) -> tuple[Candidate, ...]:
     """With some chance, puts another answer first, though none of the worst."""
-    if question.kind not in WEIGHTY or len(found) < 2 or chance.below(100) >= SLIPS:
+    if question.kind not in WEIGHTY or len(found) < 2 or chance.below(100) >= BLUNDER_RATE:
         return found
     harmless = [one for one in found[1:] if one.value > -4.0] or list(found[1:2])
     slipped = harmless[chance.below(len(harmless))]
-    return (slipped, *(one for one in found if one is not slipped))
+    return (slipped, *(candidate for candidate in found if candidate is not slipped))

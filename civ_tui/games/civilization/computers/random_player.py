@@ -29,7 +29,7 @@ class RandomPlayer(AtRandom):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.leanings: dict[Seat, tuple[str, ...]] = {}
+        self.personalities: dict[Seat, tuple[str, ...]] = {}
 
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
         idle: list[str] = []
@@ -52,10 +52,10 @@ class RandomPlayer(AtRandom):
         rests = bool(idle) and not below(2 if kind in SHY else 8)
         if rests or not active:
             return idle[below(len(idle))]
-        if seat not in self.leanings:
-            self.leanings[seat] = self.chance.pick(LEANINGS)
-        if leaning := self.leanings[seat]:
-            liked = [key for key in active if key.startswith(leaning)]
+        if seat not in self.personalities:
+            self.personalities[seat] = self.chance.pick(LEANINGS)
+        if personality := self.personalities[seat]:
+            liked = [key for key in active if key.startswith(personality)]
             if liked and below(4):
                 active = liked
         return active[below(len(active))]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.plans import Personality
 from civ_tui.games.civilization.rules.state import Player, Table
 
 PYRAMID: Final = (5, 4, 3, 2, 1)
@@ -28,10 +28,10 @@ def roads(t: Table, player: Player) -> dict[str, float]:
     }
 
 
-def committed(t: Table, seat: Seat, leaning: Leaning) -> Leaning:
+def committed(t: Table, seat: Seat, personality: Personality) -> Personality:
     """The leaning, with the plan to follow from now on."""
     behind = roads(t, t.players[seat])
     best = max(behind, key=behind.__getitem__)
-    if behind[best] >= NEARLY and behind[best] >= behind.get(leaning.plan, NEARLY) + FARTHER:
-        return replace(leaning, plan=best)
-    return leaning
+    if behind[best] >= NEARLY and behind[best] >= behind.get(personality.plan, NEARLY) + FARTHER:
+        return replace(personality, plan=best)
+    return personality

@@ -14,10 +14,10 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
-from civ_tui.games.civilization.computers import choice, steward, value
+from civ_tui.games.civilization.computers import choice, heuristic, value
 from civ_tui.games.civilization.computers.marches import Course
-from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
 from civ_tui.games.civilization.rules.state import Table
@@ -50,22 +50,22 @@ def improve(
     imagined: Imagined,
     question: Question[Any],
     found: tuple[Candidate, ...],
-    leaning: Leaning,
+    personality: Personality,
     taken: Mapping[tuple[str, str], int],
 ) -> Iterator[Thought]:
     """A thought after each imagined game: the chance to win with each answer tried. All answers are tried in the same
     worlds."""
     if question.kind not in SEARCHED or found[0].value >= WINNING:
         return
-    tried = _wider(imagined, question, found, leaning, taken)
+    tried = _wider(imagined, question, found, personality, taken)
     if len(tried) < 2:
         return
-    leanings = _leanings(imagined, leaning)
+    personalities = _personalities(imagined, personality)
     chance = imagined.chance()
     chance.below(2)
 
     def play(key: str, seed: int) -> float:
-        return _try(imagined, question, key, seed, leanings, taken)
+        return _try(imagined, question, key, seed, personalities, taken)
 
     yield from in_worlds(found, tried, WORLDS, chance, MARGIN, play)
 
@@ -74,19 +74,19 @@ def _wider(
     imagined: Imagined,
     question: Question[Any],
     found: tuple[Candidate, ...],
-    leaning: Leaning,
+    personality: Personality,
     taken: Mapping[tuple[str, str], int],
 ) -> tuple[Candidate, ...]:
     """The answers to try: the first ones for its own plan, and the first one for each other plan."""
     t = imagined.world(imagined.chance()).state
     by_key = {one.key: one for one in found[:OWN]}
     for plan in PLANS:
-        other = steward.consider(t, question, replace(leaning, plan=plan), taken)[0]
-        by_key.setdefault(other.key, next((one for one in found if one.key == other.key), other))
+        other = heuristic.consider(t, question, replace(personality, plan=plan), taken)[0]
+        by_key.setdefault(other.key, next((candidate for candidate in found if candidate.key == other.key), other))
     return tuple(by_key.values())[:MOST]
 
 
-def _leanings(imagined: Imagined, own: Leaning) -> dict[Seat, Leaning]:
+def _personalities(imagined: Imagined, own: Personality) -> dict[Seat, Personality]:
     """How everybody is assumed to play on: the others with the plan that suits them best."""
     t = imagined.world(imagined.chance()).state
     supposed = {player.seat: replace(QUIET, plan=choice.suited(t, player.seat), sharp=True) for player in t.players}
@@ -98,7 +98,7 @@ def _try(
     question: Question[Any],
     key: str,
     seed: int,
-    leanings: Mapping[Seat, Leaning],
+    personalities: Mapping[Seat, Personality],
     taken: Mapping[tuple[str, str], int],
 ) -> float:
     """The seat's chance to win after this answer, in one world."""
@@ -107,12 +107,15 @@ def _try(
     seats = len(world.state.players)
     stop = world.state.round + HORIZON[seats] - (seats == 2 and value.expanded(world.state) > LONG)
     world.give(Given(seat, question.kind, key))
-    play_on(world, leanings, {seat: Counter({**taken, (question.kind, key): 1})}, stop)
-    return choice.hope(world.state, seat, leanings[seat].plan)
+    play_on(world, personalities, {seat: Counter({**taken, (question.kind, key): 1})}, stop)
+    return choice.win_probability(world.state, seat, personalities[seat].plan)
 
 
 def play_on(
-    world: Twin[Table], leanings: Mapping[Seat, Leaning], counts: dict[Seat, Counter[tuple[str, str]]], stop: int
+    world: Twin[Table],
+    personalities: Mapping[Seat, Personality],
+    counts: dict[Seat, Counter[tuple[str, str]]],
+    stop: int,
 ) -> None:
     """Play the world on by rules of thumb until the Start of Turn of that round is over. Nobody proposes deals.
     `counts` holds the answers given so far in this part of the game."""
@@ -130,17 +133,17 @@ def play_on(
             part = now
         seat = question.seat
         count = counts.setdefault(seat, Counter())
-        leaning = leanings[seat]
-        key = _marching(t, question, leaning, course)
+        personality = personalities[seat]
+        key = _marching(t, question, personality, course)
         if key is None:
-            key = steward.consider(t, question, leaning, count)[0].key
+            key = heuristic.consider(t, question, personality, count)[0].key
         count[question.kind, key] += 1
         world.give(Given(seat, question.kind, key))
 
 
-def _marching(t: Table, question: Question[Any], leaning: Leaning, course: Course) -> str | None:
+def _marching(t: Table, question: Question[Any], personality: Personality, course: Course) -> str | None:
     """A quick answer in Movement, with less thought than at the table. None in other phases, or if the way has
     ended."""
     if question.kind == MOVEMENT:
-        return course.menu(Sight(t, question.seat, leaning), question) or (END if question.allows(END) else None)
+        return course.menu(Position(t, question.seat, personality), question) or (END if question.allows(END) else None)
     return course.step(question) if question.kind == MOVEMENT_STEP else None

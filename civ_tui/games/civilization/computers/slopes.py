@@ -5,8 +5,8 @@ from __future__ import annotations
 from heapq import heapify, heappop, heappush
 from typing import Final
 
-from civ_tui.games.civilization.computers.posts import CLEARING, attack, blockade, relic
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.garrisons import CLEARING, attack, blockade, relic
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.state import Square
@@ -20,61 +20,63 @@ LIKELY = 0.6
 """The least odds for an army to set out for a fight that it cannot reach this round."""
 
 
-def slope(sight: Sight, *, scouts: bool) -> dict[Square, float]:
+def slope(position: Position, *, scouts: bool) -> dict[Square, float]:
     """The pull of goals too far away for this round, by square."""
-    found = sight.slopes.get(scouts)
+    found = position.slopes.get(scouts)
     if found is None:
-        found = sight.slopes[scouts] = spread(sight, goals_of(sight, scouts=scouts))
+        found = position.slopes[scouts] = spread(position, goals_of(position, scouts=scouts))
     return found
 
 
-def goals_of(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
+def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
     """The squares that draw scouts or armies from afar, and the value of each."""
-    t = sight.t
+    t = position.t
     goals: list[tuple[Square, float]] = []
     if scouts:
-        if len(sight.me.cities) < max_cities(sight.t, sight.me):
-            goals += [(square, 4.0 + 0.5 * value) for square, value in sight.sites.items()]
-            goals += [(square, 4.0 + 0.3 * value) for square, value in sight.obstacles.items()]
+        if len(position.me.cities) < max_cities(position.t, position.me):
+            goals += [(square, 4.0 + 0.5 * value) for square, value in position.sites.items()]
+            goals += [(square, 4.0 + 0.3 * value) for square, value in position.obstacles.items()]
     else:
         for square, token in t.board.tokens.items():
             if token.kind == "hut":
-                goals.append((square, max(HUT, sight.plan.hut / 2) + CLEARING * sight.obstacles.get(square, 0.0)))
-        goals += [(square, relic(sight)) for square in t.board.relics]
-        goals += [(square, attack(sight, 1, square)[0]) for square in _foes(sight) if sight.odds(square, 1) > LIKELY]
-        if not sight.campaign:
-            goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
-        bold = t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5)
-        armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
-        for other in sight.others:
-            pressing = sight.urgency(other)
+                goals.append((square, max(HUT, position.plan.hut / 2) + CLEARING * position.obstacles.get(square, 0.0)))
+        goals += [(square, relic(position)) for square in t.board.relics]
+        goals += [
+            (square, attack(position, 1, square)[0]) for square in _foes(position) if position.odds(square, 1) > LIKELY
+        ]
+        if not position.campaign:
+            goals += [(square, 3.5 * threat + 2) for square, threat in position.threats.items() if threat > 0.15]
+        bold = t.round >= 4 and (position.plan.id == "military" or position.personality.boldness > 0.5)
+        armies = min(limits.stacking_limit(position.t, position.me), 1 + len(position.on_map("army")))
+        for other in position.others:
+            pressing = position.urgency(other)
             for city in other.cities if bold or pressing else ():
-                odds = sight.odds(city.square, armies)
+                odds = position.odds(city.square, armies)
                 goals += [(square, (20.0 if city.capital else 8.0) * odds) for square in city.squares]
-                goals += [(near, blockade(sight, near)) for near in board.outskirts(t, city) if pressing]
-    return goals + [(square, 4.0) for square in sight.land.frontier]
+                goals += [(near, blockade(position, near)) for near in board.outskirts(t, city) if pressing]
+    return goals + [(square, 4.0) for square in position.land.frontier]
 
 
-def travelled(sight: Sight, origin: Square, squares: int, *, scouts: bool) -> float:
+def travelled(position: Position, origin: Square, squares: int, *, scouts: bool) -> float:
     """How much nearer to its goals a figure there may come if it travels that many squares."""
-    pull = slope(sight, scouts=scouts)
-    near = (value for square, value in pull.items() if sight.geo.city_distance(origin, square) <= squares)
+    pull = slope(position, scouts=scouts)
+    near = (value for square, value in pull.items() if position.geo.city_distance(origin, square) <= squares)
     return max(near, default=0.0) - pull.get(origin, 0.0)
 
 
-def _foes(sight: Sight) -> list[Square]:
+def _foes(position: Position) -> list[Square]:
     """Villages, and squares of enemy figures that blockade the player's cities."""
-    t = sight.t
+    t = position.t
     villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
-    home = {near for city in sight.me.cities for near in board.outskirts(t, city)}
-    return [*villages, *sorted(home & sight.enemies)]
+    home = {near for city in position.me.cities for near in board.outskirts(t, city)}
+    return [*villages, *sorted(home & position.enemies)]
 
 
-def spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, float]:
+def spread(position: Position, goals: list[tuple[Square, float]]) -> dict[Square, float]:
     """The pull of the goals at each square, over land, and over water where the figures can go."""
-    orthogonal = sight.geo.orthogonal
-    wet = limits.water(sight.t, sight.me) != "closed"
-    open_to = sight.land.revealed if wet else sight.land.dry
+    orthogonal = position.geo.orthogonal
+    wet = limits.water(position.t, position.me) != "closed"
+    open_to = position.land.revealed if wet else position.land.dry
     slope: dict[Square, float] = {}
     edge = [(-value, square) for square, value in goals if square in open_to]
     heapify(edge)

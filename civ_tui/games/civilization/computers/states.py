@@ -8,7 +8,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
 from civ_tui.games.civilization.rules import income, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.board import icons_on, outskirts
@@ -38,16 +38,16 @@ WAR: Final = 2.0
 """How much more battles are worth to who aims for a conquest."""
 
 
-def government(sight: Sight, id_: str) -> float:
+def government(position: Position, id_: str) -> float:
     """The value of a government for a round, apart from what others do."""
-    if REPLACED not in sight.t.settings.on:
-        return sight.plan.governments.get(id_, 0.0)
-    return worth(sight, sight.t.components.governments[id_], "government")
+    if REPLACED not in position.t.settings.on:
+        return position.plan.governments.get(id_, 0.0)
+    return worth(position, position.t.components.governments[id_], "government")
 
 
-def worth(sight: Sight, card: Government | PolicyCard, kind: subjects.CardKind) -> float:
+def worth(position: Position, card: Government | PolicyCard, kind: subjects.CardKind) -> float:
     """The value for a round of what is printed on the card."""
-    plan, me, numbers = sight.plan, sight.me, card.numbers
+    plan, me, numbers = position.plan, position.me, card.numbers
     war = WAR if plan.id == "military" else 1.0
     value = plan.production * numbers.get("city_production", 0) * len(me.cities)
     value += plan.coin * numbers.get("coins", 0) * (1.0 if plan.id == "economy" else LENT)
@@ -56,50 +56,52 @@ def worth(sight: Sight, card: Government | PolicyCard, kind: subjects.CardKind) 
     value += CARD_IN_HAND * numbers.get("culture_hand", 0)
     if numbers.get("capital_actions"):
         value += (
-            plan.token * plan.arts * max((sight.yields(city).arts for city in me.cities if city.capital), default=0)
+            plan.token * plan.arts * max((position.yields(city).arts for city in me.cities if city.capital), default=0)
         )
     if "cities_share_production" in card.traits:
-        value += plan.production * _evened_out(sight)
-    if "armies_found_cities" in card.traits and len(me.cities) < limits.max_cities(sight.t, me):
+        value += plan.production * _evened_out(position)
+    if "armies_found_cities" in card.traits and len(me.cities) < limits.max_cities(position.t, me):
         value += ARMIES_FOUND
     if "capital_idle" in card.traits:
         value += IDLE
     for clause in card.clauses:
         if clause.id:
-            value += used(sight, f"{kind}:{card.id}.{clause.id}")
+            value += used(position, f"{kind}:{card.id}.{clause.id}")
     return value
 
 
-def policy(sight: Sight, id_: str) -> float:
+def policy(position: Position, id_: str) -> float:
     """The value of a social policy for a round: of what any card can give, and of what these give besides."""
-    t, plan = sight.t, sight.plan
+    t, plan = position.t, position.plan
     card = t.components.policies[id_]
-    numbers, value = card.numbers, worth(sight, card, "policy")
+    numbers, value = card.numbers, worth(position, card, "policy")
     war = WAR if plan.id == "military" else 1.0
-    value += FASTER * war * numbers.get("lone_army_speed", 0) * max(1, min(FEW, len(sight.on_map("army"))))
+    value += FASTER * war * numbers.get("lone_army_speed", 0) * max(1, min(FEW, len(position.on_map("army"))))
     value += PERSON * numbers.get("great_people", 0) * (2.0 if plan.id == "culture" else 1.0)
     value += plan.unit * UNITS * numbers.get("free_units", 0) * war
-    if not sight.on_map("scout"):
+    if not position.on_map("scout"):
         value += plan.token * SCOUT_SOON * sum(clause.numbers.get("scout", 0) for clause in card.clauses)
     if "planned_pieces" in numbers:
         arts = plan.token * plan.arts * numbers["planned_arts"]
-        value += max(plan.production * numbers["planned_production"], arts) * _planned(sight, numbers["planned_pieces"])
+        value += max(plan.production * numbers["planned_production"], arts) * _planned(
+            position, numbers["planned_pieces"]
+        )
     if "scouts_take_huts" in card.traits:
         value += HUT * plan.hut * any(token.kind == "hut" for token in t.board.tokens.values())
     return value
 
 
-def _planned(sight: Sight, most: int) -> float:
+def _planned(position: Position, most: int) -> float:
     """In how many of the seat's cities stand the pieces that planning asks for, or are under way."""
-    t, found = sight.t, 0.0
-    for city in sight.me.cities:
+    t, found = position.t, 0.0
+    for city in position.me.cities:
         near = [t.board.markers[square] for square in outskirts(t, city) if square in t.board.markers]
         there = len({(piece.kind, piece.id) for piece in near if piece.kind != "great_person"})
         found += 1.0 if there >= most else UNDER_WAY * (there + 1) / most
     return found
 
 
-def adopt(sight: Sight, question: Question[Any]) -> list[Candidate]:
+def adopt(position: Position, question: Question[Any]) -> list[Candidate]:
     """Which policy to adopt, to give back, or to switch for which."""
     given_back = question.kind == kinds.POLICY_GIVE_BACK
     found = []
@@ -108,19 +110,19 @@ def adopt(sight: Sight, question: Question[Any]) -> list[Candidate]:
         if not isinstance(chosen, subjects.Policy):
             found.append(Candidate(option.key, SWITCHED))
             continue
-        value = policy(sight, chosen.id) - (policy(sight, chosen.instead) if chosen.instead else 0.0)
-        name = Line(sight.t.components.policies[chosen.id].name)
+        value = policy(position, chosen.id) - (policy(position, chosen.instead) if chosen.instead else 0.0)
+        name = Line(position.t.components.policies[chosen.id].name)
         why = Line("{policy} serves your plan least." if given_back else "{policy} serves your plan best.", policy=name)
         found.append(Candidate(option.key, -value if given_back else value, (why,)))
     return found
 
 
-def gain_of_reform(sight: Sight) -> float:
+def gain_of_reform(position: Position) -> float:
     """How much better the best policy is that the seat could have than the poorest that it has."""
-    adopted, printed = sight.me.policies, sight.t.components.policies
+    adopted, printed = position.me.policies, position.t.components.policies
     in_use = {*adopted, *(printed[one].other_side for one in adopted)}
     found = [
-        policy(sight, new) - policy(sight, old)
+        policy(position, new) - policy(position, old)
         for old in adopted
         for new in printed
         if new not in in_use or new == printed[old].other_side
@@ -128,35 +130,37 @@ def gain_of_reform(sight: Sight) -> float:
     return max(found, default=0.0)
 
 
-def weigh_reform(sight: Sight, card: subjects.PrintedCard) -> Candidate:
+def weigh_reform(position: Position, card: subjects.PrintedCard) -> Candidate:
     """Whether to use what a policy lets the seat do at a price."""
-    clause = naming.clause_of("policy", card.id, sight.t.components)
+    clause = naming.clause_of("policy", card.id, position.t.components)
     if not clause.trade and not clause.culture:
         return Candidate(card.key, 8.0, ("It costs nothing.",))
     if clause.culture:
-        value = _event(sight) - sight.plan.token * clause.culture
+        value = _event(position) - position.plan.token * clause.culture
         return Candidate(card.key, value, ("It brings a culture event.",))
-    value = _taught(sight, clause) - _costs(sight, clause.trade)
+    value = _taught(position, clause) - _costs(position, clause.trade)
     return Candidate(card.key, value, ("It brings a tech besides the one of Research.",))
 
 
-def _costs(sight: Sight, trade: int) -> float:
+def _costs(position: Position, trade: int) -> float:
     """What spending so much trade in the Start of Turn costs: little if what the cities still bring pays for a tech of
     the same level in Research, after which most of the rest is lost (RES-4)."""
-    due = sight.me.trade + sum(sight.yields(city).trade for city in sight.me.cities)
-    return trade * (LEFT_OVER if _level(sight, due - trade) == _level(sight, due) else sight.plan.dear)
+    due = position.me.trade + sum(position.yields(city).trade for city in position.me.cities)
+    return trade * (LEFT_OVER if _level(position, due - trade) == _level(position, due) else position.plan.dear)
 
 
-def _level(sight: Sight, trade: int) -> int:
+def _level(position: Position, trade: int) -> int:
     """The highest level of a tech for which the seat has a place and the trade is enough; 0 if there is none."""
-    t, me = sight.t, sight.me
+    t, me = position.t, position.me
     levels = (5, 4, 3, 2, 1)
-    return next((one for one in levels if trade >= needed_trade(t, me, one) and why_no_place(me, one) is None), 0)
+    return next(
+        (level for level in levels if trade >= needed_trade(t, me, level) and why_no_place(me, level) is None), 0
+    )
 
 
-def _event(sight: Sight) -> float:
+def _event(position: Position) -> float:
     """The value of a culture event of the section in which the marker stands; none if the hand is full."""
-    t, me = sight.t, sight.me
+    t, me = position.t, position.me
     if len(me.hand) >= limits.culture_hand(t, me):
         return 0.0
     deck = section(t, me)
@@ -164,31 +168,35 @@ def _event(sight: Sight) -> float:
     return DRAWN * sum(cards) / len(cards)
 
 
-def _taught(sight: Sight, clause: GovernmentClause) -> float:
+def _taught(position: Position, clause: GovernmentClause) -> float:
     """The value of the best tech that the clause teaches."""
-    level, techs = clause.numbers["level"], sight.t.components.techs.values()
-    found = [tech.id for tech in techs if tech.level == level and why_not_learn(sight.t, sight.me, tech.id) is None]
-    return max(map(sight.tech, found), default=0.0)
+    level, techs = clause.numbers["level"], position.t.components.techs.values()
+    found = [
+        tech.id for tech in techs if tech.level == level and why_not_learn(position.t, position.me, tech.id) is None
+    ]
+    return max(map(position.tech, found), default=0.0)
 
 
-def used(sight: Sight, key: str) -> float:
+def used(position: Position, key: str) -> float:
     """The value of using what a card lets the seat do in a phase; what is due is worth what it brings now."""
     if key in DUE:
-        points = DUE[key](sight.t, sight.me)
-        return sight.plan.trade * points.trade + sight.plan.token * points.culture
+        points = DUE[key](position.t, position.me)
+        return position.plan.trade * points.trade + position.plan.token * points.culture
     if key.startswith("policy:"):
-        clause = naming.clause_of("policy", key.partition(":")[2], sight.t.components)
+        clause = naming.clause_of("policy", key.partition(":")[2], position.t.components)
         if clause.culture:
-            return max(0.0, _event(sight) - sight.plan.token * clause.culture)
-        wanted = KNOWING if sight.plan.id == "technology" else 1.0
-        kept = KEPT * min(1.0, sight.me.coins / clause.trade)  # Research leaves at most so much trade (RES-4)
-        return (SELDOM + kept) * wanted * max(0.0, _taught(sight, clause) - sight.plan.price * clause.trade)
-    symbols = {symbol for city in sight.me.cities for symbol in sight.yields(city).resources}
-    return max((sight.resource(symbol) for symbol in sorted(symbols)), default=0.0)
+            return max(0.0, _event(position) - position.plan.token * clause.culture)
+        wanted = KNOWING if position.plan.id == "technology" else 1.0
+        kept = KEPT * min(1.0, position.me.coins / clause.trade)  # Research leaves at most so much trade (RES-4)
+        return (SELDOM + kept) * wanted * max(0.0, _taught(position, clause) - position.plan.price * clause.trade)
+    symbols = {symbol for city in position.me.cities for symbol in position.yields(city).resources}
+    return max((position.resource(symbol) for symbol in sorted(symbols)), default=0.0)
 
 
-def _evened_out(sight: Sight) -> int:
+def _evened_out(position: Position) -> int:
     """How much more the seat's cities produce if each has what the best outskirts give."""
-    t = sight.t
-    icons = [sum(icons_on(t, square).production for square in income.controlled(t, city)) for city in sight.me.cities]
-    return sum(max(icons, default=0) - each for each in icons)
+    t = position.t
+    icons = [
+        sum(icons_on(t, square).production for square in income.controlled(t, city)) for city in position.me.cities
+    ]
+    return sum(max(icons, default=0) - icon for icon in icons)

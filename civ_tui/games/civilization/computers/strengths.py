@@ -10,7 +10,7 @@ from math import exp
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.land import Land, land
-from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.plans import Personality
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import bonus_on, combat_bonus, hand_of_armies
 from civ_tui.games.civilization.rules.battle.village import defended
@@ -38,12 +38,12 @@ NEAR, URGENT = 0.5, 4.0
 class Strengths:
     """How one seat judges everybody's strength. A new one is made for each question and caches its results."""
 
-    def __init__(self, t: Table, seat: Seat, leaning: Leaning) -> None:
+    def __init__(self, t: Table, seat: Seat, personality: Personality) -> None:
         self.t = t
         self.seat = seat
         self.me = t.players[seat]
-        self.leaning = leaning
-        self.plan = leaning.tastes
+        self.personality = personality
+        self.plan = personality.tastes
         self.geo = geography(t)
         self._power: dict[tuple[Seat, int, bool], float] = {}
         self._bonus: dict[tuple[Seat, Square | None], int] = {}
@@ -144,7 +144,7 @@ class Strengths:
                 defence = BARBARIANS
             else:
                 return 1.0
-        edge, spread = FOUGHT if self.leaning.sharp else (EDGE, SPREAD)
+        edge, spread = FOUGHT if self.personality.sharp else (EDGE, SPREAD)
         return 1 / (1 + exp((defence - attack - edge) / spread))
 
     def odds(self, square: Square, armies: int) -> float:
@@ -162,7 +162,7 @@ class Strengths:
                     continue
                 speed, most = travel_speed(t, other), limits.stacking_limit(t, other)
                 away = sorted(
-                    (min(self.geo.city_distance(figure.square, each) for each in city.squares) + speed - 1) // speed
+                    (min(self.geo.city_distance(figure.square, square) for square in city.squares) + speed - 1) // speed
                     for figure in other.figures
                     if figure.kind == "army" and figure.square is not None
                 )

@@ -127,7 +127,7 @@ def expanded(t: Table) -> float:
     return len(t.settings.options) / len(t.edition.options) if t.settings.options else 0.0
 
 
-def sums(t: Table) -> list[float]:
+def logits(t: Table) -> list[float]:
     """How good the position of each seat is, in log odds (a difference of 1 is odds of e to 1)."""
     weights = _weights(len(t.players), min(t.round, LATE), expanded(t))
     return [

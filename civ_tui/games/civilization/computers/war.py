@@ -49,7 +49,7 @@ def campaign(strengths: Strengths) -> Campaign | None:
     """The campaign of the seat's armies. None if there is none; only the strong level has one."""
     t, me = strengths.t, strengths.me
     armies = [figure.square for figure in strengths.on_map("army") if figure.square is not None]
-    if not strengths.leaning.sharp or not armies:
+    if not strengths.personality.sharp or not armies:
         return None
     open_to = strengths.land.revealed if limits.water(t, me) != "closed" else strengths.land.dry
     peaceful = PEACEFUL in limits.government(t, me).traits

@@ -91,7 +91,7 @@ def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str], new: Ite
     seats = [view.players[seat] for seat in view.order]
 
     def draw(width: int, step: int) -> Lines:
-        heights = [len(_tech(look, view, one, learnt.get(one.seat), NARROWEST)) for one in seats]
+        heights = [len(_tech(look, view, seat, learnt.get(seat.seat), NARROWEST)) for seat in seats]
         cards = [
             partial(_tech, look, view, player, learnt.get(player.seat))
             if number < step
@@ -110,7 +110,7 @@ def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str], new: Ite
             else _face_down(look, player, BRIEFLY, width)
             for number, player in enumerate(seats)
         ]
-        heads = [line for each in shown for line in [one for one in each if one.plain.strip()][:BRIEFLY]]
+        heads = [line for each in shown for line in [text for text in each if text.plain.strip()][:BRIEFLY]]
         return [*heads, *improved(width, step)]
 
     abreast = 2 if len(seats) == 4 else min(len(seats), ABREAST)

@@ -113,4 +113,4 @@ def _payment(look: Look, pays: tuple[str, ...]) -> str:
     """Resources that are paid, each behind its letter."""
     if pays[0] == "any":
         return paid(look, pays)
-    return " ".join(f"{RESOURCE_LETTERS[each]} {look.say(RESOURCE_NAMES[each])}" for each in pays)
+    return " ".join(f"{RESOURCE_LETTERS[pay]} {look.say(RESOURCE_NAMES[pay])}" for pay in pays)

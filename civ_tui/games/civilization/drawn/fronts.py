@@ -11,11 +11,11 @@ from textual.reactive import reactive
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, beside, fit, styled
 from civ_tui.engine.data import help_texts
+from civ_tui.games.civilization.drawn.balance_bar import Score, tug_line
 from civ_tui.games.civilization.drawn.front_rows import Blow, Front, columns, front_rows, trump_lines
 from civ_tui.games.civilization.drawn.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads
 from civ_tui.games.civilization.drawn.sides import letter
 from civ_tui.games.civilization.drawn.strikes import last_blow, last_front, strike_lines
-from civ_tui.games.civilization.drawn.tug import Score, tug_line
 from civ_tui.games.civilization.drawn.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing, standing
 from civ_tui.games.civilization.rules.battle.forecast import Forecast, Pair
 from civ_tui.games.civilization.rules.battle.view import BattleView, SideView

@@ -66,19 +66,19 @@ def squares(look: Look) -> Mapping[str, Cell]:
     """A square for each kind of terrain, and for each picture of what may stand there, by its name; owners take
     turns."""
     owners = [*look.palette.players]
-    found = {kind: Cell(kind, False, place=_around(kind)) for kind in TERRAIN}
-    found["coast"] = Cell("water", False, place=Place(0, 0, 1, 1, NORTH | NORTH_EAST | NORTH_WEST, around=COAST))
+    cells = {kind: Cell(kind, False, place=_around(kind)) for kind in TERRAIN}
+    cells["coast"] = Cell("water", False, place=Place(0, 0, 1, 1, NORTH | NORTH_EAST | NORTH_WEST, around=COAST))
     for number, name in enumerate(("city", "city walled", "capital", "capital walled")):
         owner = owners[number % len(owners)]
         city = CityMark(owner[0].upper(), owner, "capital" in name, "walled" in name, 5 + number, 7)
-        found[name] = Cell("grassland", False, city=city, place=_around("grassland"))
+        cells[name] = Cell("grassland", False, city=city, place=_around("grassland"))
     for number, (name, terrain, armies) in enumerate(FIGURES):
         owner = owners[number % len(owners)]
         badge = Badge(owner[0].upper(), owner, armies, int(not armies), "spent" in name)
-        found[name] = Cell(terrain, False, badges=(badge,), place=_around(terrain))
+        cells[name] = Cell(terrain, False, badges=(badge,), place=_around(terrain))
     for kind in (*PIECES, "hut", "village", "relic", "disaster"):
-        found[kind] = Cell("grassland", False, ICONS.get(kind, ()), feature=(kind, kind), place=_around("grassland"))
-    return found
+        cells[kind] = Cell("grassland", False, ICONS.get(kind, ()), feature=(kind, kind), place=_around("grassland"))
+    return cells
 
 
 FIGURES: Final = (

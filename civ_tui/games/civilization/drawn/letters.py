@@ -22,5 +22,5 @@ def code(component: str, name: str, *, english: bool = True) -> str:
     the consonants of its name. Three of them are enough."""
     if not english:
         letters = "".join(filter(str.isalpha, name)).upper()
-        return (letters[:1] + "".join(each for each in letters[1:] if each not in VOWELS))[:4]
+        return (letters[:1] + "".join(letter for letter in letters[1:] if letter not in VOWELS))[:4]
     return _CODES.get(component, component.replace("_", "")[:4].upper())

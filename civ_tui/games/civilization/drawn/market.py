@@ -222,10 +222,10 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
         name = Text(f"{look.glyphs.wonder} {card.name} ").append_text(icons_text(look, card.gives))
         priced = Text("  ").join((name, cost))
         lines += (
-            [priced] if priced.cell_len <= width else [name, *(Text("  ") + each for each in wrapped(cost, width - 2))]
+            [priced] if priced.cell_len <= width else [name, *(Text("  ") + text for text in wrapped(cost, width - 2))]
         )
         for does in card.abilities:
-            lines += [Text("  ") + each for each in wrapped(ability_text(look, does), width - 2)]
+            lines += [Text("  ") + text for text in wrapped(ability_text(look, does), width - 2)]
     return lines
 
 

@@ -29,7 +29,7 @@ def seat_lines(look: Look, player: PlayerView, width: int) -> Lines:
     for title, names in holdings(look, player):
         line = styled(f"{title}: ", look.palette.role("muted"))
         held = wrapped(line.append(names, look.palette.role("text")), width - INDENT, indent=2)
-        lines += [Text(" " * INDENT) + each for each in held]
+        lines += [Text(" " * INDENT) + text for text in held]
     return lines
 
 

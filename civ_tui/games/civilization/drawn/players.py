@@ -54,7 +54,7 @@ def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
 def policies(look: Look, player: PlayerView) -> tuple[Text, ...]:
     """The social policies adopted; muted while they have no effect."""
     paint = look.palette.role("muted" if idle_policies(look, player) else "strong")
-    return tuple(styled(look.name(player.components.policies[each]), paint) for each in player.policies)
+    return tuple(styled(look.name(player.components.policies[policy]), paint) for policy in player.policies)
 
 
 def tokens_of_culture(look: Look, player: PlayerView) -> str:
@@ -71,8 +71,8 @@ def brief_facts(look: Look, player: PlayerView, width: int, most: int) -> Lines:
     named: tuple[Text, ...] = (government, *policies(look, player))
     if len(filled(named, separator, width)) > most:
         room = width - separator.cell_len * (len(named) - 1)
-        share = next(n for n in range(room, 0, -1) if sum(min(each.cell_len, n) for each in named) <= room or n == 1)
-        named = tuple(_cut(look, each, share) for each in named)
+        share = next(n for n in range(room, 0, -1) if sum(min(text.cell_len, n) for text in named) <= room or n == 1)
+        named = tuple(_cut(look, text, share) for text in named)
     return filled((*named, units, hand, cities, tokens, chips, figures, speed, stack), separator, width)[:most]
 
 
@@ -297,4 +297,4 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
     )
     separator = styled(f" {look.glyphs.dot} ", role("muted"))
     more = filled(tuple(styled(count, role("muted")) for count in counts if count), separator, width - INDENT)
-    return [line, *(Text(" " * INDENT) + each for each in more)]
+    return [line, *(Text(" " * INDENT) + text for text in more)]

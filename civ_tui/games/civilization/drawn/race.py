@@ -298,12 +298,12 @@ def brief_lines(
     else:
         lines = victory_lines(look, view, width, counted)[1:]
     icon, badge = look.glyphs.icon("trade"), look.palette.badge
-    trades = [styled(each.letter, badge(each.colour)).append(f"{icon}{each.trade}") for each in players]
+    trades = [styled(player.letter, badge(player.colour)).append(f"{icon}{player.trade}") for player in players]
     more = [
         each + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
         for each, player in zip(trades, players, strict=True)
     ]
-    roomy = sum(each.cell_len + 2 for each in more) - 2 <= width
+    roomy = sum(text.cell_len + 2 for text in more) - 2 <= width
     return [*lines, joined(more, Text("  ")) if roomy else joined(trades, Text(" "))]
 
 
@@ -367,8 +367,8 @@ def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
         for level, row in enumerate(player.pyramid, start=1)
     ]
     rows.append((look.glyphs.wonder, [look.name(printed.wonders[wonder.id]) for wonder in player.wonders]))
-    rows.append((look.glyphs.great_person, [look.name(printed.great_people[one]) for one in player.great_people]))
-    rows.append((look.glyphs.great_person, [look.name(printed.people[one]) for one in player.people]))
+    rows.append((look.glyphs.great_person, [look.name(printed.great_people[person]) for person in player.great_people]))
+    rows.append((look.glyphs.great_person, [look.name(printed.people[person]) for person in player.people]))
     lines: Lines = []
     for sign, names in rows:
         if names:

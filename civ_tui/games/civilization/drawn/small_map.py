@@ -43,7 +43,7 @@ MOST: Final = 8
 
 def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
     """The map, the progress of the game and the players; with their own progress if there is room."""
-    players = (player_badge(look, each).append(f" {each.name}") for each in view.players)
+    players = (player_badge(look, player).append(f" {player.name}") for player in view.players)
     who, muted = filled(tuple(players), GAP, room.width), look.palette.role("muted")
     counted = look.count(answers, "{n} decision", "{n} decisions")
     told = [styled(words, muted) for words in (progress(look, view), counted)]

@@ -27,12 +27,12 @@ MARK: Final = 6
 
 def standings_blocks(look: Look, table: Sequence[Standing], width: int) -> list[Lines]:
     """The table in as many blocks below each other as the width requires, each with the names."""
-    rows = [cells(look, each) for each in table]
+    rows = [cells(look, standing) for standing in table]
     widths = [
         max(len(look.say(head)), *(len(row[column]) for row in rows)) + (head in WORDY)
         for column, head in enumerate(COLUMNS)
     ]
-    named = [_called(look, each.player, width - MARK - sum(widths) - 2 * len(widths)) for each in table]
+    named = [_called(look, standing.player, width - MARK - sum(widths) - 2 * len(widths)) for standing in table]
     name = max(map(cell_len, named))
     room = width - MARK - name
     gap = 2 if sum(widths) + 2 * len(widths) <= room else 1

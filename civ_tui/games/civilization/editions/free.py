@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
 from civ_tui.games.civilization.rules.phases import production, pyramid, research
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import Item, Kind, PrintedCard, Tech, offered
+from civ_tui.games.civilization.rules.subjects import Item, ItemKind, PrintedCard, Tech, offered
 
 
 async def build(
@@ -78,7 +78,7 @@ def buildable(
 
 
 @offered
-def _for_free(kind: Kind, id_: str, name: str) -> Option[Item]:
+def _for_free(kind: ItemKind, id_: str, name: str) -> Option[Item]:
     item = Item(kind, id_, 0, name)
     return Option(item.key, item, Line(name))
 

@@ -56,18 +56,18 @@ def _standings_table(report: Report, look: Look) -> str:
     heads = [look.say("player"), look.say("civilization"), *(look.say(column) for column in COLUMNS)]
     rows = [
         [
-            f"**{escaped(each.player.name)}**" if each.won else escaped(each.player.name),
-            seat_name(look, each.player),
-            *cells(look, each),
+            f"**{escaped(standing.player.name)}**" if standing.won else escaped(standing.player.name),
+            seat_name(look, standing.player),
+            *cells(look, standing),
         ]
-        for each in report.standings
+        for standing in report.standings
     ]
     return table(heads, rows, numbers=2)
 
 
 def _rounds_table(report: Report, look: Look) -> str:
     def cell(figures: Sequence[Figures], measure: Measure) -> str:
-        return f" {look.glyphs.dot} ".join(str(measure.value(each)) for each in figures)
+        return f" {look.glyphs.dot} ".join(str(measure.value(figure)) for figure in figures)
 
     heads = [look.say("round"), *(look.say(CHARTS[measure.id]) for measure in measures(report.final.components))]
     rows = [

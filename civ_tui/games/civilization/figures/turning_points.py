@@ -199,7 +199,7 @@ def _leads(final: View, rounds: Sequence[Round]) -> Iterator[TurningPoint]:
 
 def leader(components: Catalog, figures: Sequence[Figures]) -> Seat | None:
     """The seat that is nearest to a victory, None if two are equally near or nobody has begun."""
-    nearness = [race(components, each) for each in figures]
+    nearness = [race(components, figure) for figure in figures]
     best = max(nearness)
     return nearness.index(best) if best and nearness.count(best) == 1 else None
 

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.deals import DealDraft, dials_after, partner, proposed, side_in_words
 from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.lines.command import Command
-from civ_tui.lines.room import Hint
+from civ_tui.lines.interface import Hint
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import meant, typed
 from civ_tui.lines.words import against, listed, plain, say

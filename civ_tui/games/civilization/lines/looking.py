@@ -75,7 +75,9 @@ def tile(reader: Reader, rest: str) -> bool:
 def legal(reader: Reader, rest: str) -> bool:
     """The squares that can be chosen now, or those with some words."""
     asked, view = reader.asked, reader.view
-    places = [] if asked is None else list(dict.fromkeys(one.place for one in asked.legal if one.place is not None))
+    places = (
+        [] if asked is None else list(dict.fromkeys(option.place for option in asked.legal if option.place is not None))
+    )
     lines = [squares.line(LANGUAGE, view, view.squares[place]) for place in places]
     if not lines:
         return tell(reader, [say("No squares can be chosen now.")])

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.automation.face_down import FaceDownUnit
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.unasked.face_down import FaceDownUnit
 from civ_tui.games.civilization.words import attacks, confirmations, fronts, governments, metropolis, squares
 from civ_tui.games.civilization.words.options import action_told, laid, leaves_some, puts_figure
 from civ_tui.lines.words import LANGUAGE, listed, say
@@ -36,7 +36,7 @@ def line(view: View, question: Question[Any], option: Option[Any], *, brief: boo
     scout = question.subject
     if question.kind == kinds.GATHER_CITY and there.city is not None and isinstance(scout, subjects.Group):
         then = squares.gathering(there.city, view.squares[scout.square or 0])
-        now, more = (squares.yields(LANGUAGE, each) for each in (there.city, then))
+        now, more = (squares.yields(LANGUAGE, city) for city in (there.city, then))
         found = say("{city}: {yields}; with it {then}.", city=label, yields=now, then=more)
         lost = squares.loses(LANGUAGE, view, view.squares[scout.square or 0], option.place)
         return f"{found} {lost}".rstrip()

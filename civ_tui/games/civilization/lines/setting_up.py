@@ -70,9 +70,15 @@ def _seat(
     components: Catalog, console: Console, number: int, player: Player, taken: list[SeatSettings], *, learning: bool
 ) -> SeatSettings:
     """One player. What another has taken is not offered. A computer gets its name from its leader."""
-    name = setting_up.name(console, number, player, [one.name for one in taken])
-    colour = setting_up.colour(console, name, components.limits.colours, [str(one.colour) for one in taken])
-    left_out = {one.civilization for one in taken} | set(components.limits.learning_without if learning else ())
-    sheets = [(one.id, LANGUAGE.name(one)) for one in components.civilizations.values() if one.id not in left_out]
+    name = setting_up.name(console, number, player, [settings.name for settings in taken])
+    colour = setting_up.colour(console, name, components.limits.colours, [str(settings.colour) for settings in taken])
+    left_out = {settings.civilization for settings in taken} | set(
+        components.limits.learning_without if learning else ()
+    )
+    sheets = [
+        (civilization.id, LANGUAGE.name(civilization))
+        for civilization in components.civilizations.values()
+        if civilization.id not in left_out
+    ]
     civilizations = [("random", say("random")), *sheets]
     return SeatSettings(name, colour, choose(console, say("Civilization of {name}?", name=name), civilizations))

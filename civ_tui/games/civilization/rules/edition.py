@@ -3,7 +3,7 @@
 Settings name the edition and what the table has chosen of its options; a table or view holds what comes of both, and
 code that has neither receives it as an argument. What is
 printed and what cards do are data (`components`, `cards`), and so are the phases of a round and the victories; any rule
-marked `stated` an edition may state otherwise. The editions themselves stand above the rules, in `editions`.
+marked `overridable` an edition may state otherwise. The editions themselves stand above the rules, in `editions`.
 """
 
 from __future__ import annotations
@@ -80,23 +80,23 @@ class Victory:
 @dataclass(frozen=True, slots=True)
 class Pieces:
     """The pieces of one kind. `printed` counts, by id, how many there are for a table, `lying` those that lie on it,
-    and `deal_anew` deals in place what a seat cannot know of them; it receives the table, a dealer and the seat."""
+    and `resample` deals in place what a seat cannot know of them; it receives the table, a dealer and the seat."""
 
     what: str
     lying: Callable[..., Counter[str]] = Counter
     printed: Callable[..., Counter[str]] | None = None
-    deal_anew: Callable[..., None] | None = None
+    resample: Callable[..., None] | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Otherwise:
-    """The rules that an edition states otherwise. `instead_of` is a decorator that registers a function in place of a
-    `stated` rule; it receives the rule as it was before, and then what that receives. `|` adds those of an expansion,
-    for which the former ones were before."""
+class Overrides:
+    """The rules that an edition states otherwise. `overrides` is a decorator that registers a function in place of an
+    `overridable` rule; it receives the rule as it was before, and then what that receives. `|` adds those of an
+    expansion, for which the former ones were before."""
 
     rules: dict[Callable[..., Any], tuple[Callable[..., Any], ...]] = field(default_factory=dict)
 
-    def instead_of(self, rule: Callable[..., Any]) -> Callable[[R], R]:
+    def overrides(self, rule: Callable[..., Any]) -> Callable[[R], R]:
         """Registers what an edition says instead of the rule."""
 
         def registered(own: R) -> R:
@@ -105,13 +105,13 @@ class Otherwise:
 
         return registered
 
-    def __or__(self, more: Otherwise) -> Otherwise:
+    def __or__(self, more: Overrides) -> Overrides:
         rules = dict.fromkeys([*self.rules, *more.rules])
-        return Otherwise({rule: (*self.rules.get(rule, ()), *more.rules.get(rule, ())) for rule in rules})
+        return Overrides({rule: (*self.rules.get(rule, ()), *more.rules.get(rule, ())) for rule in rules})
 
     def said(self) -> Saying:
         """What is played of each rule, empty if all are as in the base. Raises ValueError for a rule that is not
-        `stated`."""
+        `overridable`."""
         found = Saying()
         for rule, owns in self.rules.items():
             if rule not in STATED:
@@ -135,8 +135,8 @@ STATED: Final[dict[Callable[..., Any], Callable[..., Any]]] = {}
 """Every rule that an edition may state otherwise, and what the base says."""
 
 
-def stated(rule: R) -> R:
-    """A rule that an edition may state otherwise (`Otherwise`). Its first parameter is the edition, or has one: a
+def overridable(rule: R) -> R:
+    """A rule that an edition may state otherwise (`Overrides`). Its first parameter is the edition, or has one: a
     table, a view; of two parameters the first is one of those. Arguments are given by position alone."""
 
     asked = _of_table(rule) if rule.__code__.co_argcount == 2 else _of_any(rule)
@@ -194,7 +194,7 @@ class Edition:
     parts: Mapping[str, str] = field(default_factory=dict, repr=False)
     presets: Presets = field(default_factory=dict, repr=False)
     on: Options = frozenset()
-    otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
+    otherwise: Overrides = field(default_factory=Overrides, repr=False)
     basis: Basis | None = field(default=None, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION

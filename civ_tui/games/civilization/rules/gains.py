@@ -119,7 +119,7 @@ def lose_resource(player: Player, resource: str) -> None:
         del player.resources[resource]
 
 
-@edition.stated
+@edition.overridable
 def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
     """A spent market token returns to the market (HARV-2)."""
     lose_resource(player, resource)
@@ -127,7 +127,7 @@ def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
     note(t, "spend_resource", player.seat, cause=cause, resource=resource)
 
 
-@edition.stated
+@edition.overridable
 def spend_token(t: Table, player: Player, token: Token, cause: str) -> None:
     """A spent hut or village token leaves the game, face up (HARV-2)."""
     player.tokens.remove(token)
@@ -284,7 +284,7 @@ def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = Fals
         owner.great_people.append(marker.id)
 
 
-@edition.stated
+@edition.overridable
 def great_person_lost(_t: Table, _player: Player, _kind: str) -> None:
     """A great person of that kind has been killed or destroyed."""
 
@@ -455,12 +455,12 @@ def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
     recount(t, player)
 
 
-@edition.stated
+@edition.overridable
 def produced(_t: Table, _city: City) -> None:
     """PROD-1: the city has produced, and nobody has cancelled it."""
 
 
-@edition.stated
+@edition.overridable
 def take_action(_t: Table, city: City, _kind: ActionKind) -> None:
     """CITY-1: the city has taken an action of that kind."""
     city.acted += 1

@@ -24,7 +24,7 @@ async def discard_down(t: Table, player: Player) -> None:
         gains.discard_event(t, player, (await ask(question)).id, "CULT-2")
 
 
-@edition.stated
+@edition.overridable
 async def draw_event(t: Table, player: Player, deck: int, cause: str) -> None:
     """CULT-2: the player draws a culture event of that deck, and discards down to the culture hand size."""
     gains.draw_event(t, player, deck, cause)

@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.state import Table
 class Imagined(ImaginedGame[Table]):
     """A table as one seat may imagine it."""
 
-    def deal_anew(self, state: Table, chance: Chance) -> None:
+    def resample(self, state: Table, chance: Chance) -> None:
         redeal(state, self.seat, chance)
 
     @property
@@ -37,8 +37,8 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
     """
     dealer = Dealer(chance)
     for kind in t.edition.pieces:
-        if kind.deal_anew is not None:
-            kind.deal_anew(t, dealer, seat)
+        if kind.resample is not None:
+            kind.resample(t, dealer, seat)
     t.log[:] = heard(t.log, seat)
     t.chance.state = chance.below(1 << 62)
     t.chance.forced.clear()

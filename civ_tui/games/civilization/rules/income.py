@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.board import (
     outskirts,
     printed,
 )
-from civ_tui.games.civilization.rules.edition import Edition, stated
+from civ_tui.games.civilization.rules.edition import Edition, overridable
 from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Icons
 from civ_tui.games.civilization.rules.printed.geography import Geography
@@ -57,7 +57,7 @@ def controlled(t: Table, city: City) -> list[Square]:
     return counted(t, city, squares) if t.edition.said else squares
 
 
-@stated
+@overridable
 def counted(_t: Table, _city: City, squares: list[Square]) -> list[Square]:
     """Which squares count for the city besides or instead of those of its outskirts."""
     return squares
@@ -103,7 +103,7 @@ def _symbols(given: list[tuple[Icons, str | None]]) -> tuple[str, ...]:
     return MARKET_RESOURCES if ANY_RESOURCE in found else tuple(sorted(found))
 
 
-@stated
+@overridable
 def with_more(_t: Table, _city: City, gives: Yield, _squares: list[Square]) -> Yield:
     """EXP-X-1, EXP-X-2: what the city `gives` with all that is added to it alone. `squares` are those that count for
     it."""
@@ -115,7 +115,7 @@ def production_icons(t: Table, squares: list[Square]) -> int:
     return sum(given_by(t, square)[0].production for square in squares)
 
 
-@stated
+@overridable
 def more_coins(_t: Table, _player: Player) -> int:
     """COIN-1: coins of the player that are printed on other cards than techs and governments."""
     return 0
@@ -138,13 +138,13 @@ def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, 
     return city_symbols(t, city) if gives is None else gives.resources
 
 
-@stated
+@overridable
 def added_trade(_t: Table, _player: Player, _squares: list[Square]) -> int:
     """The trade that cards add to what these squares of a city give."""
     return 0
 
 
-@stated
+@overridable
 def added_production(t: Table, player: Player) -> int:
     """EXP-X-1: the production that cards add to each city besides the icons: coins do with tech:military_science
     (COIN-5)."""

@@ -77,7 +77,7 @@ def _player(t: Table, player: Player) -> Iterator[str]:
         yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
     if len(player.cities) > max_cities(t, player):
         yield f"{who}: {len(player.cities)} cities"
-    sides = [*player.policies, *(t.components.policies[each].other_side for each in player.policies)]
+    sides = [*player.policies, *(t.components.policies[policy].other_side for policy in player.policies)]
     if len({*sides}) < len(sides):
         yield f"{who}: policies {player.policies}"
     yield from _pieces(t, player, who)
@@ -112,7 +112,7 @@ def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
 def _most_coins(edition: Edition, tech: str) -> int:
     """COIN-3, WAW-WON-4: how many coin tokens the tech may hold; a wonder that gave more room for them may be gone."""
     most = edition.components.techs[tech].coin_tokens
-    return most and most + sum(one.numbers.get("tech_coins", 0) for one in edition.components.wonders.values())
+    return most and most + sum(wonder.numbers.get("tech_coins", 0) for wonder in edition.components.wonders.values())
 
 
 def _board(t: Table) -> Iterator[str]:
@@ -131,13 +131,13 @@ def _board(t: Table) -> Iterator[str]:
         if square not in shape.names:
             yield f"a piece lies on square {square}, beside the map"
             return
-    for one in centres:
-        if one.second is not None and not (one.capital and one.second in shape.orthogonal[one.square]):
-            yield f"no metropolis is {[shape.names[square] for square in one.squares]}"
+    for centre in centres:
+        if centre.second is not None and not (centre.capital and centre.second in shape.orthogonal[centre.square]):
+            yield f"no metropolis is {[shape.names[square] for square in centre.squares]}"
         for other in centres:
-            apart = min(shape.city_distance(here, there) for here in one.squares for there in other.squares)
-            if one is not other and apart < t.components.limits.city_distance:
-                yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
+            apart = min(shape.city_distance(here, there) for here in centre.squares for there in other.squares)
+            if centre is not other and apart < t.components.limits.city_distance:
+                yield f"cities at {shape.names[centre.square]} and {shape.names[other.square]} overlap"
     for square, relic in board.relics.items():
         shown = face(t, square)
         if shown is None or shown.relic != relic or square in board.disasters:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import cache, lru_cache
 
 from civ_tui.engine.flow import Reason
-from civ_tui.games.civilization.rules.edition import Edition, stated
+from civ_tui.games.civilization.rules.edition import Edition, overridable
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Building, Government, Tech, both
 from civ_tui.games.civilization.rules.printed.granted import Granted, Water, granted_by
@@ -48,32 +48,32 @@ def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
     return granted_by(edition.components, techs)
 
 
-@stated
+@overridable
 def travel_speed(t: Table, player: Player) -> int:
     """The most squares per figure per round (MOVE-1)."""
     return granted(t, player).travel_speed
 
 
-@stated
+@overridable
 def march_speed(t: Table, player: Player) -> int:
     """MOVE-1: the most squares for the group that is marching."""
     return travel_speed(t, player)
 
 
-@stated
+@overridable
 def lone_speed(t: Table, player: Player) -> int:
     """MOVE-1: the most squares for an army that is in no group."""
     return travel_speed(t, player)
 
 
-@stated
+@overridable
 def stacking_limit(t: Table, player: Player) -> int:
     """The most figures of the player in one square (MOVE-3)."""
     more: int = t.components.civilizations[player.civilization].numbers.get("stacking_limit", 0)
     return granted(t, player).stacking_limit + more
 
 
-@stated
+@overridable
 def water(t: Table, player: Player) -> Water:
     """What the player's figures can do with water (MOVE-4)."""
     return granted(t, player).water
@@ -84,14 +84,14 @@ def overflies(player: Player) -> bool:
     return "flight" in player.learned
 
 
-@stated
+@overridable
 def culture_hand(t: Table, player: Player) -> int:
     """The most culture event cards in hand (CULT-2, CULT-7)."""
     more = granted(t, player).culture_hand + government(t, player).numbers.get("culture_hand", 0)
     return t.components.limits.culture_hand + more + coin_hand(t, player)
 
 
-@stated
+@overridable
 def coin_hand(t: Table, player: Player) -> int:
     """COIN-5: how many cards coins add to both hands: tech:computers."""
     if not player.knows("computers"):
@@ -100,13 +100,13 @@ def coin_hand(t: Table, player: Player) -> int:
     return player.coins // numbers["coins"] * numbers["cards"]
 
 
-@stated
+@overridable
 def coin_room(t: Table, player: Player, tech: str) -> int:
     """How many more coin tokens the player's card of that tech takes (COIN-3)."""
     return max(0, coin_limit(t, player, tech) - player.tech_coins.get(tech, 0))
 
 
-@stated
+@overridable
 def coin_limit(t: Table, _player: Player, tech: str) -> int:
     """How many coin tokens the player's card of that tech holds at most (COIN-3)."""
     return t.components.techs[tech].coin_tokens
@@ -117,25 +117,25 @@ def coin_icons(t: Table, player: Player) -> int:
     return granted(t, player).coins
 
 
-@stated
+@overridable
 def max_cities(t: Table, player: Player) -> int:
     """The most cities on the map, the capital included (FOUND-1)."""
     return granted(t, player).max_cities
 
 
-@stated
+@overridable
 def actions_left(_t: Table, _player: Player, city: City) -> int:
     """CITY-1: how many more actions the player's city may take in this round."""
     return max(0, city.actions - city.acted)
 
 
-@stated
+@overridable
 def why_not_again(_t: Table, _player: Player, _city: City, _kind: ActionKind) -> Reason | None:
     """The reason why the city takes no action of that kind in this round, though it may take another one, or None."""
     return None
 
 
-@stated
+@overridable
 def governments(t: Table, player: Player) -> list[str]:
     """The governments available, in the order of the cards (GOV-1): the starting one and those that techs unlock."""
     return [*_governments(t.edition, player.civilization, granted(t, player).governments)]
@@ -147,13 +147,13 @@ def _governments(edition: Edition, civilization: str, unlocked: frozenset[str]) 
     return tuple(kind for kind in edition.components.governments if kind in unlocked or kind == first)
 
 
-@stated
+@overridable
 def immune_to_anarchy(_t: Table, _player: Player) -> bool:
     """FAF-WON-5: whether no card changes the player's government to Anarchy, and they change it directly."""
     return False
 
 
-@stated
+@overridable
 def harvests_everywhere(t: Table, player: Player) -> bool:
     """HARV-3: whether a city may take the resource from the outskirts of any other city of the player."""
     return "cities_share_harvest" in government(t, player).traits
@@ -181,13 +181,13 @@ def unit_price(components: Catalog, kind: str, rank: int, most: int | None = Non
     return cost if most is None else min(cost, most)
 
 
-@stated
+@overridable
 def most_for_a_unit(_t: Table, _player: Player) -> int | None:
     """What a unit costs the player at the most; None: its price (PROD-4)."""
     return None
 
 
-@stated
+@overridable
 def strength(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str) -> int:
     """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3). `civilization` is that of its
     owner, or empty if it has none."""

@@ -123,10 +123,10 @@ def _squares(t: Table, cities: Cities) -> Squares:
     """The map, built in layers: first face down, then the bare revealed tiles, then everything that lies or stands on
     single squares. Bare tiles are cached, and so are squares without figures and city."""
     shape, on_map, figures = geography(t), t.board, occupied(t)
-    found = _face_down(shape).copy()
+    squares = _face_down(shape).copy()
     for index, slot in enumerate(on_map.slots):
         if slot.revealed:
-            found.update(_bare_tile(shape, index, t.edition, slot.tile, slot.quarter_turns))
+            squares.update(_bare_tile(shape, index, t.edition, slot.tile, slot.quarter_turns))
     outskirts = {square: city for city in reversed(board.cities(t)) for square in board.outskirts(t, city)}
     for square in {*on_map.markers, *on_map.tokens, *on_map.disasters, *on_map.relics, *figures, *cities, *outskirts}:
         slot = on_map.slots[shape.slot[square]]
@@ -147,10 +147,10 @@ def _squares(t: Table, cities: Cities) -> Squares:
         )
         marker = on_map.markers.get(square)
         if square in figures or square in cities:
-            found[square] = _square(place, marker, cities.get(square), figures.get(square, []))
+            squares[square] = _square(place, marker, cities.get(square), figures.get(square, []))
         else:
-            found[square] = _lifeless(place, None if marker is None else (marker.kind, marker.id, marker.owner))
-    return found
+            squares[square] = _lifeless(place, None if marker is None else (marker.kind, marker.id, marker.owner))
+    return squares
 
 
 @cache

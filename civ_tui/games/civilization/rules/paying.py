@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules import gains, limits, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
 from civ_tui.games.civilization.rules.cards.registry import holds
 from civ_tui.games.civilization.rules.cards.targeting import play_event
-from civ_tui.games.civilization.rules.edition import Edition, stated
+from civ_tui.games.civilization.rules.edition import Edition, overridable
 from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import (
@@ -95,7 +95,7 @@ def accepted(t: Table, player: Player, need: str) -> str:
     return _accepted(t.edition, player.civilization, need)
 
 
-@stated
+@overridable
 def accepted_from(_edition: Edition, _civilization: str, need: str) -> str:
     """HARV-2: the same for whoever plays that civilization."""
     return need
@@ -124,7 +124,7 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
     paying = [one for one in found if taken in ("any", one.resource)]
     if (person := stands_for(t, player, need)) is not None and not any(one.person for one in laid):
         others = (one for one in found if one.kind != "gift" and one.resource != need)
-        paying += [replace(one, person=person) for one in others]
+        paying += [replace(other, person=person) for other in others]
     return list({one.key: one for one in paying}.values())
 
 
@@ -324,7 +324,7 @@ def prices(t: Table, player: Player, ability: Ability) -> list[tuple[Payment, ..
     return [ability.cost, *(cost for card, cost in others if card not in player.used and holds(t, player, card))]
 
 
-@stated
+@overridable
 def other_prices(_edition: Edition) -> OtherPrices:
     """The resources that cards let stand for those of a price."""
     return {}
@@ -333,7 +333,7 @@ def other_prices(_edition: Edition) -> OtherPrices:
 _others = cache(other_prices)
 
 
-@stated
+@overridable
 def paid_so(_t: Table, _player: Player, _ability: Ability, _price: tuple[Payment, ...]) -> None:
     """The player has paid one of the `prices` of the ability."""
 
@@ -423,7 +423,7 @@ async def _choose(
 
     def question() -> Question[Means | None]:
         options: list[Option[Means | None]] = [
-            Option(one.key, one, one.label(t), secret=one.kind != "market") for one in means(t, player, need, laid)
+            Option(mean.key, mean, mean.label(t), secret=mean.kind != "market") for mean in means(t, player, need, laid)
         ]
         options.append(Option(BACK, None, "Do not use it after all"))
         number, of_all = place

@@ -237,15 +237,15 @@ def further_cards(shelf: str, what: str) -> Pieces:
             found.update(player.cards.get(shelf, ()))
         return found
 
-    def deal_anew(t: Table, dealer: Dealer, seat: Seat | None) -> None:
+    def resample(t: Table, dealer: Dealer, seat: Seat | None) -> None:
         hands = [player.cards[shelf] for player in _others(t, seat) if shelf in player.cards]
         _rows(dealer, hands, [t.market.decks[shelf].face_down], dict.fromkeys(printed(t)))
 
-    return Pieces(what, lying, printed, deal_anew)
+    return Pieces(what, lying, printed, resample)
 
 
 PIECES: Final = (
-    Pieces("tiles", deal_anew=_deal_tiles),
+    Pieces("tiles", resample=_deal_tiles),
     Pieces("culture events", _events, lambda t: _all_events(t.edition), _deal_events),
     Pieces("unit cards", _units, lambda t: _all_units(t.edition), _deal_units),
     Pieces(

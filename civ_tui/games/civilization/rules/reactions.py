@@ -51,13 +51,13 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
                 return True
 
 
-@edition.stated
+@edition.overridable
 def may_be_cancelled(t: Table, announced: Announcement) -> bool:
     """Whether any card could cancel the announcement; tech:mass_media: own culture events cannot be cancelled."""
     return not (announced.kind == "culture_event" and t.players[announced.by].knows("mass_media"))
 
 
-@edition.stated
+@edition.overridable
 async def withstood(t: Table, announced: Announcement, counter: Announcement) -> bool:
     """Whether who made the announcement shows in answer to the `counter` that it cannot be cancelled."""
     return False

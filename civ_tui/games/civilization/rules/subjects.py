@@ -284,7 +284,7 @@ class CoinOn:
     card: str
 
 
-Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
+ItemKind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
 """The sorts of items that a city can make."""
 
 
@@ -293,7 +293,7 @@ class Item:
     """An item that a city can make, with its cost in production; a building in the current form of its pool. `trade`
     buys the missing production (PROD-2)."""
 
-    kind: Kind
+    kind: ItemKind
     id: str
     cost: int
     name: str

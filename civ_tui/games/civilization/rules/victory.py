@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from civ_tui.engine.flow import GameOver, Seat
 from civ_tui.games.civilization.rules.battle.state import Battle, SideName
-from civ_tui.games.civilization.rules.edition import stated
+from civ_tui.games.civilization.rules.edition import overridable
 from civ_tui.games.civilization.rules.state import Player, Table, note
 
 Moment = Literal[
@@ -51,7 +51,7 @@ def declare(t: Table, victory: str, seats: list[Seat]) -> None:
     raise GameOver
 
 
-@stated
+@overridable
 def foremost(_t: Table, claimants: list[Player]) -> list[Seat]:
     """WIN-5: most coins, then furthest on the culture track, then most techs, then most cities; equals share."""
 

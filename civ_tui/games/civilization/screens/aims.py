@@ -101,7 +101,7 @@ def _just_explored(view: View, march: MarchView) -> list[int]:
     last = next((entry for entry in reversed(view.log) if entry.kind in ("march", "explore")), None)
     if last is None or last.kind != "explore" or last.place is None or not march.spent:
         return []
-    shown = {each.square for each in tile(view, last.place)}
+    shown = {square.square for square in tile(view, last.place)}
     return [
         square for square, way in march.ways.items() if square in shown and len(way) == 1 and square not in march.fights
     ]
@@ -167,7 +167,7 @@ def _further_on(view: View, march: MarchView, seat: Seat) -> Aim | None:
 def _by_land(view: View, seat: Seat, start: int) -> dict[int, int]:
     """The steps to every square that figures of the seat could walk to over land that lies face up, and to face-down
     squares beside it. Who has learnt to cross water may (MOVE-4)."""
-    places = {(each.x, each.y): each for each in view.squares.values()}
+    places = {(square.x, square.y): square for square in view.squares.values()}
     dry = view.players[seat].water == "closed"
     steps, ends = {start: 0}, deque([start])
     while ends:

@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.games.civilization.automation.face_down import FaceDown, FaceDownUnit, Hands
 from civ_tui.games.civilization.drawn.forecasts import COLOURS, forecast_lines
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.rules.battle.forecast import Forecast, forecast
@@ -23,7 +24,6 @@ from civ_tui.games.civilization.rules.subjects import PlayedUnit, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.strikes import falling
-from civ_tui.games.civilization.unasked.face_down import FaceDown, FaceDownUnit, Hands
 from civ_tui.games.civilization.words.fronts import on_front, open_units
 from civ_tui.tui.keys import Key
 from civ_tui.tui.table.choices import Choice, legal_first
@@ -187,7 +187,7 @@ class BattlePresenter(PhasePresenter):
     # What has happened
 
     @property
-    def retells(self) -> bool:
+    def replays_effects(self) -> bool:
         """True in a battle unless the preferred pace is fast."""
         return self.view.battle is not None and self.asked.pace != "fast"
 

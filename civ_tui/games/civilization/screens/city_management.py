@@ -104,9 +104,9 @@ class CityManagementPresenter(PhasePresenter):
         figure that takes all of it, else a harvest or arts that bring something; else the dearest thing that needs no
         trade, else to leave the city. Once no city can act, advancing on the culture track, or else
         the end of the phase: paying for more production would be wasted."""
-        legal = [each.option for each in offers if each.legal]
+        legal = [offer.option for offer in offers if offer.legal]
         if self.question.kind == CITY_ACTION and (city := self.city) is not None:
-            head = [each.option for each in offers if each.legal and not each.heading]
+            head = [offer.option for offer in offers if offer.legal and not offer.heading]
             exact = (one for one in head if isinstance(one.subject, Item) and one.subject.cost == city.production)
             harvests = (one for one in head if isinstance(one.subject, Harvest))
             arts = (one for one in head if isinstance(one.subject, Arts) and city.arts)
@@ -152,7 +152,7 @@ class CityManagementPresenter(PhasePresenter):
         if self.city is None or item.kind not in ("building", "wonder"):
             return ""
         pieces = [seen.marker for seen in building_sites(self.view, self.city.square, item)]
-        names = [component_name(self.look, self.view.components, each.kind, each.id) for each in pieces if each]
+        names = [component_name(self.look, self.view.components, piece.kind, piece.id) for piece in pieces if piece]
         return self.look.any_of(dict.fromkeys(names)) if len(names) == len(pieces) else ""
 
     def _culture_choice(self, option: Option[Any]) -> Choice:

@@ -28,7 +28,7 @@ from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.text_panel import Draw
-from civ_tui.words.room import told
+from civ_tui.words.interface import told
 
 HEAD: Final = 4
 """The lines of a tray above the things that a side has."""
@@ -224,7 +224,7 @@ class DealTable(Pane, can_focus=True):
             player, cards = view.players[seat], Lines()
             for tech in (view.components.techs[each] for row in player.pyramid for each in row):
                 card = tech_card(look, view.components, tech, tray, coins=0)
-                if any(each.cost for each in tech.abilities) and len(cards) + len(card) + USUAL_HEAD < room:
+                if any(ability.cost for ability in tech.abilities) and len(cards) + len(card) + USUAL_HEAD < room:
                     cards += [*card, Text()]
             sides.append(cards)
         if not any(sides):
@@ -304,7 +304,7 @@ class DealTable(Pane, can_focus=True):
 
     def action_clear(self) -> None:
         """Take everything away that lies on the table."""
-        if self.hears():
+        if self.accepts_key():
             self.begin(DealDraft())
             self.post_message(self.Changed())
 
@@ -327,7 +327,7 @@ class DealTable(Pane, can_focus=True):
             self.change(-1 if event.button == OTHER_BUTTON else 1)
         self.side, self.row = side, row
 
-    def hears(self) -> bool:
+    def accepts_key(self) -> bool:
         """Whether the key that was pressed may change the deal: not if it was meant for the deal before."""
         refused = typed_ahead(self.app).refuses()
         if refused:
@@ -370,7 +370,7 @@ class DealTable(Pane, can_focus=True):
         return True
 
     def _set(self, amount: int) -> None:
-        if not self.hears():
+        if not self.accepts_key():
             return
         row = self._rows()[self.row]
         (self.draft.gives, self.draft.gets)[self.side][row.word] = min(row.have, max(0, amount))

@@ -25,8 +25,8 @@ TOGETHER: Final = {
 def folded(look: Look, choices: Sequence[Choice]) -> list[Choice]:
     """The lines with those folded that say the same, each at the place of the first of them."""
     alike: dict[object, list[Choice]] = {}
-    for each in choices:
-        alike.setdefault(_alike(look, each), []).append(each)
+    for choice in choices:
+        alike.setdefault(_alike(look, choice), []).append(choice)
     lines = []
     for each in choices:
         same = alike[_alike(look, each)]
@@ -49,7 +49,7 @@ def _alike(look: Look, choice: Choice) -> object:
 
 
 def _in_one(look: Look, same: Sequence[Choice]) -> Choice:
-    first, options = same[0], tuple(each.option for each in same)
+    first, options = same[0], tuple(choice.option for choice in same)
     why = first.option.reason
     assert why is not None, "it is barred"
     line = TOGETHER.get(why.line.template, why.line) if isinstance(why.line, Line) else why.line

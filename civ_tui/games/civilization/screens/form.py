@@ -49,7 +49,10 @@ class CivilizationForm(Form):
     def piece(self, look: Look, chosen: Mapping[str, str]) -> Field:
         """The civilization, or one by chance."""
         say, civilizations = look.say, self._components(chosen).civilizations.values()
-        values = [(leaders.RANDOM, say("random")), *((each.id, look.name(each)) for each in civilizations)]
+        values = [
+            (leaders.RANDOM, say("random")),
+            *((civilization.id, look.name(civilization)) for civilization in civilizations),
+        ]
         help_ = say("random draws one that nobody has chosen")
         return Field("civilization", say("Civilization"), values, help=help_)
 
@@ -99,8 +102,8 @@ class CivilizationForm(Form):
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Settings:
         """With the computer players named after the leaders of their civilizations."""
         components, learning = self._components(chosen), bool(chosen["learning"])
-        seated = [SeatSettings(each.name, each.colour, each.piece) for each in seats]
-        who_plays = [each.player for each in seats]
+        seated = [SeatSettings(seat.name, seat.colour, seat.piece) for seat in seats]
+        who_plays = [seat.player for seat in seats]
         return Settings(
             leaders.named(components, seated, who_plays, seed, language, learning=learning),
             seed,
@@ -127,20 +130,22 @@ class CivilizationForm(Form):
         """What each civilization can do, behind the numbers of the seats that have chosen it. Names alone stand side by
         side."""
         taken, lines = [each.piece for each in seats], Lines()
-        for each in self._components(chosen).civilizations.values():
-            style = look.palette.role("accent" if each.id == here else "strong")
+        for civilization in self._components(chosen).civilizations.values():
+            style = look.palette.role("accent" if civilization.id == here else "strong")
             line = Text("   ")
-            if each.id in taken:
-                seat = taken.index(each.id)
+            if civilization.id in taken:
+                seat = taken.index(civilization.id)
                 line = styled(f" {seat + 1} ", look.palette.badge(seats[seat].colour))
-            line.append(f" {look.name(each):<{NAMES}}", style)
+            line.append(f" {look.name(civilization):<{NAMES}}", style)
             column = line.cell_len
             if detail == "name":
                 if not lines or lines[-1].cell_len + column > width:
                     lines.append(Text())
                 lines[-1].append_text(line)
                 continue
-            does = Text(does_in_words(look, each), look.palette.role("text" if each.id == here else "muted"))
+            does = Text(
+                does_in_words(look, civilization), look.palette.role("text" if civilization.id == here else "muted")
+            )
             said = wrapped(does, width - column) if detail == "whole" else []
             first, *more = said or [whole_words(does, width - column, look)]
             lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]

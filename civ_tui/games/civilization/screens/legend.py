@@ -218,8 +218,12 @@ def relic_lines(look: Look) -> Lines:
 def marker_lines(look: Look, components: Catalog) -> Lines:
     """The markers that cities may hold (FAF-DISB-2)."""
     return [
-        _entry(look, f"R{look.glyphs.piece(one.id)}", look.say("city with this marker: {piece}", piece=look.name(one)))
-        for one in components.city_markers.values()
+        _entry(
+            look,
+            f"R{look.glyphs.piece(marker.id)}",
+            look.say("city with this marker: {piece}", piece=look.name(marker)),
+        )
+        for marker in components.city_markers.values()
     ]
 
 

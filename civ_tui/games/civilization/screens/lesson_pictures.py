@@ -23,7 +23,7 @@ ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
 """The sizes of the squares beside the words, the best first."""
 UNITS: Final = ("infantry", "mounted", "artillery")
 """What has a picture of a unit in place of a square."""
-SHOWN: Final = {each.id: each.shown for each in LESSONS if each.shown}
+SHOWN: Final = {lesson.id: lesson.shown for lesson in LESSONS if lesson.shown}
 """What is shown beside each paragraph of a lesson, by its id."""
 SOMEBODY: Final = ("R", "red")
 """Whose the pieces of those pages are."""

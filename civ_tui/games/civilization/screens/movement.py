@@ -49,7 +49,9 @@ class Waited:
         if phase != self._phase:
             self._phase, self._figures = phase, {}
         for square, here in figures.items():
-            self._figures.setdefault(square, set()).update((one.kind, one.number) for one in here if not one.moved)
+            self._figures.setdefault(square, set()).update(
+                (figure.kind, figure.number) for figure in here if not figure.moved
+            )
 
     def on(self, square: str) -> set[tuple[str, int]]:
         """Those of that square."""
@@ -113,10 +115,10 @@ class MovementPresenter(PhasePresenter):
         if self.marching:
             return
         view, seat = self.view, self.question.seat
-        own = {each: [one for one in seen.figures if one.owner == seat] for each, seen in view.squares.items()}
+        own = {each: [figure for figure in seen.figures if figure.owner == seat] for each, seen in view.squares.items()}
         waited = self.asked.remembered.of(Waited)
         waited.note((view.round, seat), {view.squares[each].name: figures for each, figures in own.items()})
-        there = {(one.kind, one.number) for figures in own.values() for one in figures}
+        there = {(figure.kind, figure.number) for figures in own.values() for figure in figures}
         for key in self.numbers.given:
             group = ChosenGroup.of(key)
             if group is None or self.question.find(key) is not None:
@@ -177,7 +179,7 @@ class MovementPresenter(PhasePresenter):
         if not self.marching or march is None:
             return marks
         steps = {square: len(way) for square, way in march.ways.items()}
-        targets = frozenset(one.place for one in self._steps if one.reason is None and one.place is not None)
+        targets = frozenset(step.place for step in self._steps if step.reason is None and step.place is not None)
         return replace(
             marks,
             targets=targets,
@@ -211,9 +213,9 @@ class MovementPresenter(PhasePresenter):
             ends = DISBAND if self.question.find(STOP) is None else STOP
             return ends if step is None or step.reason is not None else step.key
         found = [
-            (gather(self.view, self.question.seat, place), steps_apart(self.view, self.asked.cursor, place), each)
-            for each in offers
-            if each.legal and (place := each.option.place) is not None
+            (gather(self.view, self.question.seat, place), steps_apart(self.view, self.asked.cursor, place), offer)
+            for offer in offers
+            if offer.legal and (place := offer.option.place) is not None
         ]
         return min(found, key=lambda each: each[:2])[2].option.key if found else END
 
@@ -228,7 +230,7 @@ class MovementPresenter(PhasePresenter):
         march = self.view.march
         if not self.marching or march is None:
             return None
-        whole = {one.place: one for one in reversed(self.asked.legal) if isinstance(one.subject, Group)}
+        whole = {option.place: option for option in reversed(self.asked.legal) if isinstance(option.subject, Group)}
         return after(march.origin, [option for place, option in whole.items() if place != march.origin])
 
     @property
@@ -344,7 +346,11 @@ class MovementPresenter(PhasePresenter):
         if march is not None and not march.spent:
             words = [say("These figures stay here for this round.")]
         squares = self.view.squares.values()
-        waiting = [each.name for each in squares if any(one.owner == seat and not one.moved for one in each.figures)]
+        waiting = [
+            square.name
+            for square in squares
+            if any(figure.owner == seat and not figure.moved for figure in square.figures)
+        ]
         if waiting:
             words.append(say("Then others can march: {squares}.", squares=self.look.row(waiting)))
         return " ".join(words)

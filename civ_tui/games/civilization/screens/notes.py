@@ -55,7 +55,7 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item, price:
         return ()
     card = component(look, components, *named)
     icons = icons_text(look, card.gives).plain
-    sentences = card.notes if card.kind == "tech" else tuple(each.text for each in card.abilities)
+    sentences = card.notes if card.kind == "tech" else tuple(ability.text for ability in card.abilities)
     found = (" ".join(sentences[:count]) for count in range(len(sentences), 0, -1))
     return (*found, look.say("gives {what}", what=icons)) if icons and icons != price else tuple(found)
 

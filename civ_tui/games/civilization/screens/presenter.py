@@ -90,18 +90,18 @@ class PhasePresenter(Presenter):
     def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
         """Of many squares for a card the nine that weigh most, by owner, and a line that lists them all; the map has
         every one of them."""
-        squares = [each for each in choices if is_aimed(self.question, each.option)]
-        if sum(each.legal for each in squares) <= DIGITS:
+        squares = [choice for choice in choices if is_aimed(self.question, choice.option)]
+        if sum(square.legal for square in squares) <= DIGITS:
             return choices
-        first, others = squares[:DIGITS], [each for each in choices if each not in squares]
+        first, others = squares[:DIGITS], [choice for choice in choices if choice not in squares]
         if self.asked.remembered.unfolded is self.question:
-            return [replace(each, numbered=each in first) for each in squares] + others
-        owners = {each.option.key: owner_of(self.view, each.option) for each in first}
+            return [replace(square, numbered=square in first) for square in squares] + others
+        owners = {choice.option.key: owner_of(self.view, choice.option) for choice in first}
         first.sort(key=lambda each: [*owners.values()].index(owners[each.option.key]))
-        named = [replace(each, heading=self._owner(owners[each.option.key])) for each in first]
-        label = Line("All {n} squares", n=sum(each.legal for each in squares))
+        named = [replace(choice, heading=self._owner(owners[choice.option.key])) for choice in first]
+        label = Line("All {n} squares", n=sum(square.legal for square in squares))
         more = Choice(Option(ALL, None, label), self.look.say(label), heading=self.look.say("Or"), numbered=False)
-        return [*named, more, *(replace(each, heading=self.look.say("Or")) for each in others if each.legal)]
+        return [*named, more, *(replace(other, heading=self.look.say("Or")) for other in others if other.legal)]
 
     def _owner(self, seat: Seat | None) -> str:
         """Whose land or figures: the heading of their squares."""
@@ -146,17 +146,17 @@ class PhasePresenter(Presenter):
         """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
         player's own things; for a piece, a square that gives least until it lies there, among those where it takes
         nothing away, or else what leaves it in the reserve."""
-        legal = [one.option for one in offers if one.legal]
-        places = [one for one in legal if one.place is not None]
+        legal = [offer.option for offer in offers if offer.legal]
+        places = [option for option in legal if option.place is not None]
         if laid(self.question) is not None and places:
-            free = [one for one in places if not covers(self.view, self.question, one)]
-            kept = [one for one in legal if one.key == kinds.RESERVE]
+            free = [place for place in places if not covers(self.view, self.question, place)]
+            kept = [option for option in legal if option.key == kinds.RESERVE]
             return min(free or kept or places, key=self._given_up).key
         if not harms(self.view, self.question):
             return None
         seat = self.question.seat
-        found = [one.option for one in offers if one.legal and one.option.key != ALL]
-        return next((option.key for option in found if not is_own(self.view, seat, option)), None)
+        options = [offer.option for offer in offers if offer.legal and offer.option.key != ALL]
+        return next((option.key for option in options if not is_own(self.view, seat, option)), None)
 
     def _given_up(self, option: Option[Any]) -> int:
         """How much the square gives that a piece there would cover: icons, and a resource."""

@@ -128,7 +128,9 @@ def city_with(look: Look, city: CityView, seen: SquareView) -> str:
         before, after = getattr(city, icon), getattr(then, icon)
         changes = f"{look.glyphs.arrow}{after}" if after != before else ""
         parts.append(f"{look.glyphs.icon(icon)}{before}{changes}")
-    return " ".join((*parts, *(RESOURCE_LETTERS[each] for each in then.resources if each not in city.resources)))
+    return " ".join(
+        (*parts, *(RESOURCE_LETTERS[resource] for resource in then.resources if resource not in city.resources))
+    )
 
 
 def square_change(look: Look, view: View, square: int, kind: str, component: str, width: int) -> Lines:

@@ -110,8 +110,8 @@ class ResearchPresenter(PhasePresenter):
             for option in question.options
             if tech_of(self.view.components, option) is None
         ]
-        legal = sorted((each for each in choices if each.legal), key=self._level, reverse=True)
-        return [*legal, *rest, *(each for each in choices if not each.legal)]
+        legal = sorted((choice for choice in choices if choice.legal), key=self._level, reverse=True)
+        return [*legal, *rest, *(choice for choice in choices if not choice.legal)]
 
     def _level(self, choice: Choice) -> int:
         tech = tech_of(self.view.components, choice.option)
@@ -168,8 +168,8 @@ class ResearchPresenter(PhasePresenter):
     def _later(self, legal: Sequence[Tech]) -> list[tuple[int, list[Tech]]]:
         """The techs of the first level above the legal ones, to plan for."""
         level = max((tech.level for tech in legal), default=0) + 1
-        found = [tech_of(self.view.components, option) for option in self.question.options]
-        techs = [tech for tech in found if tech is not None and tech.level == level]
+        possible = [tech_of(self.view.components, option) for option in self.question.options]
+        techs = [tech for tech in possible if tech is not None and tech.level == level]
         return [(level, techs)] if techs else []
 
     def _cards(self, level: int, others: Sequence[Tech], width: int, *, now: bool, all_of_them: bool = True) -> Lines:

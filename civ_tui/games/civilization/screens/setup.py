@@ -50,7 +50,7 @@ class SetupPresenter(PhasePresenter):
     def beside_prompt(self, width: int) -> Lines:
         """Why there is another army (SETUP-13)."""
         figures = (figure for seen in self.view.squares.values() for figure in seen.figures)
-        own = any((each.kind, each.owner) == ("army", self.question.seat) for each in figures)
+        own = any((figure.kind, figure.owner) == ("army", self.question.seat) for figure in figures)
         if self.question.kind != kinds.SETUP_ARMY or not own:
             return super().beside_prompt(width)
         words = self.look.translate(self.view.components.civilizations[self.player.civilization].setup)
@@ -69,7 +69,7 @@ class SetupPresenter(PhasePresenter):
         covered = self._capital(self.asked.pointed)
         if not covered:
             return super().marks
-        return replace(super().marks, reach=frozenset(each.square for each in land(self.view, *covered)))
+        return replace(super().marks, reach=frozenset(square.square for square in land(self.view, *covered)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For the capital, its outskirts, and what speaks for the suggested one."""
@@ -88,7 +88,7 @@ class SetupPresenter(PhasePresenter):
     def _most(self, square: int) -> str:
         """What no other square for the capital has more of around it; nothing where another has all that and more."""
         here = icons_around(self.view, square)
-        others = [icons_around(self.view, one.place) for one in self.asked.legal if one.place is not None]
+        others = [icons_around(self.view, option.place) for option in self.asked.legal if option.place is not None]
         most = {name: max(getattr(other, name) for other in others) for name in YIELDS}
         if any(
             other != here and all(getattr(other, name) >= getattr(here, name) for name in YIELDS) for other in others

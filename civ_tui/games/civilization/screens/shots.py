@@ -11,9 +11,9 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import great_moments, news
 from civ_tui.sitting.film import Film, Squares
 from civ_tui.tui.table.shots import FLICKER, Shot
+from civ_tui.words.interface import told
 from civ_tui.words.language import Language
 from civ_tui.words.log import Sentence
-from civ_tui.words.room import told
 
 Heard = Callable[[int, int], Sequence[Entry]]
 
@@ -61,7 +61,7 @@ def _routine(language: Language, view: View, chapter: Sequence[Entry]) -> tuple[
     """A summary of one seat's entries."""
     last = chapter[-1]
     words = news.summed_up(language, view, chapter)
-    return tuple(Sentence(last.round, last.phase, each, last.seat) for each in words)
+    return tuple(Sentence(last.round, last.phase, word, last.seat) for word in words)
 
 
 def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
@@ -144,7 +144,7 @@ def _side(view: View, square: int, tile: Sequence[int], seat: Seat | None) -> tu
     here, places = view.squares[square], {(each.x, each.y): each for each in view.squares.values()}
     for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         behind = places.get((here.x - right, here.y - down))
-        if behind is not None and behind.square not in tile and any(one.owner == seat for one in behind.figures):
+        if behind is not None and behind.square not in tile and any(figure.owner == seat for figure in behind.figures):
             return right, down
     return 1, 0
 
@@ -161,7 +161,7 @@ def _fallen(before: Squares, view: View, square: int) -> list[Shot]:
     """The outskirts vanish from the outside in, then the city itself."""
     rings = [_ring(view, square, far) for far in (0, 1)]
     corners = [each for each in rings[1] if abs(view.squares[each].x - view.squares[square].x) == 1]
-    corners = [each for each in corners if view.squares[each].y != view.squares[square].y]
+    corners = [corner for corner in corners if view.squares[corner].y != view.squares[square].y]
     edges = [each for each in rings[1] if each not in corners]
     shots, standing = [], {each: before[each] for each in (*rings[0], *rings[1])}
     for going in ((), corners, edges, rings[0]):

@@ -41,7 +41,7 @@ class StartOfTurnPresenter(PhasePresenter):
 
     def offers(self) -> Sequence[Choice]:
         """The menu with unlikely options at its end, and each scout once for every city that it could gather for."""
-        return sorted((line for each in super().offers() for line in self._for_each_city(each)), key=self._place)
+        return sorted((line for offer in super().offers() for line in self._for_each_city(offer)), key=self._place)
 
     def _for_each_city(self, choice: Choice) -> list[Choice]:
         """One line of a gathering scout for each city that could receive its goods; any other line unchanged."""
@@ -98,7 +98,7 @@ class StartOfTurnPresenter(PhasePresenter):
         option = self.asked.pointed
         if option is None or option.place is None or not isinstance(option.subject, subjects.Founding):
             return super().marks
-        outskirts = frozenset(each.square for each in squares.around(self.view, option.place))
+        outskirts = frozenset(square.square for square in squares.around(self.view, option.place))
         return replace(super().marks, reach=outskirts, sites=True)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
@@ -185,4 +185,4 @@ class StartOfTurnPresenter(PhasePresenter):
         """The first useful option of the menu; the end of the phase if there is none."""
         if self.question.kind != kinds.START_OF_TURN:
             return super().favourite(offers)
-        return next((each.option.key for each in offers if each.legal and not self._is_idle(each.option)), None)
+        return next((offer.option.key for offer in offers if offer.legal and not self._is_idle(offer.option)), None)

@@ -14,8 +14,8 @@ from textual.widget import Widget
 from civ_tui.drawing.motion import moves
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn import strikes, unit_cards
+from civ_tui.games.civilization.drawn.balance_bar import Score
 from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.drawn.tug import Score
 from civ_tui.games.civilization.rules.battle.forecast import Pair, totals
 from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView
 from civ_tui.games.civilization.rules.log_kinds import kind_of

@@ -264,7 +264,7 @@ class TradePresenter(PhasePresenter):
             self._hint(hand, "It is {name} who agrees, with Shift+{letter}.")
         elif not self.as_offered:
             self._hint(hand, "The deal has been changed: Enter proposes it.")
-        elif hand.hears():
+        elif hand.accepts_key():
             hand.answer(AGREE)
 
     def _hint(self, hand: Hand, template: str) -> None:
@@ -288,14 +288,14 @@ class TradePresenter(PhasePresenter):
     @property
     def usual(self) -> list[DealDraft]:
         """The plain deals that could be proposed."""
-        return [DealDraft.of(one.subject) for one in self.question.legal() if self._suggested(one)]
+        return [DealDraft.of(option.subject) for option in self.question.legal() if self._suggested(option)]
 
-    def turn_over(self, hand: Hand) -> bool:
+    def next_suggestion(self, hand: Hand) -> bool:
         """Put the next plain deal on the table, if there is one."""
         deal = self.deal
         if not self.talking or not (usual := self.usual):
             return False
-        if not deal.hears():
+        if not deal.accepts_key():
             return True
         lines = [draft.line for draft in usual]
         here = lines.index(deal.draft.line) if deal.draft.line in lines else -1
@@ -312,7 +312,7 @@ class TradePresenter(PhasePresenter):
         deal = self.deal
         match verb:
             case "propose":
-                if hand.hears():
+                if hand.accepts_key():
                     hand.answer(deal.draft.line)
             case "more" | "less":
                 if verb == "less" and not deal.has_focus:

@@ -39,7 +39,7 @@ def confirmation(language: Language, view: View, question: Question[Any], option
 def _declined(language: Language, player: PlayerView, legal: Legal) -> str:
     """What is said before a player who could learn a tech learns none (RES-1): the trade that stays on the dial, and
     how much of the next Trade would not fit there any more (TRADE-2)."""
-    if not any(isinstance(one.subject, subjects.Tech) for one in legal):
+    if not any(isinstance(option.subject, subjects.Tech) for option in legal):
         return ""
     say, most = language.say, player.components.limits.trade_max
     text = say("You could learn a tech; your {n} trade would stay unspent.", n=player.trade)

@@ -16,10 +16,10 @@ from civ_tui.engine.answers import BACK, END, NONE, OFF, PASS, REFUSE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import marches, plans, posts
+from civ_tui.games.civilization.computers import garrisons, marches, plans
+from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
-from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import board, kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -31,7 +31,7 @@ from civ_tui.games.civilization.words.options import played
 from civ_tui.words.lessons import Deed
 
 
-class Beginner(plans.Leaning):
+class Beginner(plans.Personality):
     """Plays for new land, where a second city can stand, for huts, and for trade for a first tech."""
 
     __slots__ = ()
@@ -61,53 +61,55 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     asked = world.question(question.seat)
     if asked is None or asked.kind != question.kind:
         return None
-    sight = Sight(world.state, question.seat, BEGINNER)
-    best = _best(sight, asked, imagined)
-    if (trading := _trade_building(sight, asked)) is not None:
+    position = Position(world.state, question.seat, BEGINNER)
+    best = _best(position, asked, imagined)
+    if (trading := _trade_building(position, asked)) is not None:
         best = trading
     option = question.find(best.key)
     if option is None:
         return _deal(game, question, best)
-    deed = _deed(sight, asked, option, best)
+    deed = _deed(position, asked, option, best)
     return deed if trading is None else replace(deed, aim=TRADING)
 
 
-def _trade_building(sight: Sight, asked: Question[Any]) -> Candidate | None:
+def _trade_building(position: Position, asked: Question[Any]) -> Candidate | None:
     """The first building that gives trade, where the city can build one and the seat, which has made something in a
     round before, has none yet."""
-    if asked.kind != kinds.CITY_ACTION or "produces" not in _before(sight):
+    if asked.kind != kinds.CITY_ACTION or "produces" not in _before(position):
         return None
-    printed, seat = sight.t.components.buildings, sight.seat
-    mine = (one.id for one in sight.t.board.markers.values() if one.owner == seat and one.kind == "building")
+    printed, seat = position.t.components.buildings, position.seat
+    mine = (
+        marker.id for marker in position.t.board.markers.values() if marker.owner == seat and marker.kind == "building"
+    )
     giving = {id_ for id_, building in printed.items() if building.icons.trade}
     if giving.intersection(mine):
         return None
     options = [option for option in asked.legal() if isinstance(option.subject, subjects.Item)]
-    found = consider(sight.t, replace(asked, options=options), sight.leaning, {}) if options else ()
+    candidates = consider(position.t, replace(asked, options=options), position.personality, {}) if options else ()
     keys = {option.key for option in options if option.subject.kind == "building" and option.subject.id in giving}
-    return next((one for one in found if one.key in keys), None)
+    return next((candidate for candidate in candidates if candidate.key in keys), None)
 
 
-def _squares(sight: Sight) -> Mapping[Square, Line]:
+def _squares(position: Position) -> Mapping[Square, Line]:
     """The squares in words, since their names could be taken for keys."""
-    return {square: Line("square {name}", name=name) for square, name in sight.geo.names.items()}
+    return {square: Line("square {name}", name=name) for square, name in position.geo.names.items()}
 
 
-def _best(sight: Sight, asked: Question[Any], imagined: Imagined) -> Candidate:
+def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candidate:
     """The best answer that helps no rival more than the seat; the least harmful if all do. For beginners the capital
     that the rulebook suggests, and a tech as soon as there is one."""
     for option in asked.legal():
         if isinstance(option.subject, subjects.OnSquare) and option.subject.suggested:
             return Candidate(option.key, 0.0, ("The rulebook suggests this square to beginners.",))
     taken = Counter((given.kind, given.key) for given in imagined.answers)
-    found = consider(sight.t, asked, sight.leaning, taken)
+    found = consider(position.t, asked, position.personality, taken)
     if asked.kind == kinds.RESEARCH:
         found = tuple(sorted(found, key=lambda one: one.key == NONE))
     least, harm = found[0], math.inf
     for one in found:
         if one.key in HARMLESS:
             return one
-        done = harm_done(imagined, asked, one.key, sight.leaning)
+        done = harm_done(imagined, asked, one.key, position.personality)
         if done <= 0:
             return one
         if done < harm:
@@ -115,41 +117,41 @@ def _best(sight: Sight, asked: Question[Any], imagined: Imagined) -> Candidate:
     return least
 
 
-def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:
+def _deed(position: Position, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:
     """The deed of taking that option, in words."""
     kind, key, place, subject = asked.kind, option.key, option.place, option.subject
     if key == END:
         return Deed(NOTHING_LEFT.get(kind, option.label), "", key)
     why = next(iter(best.why), "")
-    names = _squares(sight)
+    names = _squares(position)
     if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
-        return _march(sight, asked, option)
+        return _march(position, asked, option)
     if kind in PLACES and place is not None:
         if kind == kinds.SETUP_CAPITAL:
-            why = _around(sight, place, why)
+            why = _around(position, place, why)
         elif kind in FIGURES:
             why = Line("From there it soon reaches land that nobody has seen yet.")
         return Deed(Line(PLACES[kind], square=names[place]), why, key, place)
     if isinstance(subject, subjects.Government | subjects.Tech):
-        why = _gives(sight, subject)
+        why = _gives(position, subject)
     if kind not in CHOICES:
         if isinstance(subject, subjects.Founding):
             return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
         if isinstance(subject, subjects.OtherPlayer):
-            name = sight.t.players[subject.seat].name
+            name = position.t.players[subject.seat].name
             return Deed(Line("Talk with {name}.", name=name), why, key)
         if isinstance(subject, subjects.CityAt):
             return Deed(Line("Let the city on {square} act.", square=names[subject.square]), why, key, subject.square)
         if isinstance(subject, subjects.CultureSpace):
             return Deed(Line("Advance on the culture track."), why, key)
-        if (card := played(sight.t.components, subject)) is not None:
+        if (card := played(position.t.components, subject)) is not None:
             return Deed(Line("Use this: {card}.", card=card), why, key)
     return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=_translated(option.label)), why, key, place)
 
 
-def _gives(sight: Sight, subject: subjects.Government | subjects.Tech) -> Text:
+def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> Text:
     """The first thing that the government or the tech gives."""
-    printed = sight.t.components
+    printed = position.t.components
     if isinstance(subject, subjects.Government):
         return Line(printed.governments[subject.id].clauses[0].text)
     tech = printed.techs[subject.id]
@@ -169,14 +171,14 @@ def _translated(text: Text) -> Line:
     return Line(text) if isinstance(text, str) else text
 
 
-def _around(sight: Sight, square: Square, why: Text) -> Text:
+def _around(position: Position, square: Square, why: Text) -> Text:
     """What a capital there has around it, after that sentence."""
-    icons = [board.icons_on(sight.t, near) for near in sight.geo.around[square]]
+    icons = [board.icons_on(position.t, near) for near in position.geo.around[square]]
     return Line(
         "{why} Around it lie {production} production and {trade} trade for every round.",
         why=_translated(why),
-        production=sum(each.production for each in icons),
-        trade=sum(each.trade for each in icons),
+        production=sum(icon.production for icon in icons),
+        trade=sum(icon.trade for icon in icons),
     )
 
 
@@ -195,19 +197,19 @@ def _goods(goods: subjects.Goods) -> Text:
 # Marches
 
 
-def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
+def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Deed:
     """The march of a group to where it is of most use, or the rest of it."""
-    t, march, subject, key = sight.t, sight.t.march, option.subject, option.key
-    here, left, stays = option.place or 0, limits.travel_speed(t, sight.me), True
+    t, march, subject, key = position.t, position.t.march, option.subject, option.key
+    here, left, stays = option.place or 0, limits.travel_speed(t, position.me), True
     if march is not None:
         here, left, stays = march.square, left - march.spent, any(one.key == STOP for one in asked.legal())
-        group = [one for one in sight.mine_on(here) if (one.kind, one.number) in march.figures]
+        group = [figure for figure in position.mine_on(here) if (figure.kind, figure.number) in march.figures]
     else:
-        group = _figures(sight, subject)
-    scouts = [one.kind for one in group].count("scout")
-    names = _squares(sight)
+        group = _figures(position, subject)
+    scouts = [figure.kind for figure in group].count("scout")
+    names = _squares(position)
     who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[here])
-    best = marches.goal(sight, group, here, left, stays=stays)
+    best = marches.goal(position, group, here, left, stays=stays)
     if key == STOP or not (best.path or best.explores):
         return Deed(Line("{group}: stop here.", group=who), "", key, here)
     to = best.path[-1] if best.path else here
@@ -215,58 +217,58 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
         words = "{group}: explore the tile at {square}. Nobody has seen it yet."
         return Deed(Line(words, group=who, square=names[best.explores]), "", key, best.explores)
     words, why = "{group}: to {square}.", best.why
-    ahead = None if best.takes else _next(sight, group, to)
+    ahead = None if best.takes else _next(position, group, to)
     if ahead is not None:
         found = "From there it reaches {square} in the next round, where a city can be founded."
         hut = "From there it reaches the hut on {square} in the next round."
         why = Line(found if scouts else hut, square=names[ahead])
-    aim = _aim(sight, group, to, to if best.takes else ahead)
+    aim = _aim(position, group, to, to if best.takes else ahead)
     if best.explores is not None:
         explored = "From there it can explore the tile at {square}, which nobody has seen yet."
         why = Line(explored, square=names[best.explores])
     elif best.takes:
         words, why = "{group}: to the hut on {square}.", Line("It takes the hut, and what lies in it is yours.")
-    elif scouts and to in sight.sites:
+    elif scouts and to in position.sites:
         words, why = "{group}: to {square}.", Line("Your next city can be founded there in the next round.")
-    elif posts.is_fight(sight, to):
+    elif garrisons.is_fight(position, to):
         words, why = "{group}: to {square}, to fight.", Line("You would probably win.")
     return Deed(Line(words, group=who, square=names[to]), why, key, to, aim)
 
 
-def _aim(sight: Sight, group: list[Figure], to: Square, hut: Square | None) -> Text:
+def _aim(position: Position, group: list[Figure], to: Square, hut: Square | None) -> Text:
     """What the march to that square, and to a hut from there, serves, if the player may find the way; empty in their
     first round of marches, and for what they have done before."""
-    done, names = _before(sight), sight.geo.names
+    done, names = _before(position), position.geo.names
     if "march" not in done:
         return ""
     if group[0].kind == "scout":
-        if len(sight.me.cities) == 1 and (to in sight.sites or hut is not None):
+        if len(position.me.cities) == 1 and (to in position.sites or hut is not None):
             return Line("Bring a scout to where a second city can be founded.")
     elif hut is not None and "take_hut" not in done:
         return Line("Take the hut on {square} within two rounds.", square=names[hut])
-    elif to in sight.t.board.tokens and posts.is_fight(sight, to) and "battle_begins" not in done:
+    elif to in position.t.board.tokens and garrisons.is_fight(position, to) and "battle_begins" not in done:
         return Line("Fight the village on {square} when you are strong enough.", square=names[to])
     return ""
 
 
-def _before(sight: Sight) -> set[str]:
+def _before(position: Position) -> set[str]:
     """What the seat has done in the rounds before, as the log calls it."""
-    return {entry.kind for entry in sight.t.log if entry.seat == sight.seat and entry.round < sight.t.round}
+    return {entry.kind for entry in position.t.log if entry.seat == position.seat and entry.round < position.t.round}
 
 
-def _next(sight: Sight, group: list[Figure], to: Square) -> Square | None:
+def _next(position: Position, group: list[Figure], to: Square) -> Square | None:
     """The hut that an army, or the site for a city that a scout would reach from there by its next march."""
     scouts = group[0].kind == "scout"
-    speed = limits.march_speed(sight.t, sight.me) if scouts else limits.travel_speed(sight.t, sight.me)
-    tokens = sight.t.board.tokens
-    huts = {square for square, token in tokens.items() if token.kind == "hut"} if not scouts else {*sight.sites}
+    speed = limits.march_speed(position.t, position.me) if scouts else limits.travel_speed(position.t, position.me)
+    tokens = position.t.board.tokens
+    huts = {square for square, token in tokens.items() if token.kind == "hut"} if not scouts else {*position.sites}
     if to in huts:
         return None
-    return next((square for square in ways(sight.t, sight.me, group, to, speed) if square in huts), None)
+    return next((square for square in ways(position.t, position.me, group, to, speed) if square in huts), None)
 
 
-def _figures(sight: Sight, group: subjects.Group) -> list[Figure]:
+def _figures(position: Position, group: subjects.Group) -> list[Figure]:
     """The figures of a group that has not begun to march."""
     wanted = {"army": group.armies, "scout": group.scouts}
-    waiting = [figure for figure in sight.mine_on(group.square or 0) if not figure.moved]
-    return [one for kind, n in wanted.items() for one in [each for each in waiting if each.kind == kind][:n]]
+    waiting = [figure for figure in position.mine_on(group.square or 0) if not figure.moved]
+    return [one for kind, n in wanted.items() for one in [figure for figure in waiting if figure.kind == kind][:n]]

@@ -50,8 +50,13 @@ def gained(language: Language, view: View, city: CityView, step: Step | None = N
     if not some and march is not None:
         armies, scouts = march.armies, march.scouts
     found = [
-        say("It may leave a marker in {square}: {piece}. {text}", square=city.name, piece=language.name(one), text=text)
-        for one in view.components.city_markers.values()
-        if (armies if one.figure == "army" else scouts) and (text := language.say(one.text))
+        say(
+            "It may leave a marker in {square}: {piece}. {text}",
+            square=city.name,
+            piece=language.name(marker),
+            text=text,
+        )
+        for marker in view.components.city_markers.values()
+        if (armies if marker.figure == "army" else scouts) and (text := language.say(marker.text))
     ]
     return "\n".join(found)

@@ -41,7 +41,7 @@ def named(
             free = [each for each in components.civilizations if each not in taken]
             civilization = free[chance.below(len(free))]
             taken.add(civilization)
-        others = {one.name for one in (*seats, *found) if one is not seat}
+        others = {settings.name for settings in (*seats, *found) if settings is not seat}
         found.append(
             replace(
                 seat,

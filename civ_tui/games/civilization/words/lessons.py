@@ -38,7 +38,7 @@ def _village_near(asked: Asked, view: View) -> bool:
     armies = [
         place
         for place, square in view.squares.items()
-        if any(one.owner == asked.seat and one.kind == "army" for one in square.figures)
+        if any(figure.owner == asked.seat and figure.kind == "army" for figure in square.figures)
     ]
     villages = [place for place, square in view.squares.items() if square.token == "village"]
     return any(steps_apart(view, army, village) <= speed for army in armies for village in villages)

@@ -21,10 +21,10 @@ def growth(language: Language, view: View, question: Question[Any], option: Opti
         return
     say, covered, printed = language.say, view.squares[option.place], view.components.metropolis
     capital = next(city for city in view.players[question.seat].cities if city.capital)
-    before = {one.square for one in squares.around(view, capital.square)}
-    new = [one for one in squares.around(view, covered.square) if one.square not in before | {capital.square}]
-    found = [names.icons_in_words(language, sum((one.icons for one in new), Icons()))]
-    found += [say(names.RESOURCES_INSIDE[one.resource]) for one in new if one.resource is not None]
+    before = {square.square for square in squares.around(view, capital.square)}
+    new = [square for square in squares.around(view, covered.square) if square.square not in before | {capital.square}]
+    found = [names.icons_in_words(language, sum((square.icons for square in new), Icons()))]
+    found += [say(names.RESOURCES_INSIDE[square.resource]) for square in new if square.resource is not None]
     yield say("New around the capital: {what}.", what=language.row(found) or say("nothing"))
     given = [names.icons_in_words(language, covered.icons)]
     given += [] if covered.resource is None else [say(names.RESOURCES_INSIDE[covered.resource])]

@@ -11,9 +11,9 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.log_kinds import kind_of, worded
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.squares import steps_apart
+from civ_tui.words.interface import told
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
-from civ_tui.words.room import told
 
 
 def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:

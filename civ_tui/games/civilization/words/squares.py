@@ -47,7 +47,7 @@ SETTLING: Final = ("start_of_turn", "movement")
 def named(view: View, name: str) -> SquareView | None:
     """The square of that name, in whatever case and on either keyboard layout; None if there is none."""
     names = {square.name.lower(): square for square in view.squares.values()}
-    return next((names[each.lower()] for each in readings(name) if each.lower() in names), None)
+    return next((names[reading.lower()] for reading in readings(name) if reading.lower() in names), None)
 
 
 def direction(language: Language, view: View, here: int, there: int) -> str:
@@ -73,8 +73,8 @@ def around(view: View, centre: int) -> list[SquareView]:
     """The squares around that one, clockwise from the north."""
     here = view.squares[centre]
     places = {(square.x, square.y): square for square in view.squares.values()}
-    found = (places.get((here.x + right, here.y + down)) for right, down in DIRECTIONS)
-    return [square for square in found if square is not None]
+    squares = (places.get((here.x + right, here.y + down)) for right, down in DIRECTIONS)
+    return [square for square in squares if square is not None]
 
 
 def land(view: View, centre: int, second: int | None = None) -> list[SquareView]:
@@ -106,7 +106,7 @@ def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
 def counts_for(view: View, seen: SquareView) -> CityView | None:
     """The city that gets what the square gives: the one a scout gathers for, else the one whose outskirts it belongs to
     (SCOUT-1)."""
-    centre = next((one.gathers_for for one in seen.figures if one.gathers_for is not None), seen.outskirts_of)
+    centre = next((figure.gathers_for for figure in seen.figures if figure.gathers_for is not None), seen.outskirts_of)
     return None if centre is None else view.squares[centre].city
 
 
@@ -143,9 +143,9 @@ def beside(language: Language, view: View, centre: int) -> str:
     """The huts, villages, relics and coins on the squares around that one, which figures may be after; empty if there
     are none."""
     return language.row(
-        language.say("{what} {name}", what=language.say(what), name=one.name)
-        for one in around(view, centre)
-        for what in (one.token, None if one.relic is None else "relic", "coin" if one.icons.coin else None)
+        language.say("{what} {name}", what=language.say(what), name=square.name)
+        for square in around(view, centre)
+        for what in (square.token, None if square.relic is None else "relic", "coin" if square.icons.coin else None)
         if what is not None
     )
 
@@ -221,7 +221,7 @@ def yields(language: Language, city: CityView) -> str:
             language.say("{n} trade", n=city.trade),
             language.say("{n} culture", n=city.culture),
             language.say("arts {n}", n=city.arts),
-            *(_resource(language, each) for each in city.resources),
+            *(_resource(language, resource) for resource in city.resources),
         )
     )
 
@@ -317,11 +317,11 @@ def neighbourhood(language: Language, view: View, centre: SquareView) -> list[st
     near = [
         language.say(
             "{name} in the {direction}: {what}.",
-            name=one.name,
-            direction=direction(language, view, centre.square, one.square),
-            what=brief(language, view, one),
+            name=square.name,
+            direction=direction(language, view, centre.square, square.square),
+            what=brief(language, view, square),
         )
-        for one in around(view, centre.square)
+        for square in around(view, centre.square)
     ]
     return [*described(language, view, centre), *near]
 

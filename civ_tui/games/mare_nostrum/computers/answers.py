@@ -9,19 +9,19 @@ from civ_tui.computers.thoughts import Candidate, best_first
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.computers import building, trading, war
-from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.position import Position
 
 Found = tuple[Candidate, ...]
 
 
-def heir(sight: Sight, question: Question[Any]) -> Found:
+def heir(position: Position, question: Question[Any]) -> Found:
     """The title goes to whoever is furthest behind."""
-    players = sight.t.players
+    players = position.t.players
     return best_first(
         [
             Candidate(
                 option.key,
-                -sight.standings[option.subject],
+                -position.standings[option.subject],
                 (Line("{name} is behind and gains least by it.", name=players[option.subject].name),),
             )
             for option in question.legal()
@@ -29,29 +29,29 @@ def heir(sight: Sight, question: Question[Any]) -> Found:
     )
 
 
-def following(sight: Sight, question: Question[Any]) -> Found:
+def following(position: Position, question: Question[Any]) -> Found:
     """Who is next to build, or to make war: then oneself late, when nobody is left to answer, and the strongest rival
     first."""
-    if sight.t.phase == "building":
-        return building.next_to_build(sight, question)
+    if position.t.phase == "building":
+        return building.next_to_build(position, question)
     found = []
     for option in question.legal():
-        if option.subject == sight.seat:
+        if option.subject == position.seat:
             found.append(Candidate(option.key, 0.5, (Line("Whoever comes later can take back less."),)))
         else:
-            player = sight.t.players[option.subject]
+            player = position.t.players[option.subject]
             why = (Line("Later you can answer what {name} does.", name=player.name),)
-            found.append(Candidate(option.key, 1.0 - 0.1 * sight.rivals.index(player), why))
+            found.append(Candidate(option.key, 1.0 - 0.1 * position.rivals.index(player), why))
     return best_first(found)
 
 
-def gift(sight: Sight, question: Question[Any]) -> Found:
+def gift(position: Position, question: Question[Any]) -> Found:
     """The card for whoever is one short: they have fewer than before, so they are not named again."""
-    return trading.give(sight, question, sight.short())
+    return trading.give(position, question, position.short())
 
 
-Answer = Callable[[Sight, Question[Any]], Found]
-SEARCHED: Final[Mapping[str, Callable[[Sequence[Sight], Question[Any]], Found]]] = {
+Answer = Callable[[Position, Question[Any]], Found]
+SEARCHED: Final[Mapping[str, Callable[[Sequence[Position], Question[Any]], Found]]] = {
     "trade.number": trading.number,
     "trade.lay": trading.lay_out,
     "trade.take": trading.take,
@@ -91,8 +91,8 @@ ANSWERS: Final[Mapping[str, Answer]] = {
 }
 
 
-def at_sight(sights: Sequence[Sight], question: Question[Any]) -> Found:
+def static_evaluation(positions: Sequence[Position], question: Question[Any]) -> Found:
     """The candidates for an answer, the best first, from one or several worlds as the same seat sees them."""
     if question.kind in SEARCHED:
-        return SEARCHED[question.kind](sights, question)
-    return ANSWERS[question.kind](sights[0], question)
+        return SEARCHED[question.kind](positions, question)
+    return ANSWERS[question.kind](positions[0], question)

@@ -15,8 +15,8 @@ from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.computers.ground import joined
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus, purse
-from civ_tui.games.mare_nostrum.computers.province import Lands
-from civ_tui.games.mare_nostrum.computers.sight import Sight, running
+from civ_tui.games.mare_nostrum.computers.position import Position, running
+from civ_tui.games.mare_nostrum.computers.province import Territory
 from civ_tui.games.mare_nostrum.rules import ending, geography, naming
 from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI, INFLUENCE, Place, assimilates
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
@@ -29,7 +29,7 @@ from civ_tui.games.mare_nostrum.rules.titles import counts
 Found = tuple[Candidate, ...]
 MOST_LEGIONS: Final = 3
 """As many legions are thought of together."""
-POINTLESS: Final = -20.0
+NO_PLAN: Final = -20.0
 """The value of what nothing speaks for."""
 
 
@@ -48,9 +48,9 @@ class Purchase:
 class Market:
     """What a seat could buy, and what is best bought together."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight, self.t, self.me, self.side = sight, sight.t, sight.me, sight.side
-        self.w, self.lands = sight.weights, Lands(sight)
+    def __init__(self, position: Position) -> None:
+        self.position, self.t, self.me, self.side = position, position.t, position.me, position.side
+        self.w, self.lands = position.weights, Territory(position)
         self.own = [n for n in printed().land if self.t.areas[n].marker == self.side]
 
     # What there is
@@ -71,7 +71,7 @@ class Market:
     def cards(self) -> Iterator[Purchase]:
         """Heroes and wonders: each as far as it serves, beside what it is worth to have one more."""
         facts, known = printed(), self.t.known
-        sums, pyramids = self.sight.card_sums(self.me)
+        sums, pyramids = self.position.card_sums(self.me)
         most = Line("Nobody else then owns as many heroes and wonders.")
         if ending.PYRAMIDS in self.t.offered:
             why = () if pyramids[-1] < self.w.win else (most if known else Line("Whoever builds the Pyramids wins."),)
@@ -93,11 +93,11 @@ class Market:
     def use(self, card: CardName) -> float:
         """What a hero or wonder does for its owner in the rounds to come."""
         a_round = self.w.uses.get(card, 0.0)
-        return a_round * self.sight.rounds
+        return a_round * self.position.rounds
 
     def buildings(self) -> Iterator[Purchase]:
         """Caravans, cities, markets and temples."""
-        tokens, growth, lands, me = self.t.tokens, self.sight.growth, self.lands, self.me
+        tokens, growth, lands, me = self.t.tokens, self.position.growth, self.lands, self.me
         seen: set[CardKind] = set()
         for number in self.own:
             area, name = self.t.areas[number], naming.area(number)
@@ -106,7 +106,7 @@ class Market:
                 for good in free_icons(self.t, number):
                     each = self.w.second if good in seen else lands.card(good)
                     gain = growth * each * (2 if area.market else 1) * safe + self.title("seafarer")
-                    new = not self.sight.ground.incomes[self.sight.seat].get(good)
+                    new = not self.position.ground.incomes[self.position.seat].get(good)
                     seen.add(good)
                     why: tuple[Text, ...] = (
                         Line("{area} then brings {good} in every round.", area=name, good=naming.kind(good)),
@@ -137,16 +137,16 @@ class Market:
         """How much of what is built there is likely kept."""
         legions, fortresses = self.lands.garrison(number)
         worst = 0.0
-        for player, n in self.sight.ground.threats(number, self.side):
+        for player, n in self.position.ground.threats(number, self.side):
             worst = max(worst, self.lands.falls(player.civilization, n, self.side, legions, fortresses))
         return 1.0 - 0.4 * worst
 
     def title(self, title: TitleName) -> float:
         """What one more towards a title is worth."""
-        holds, worth = self.t.titles[title], self.w.titles[TITLES.index(title)] * self.sight.rounds
+        holds, worth = self.t.titles[title], self.w.titles[TITLES.index(title)] * self.position.rounds
         counted_ = self.counts[title]
-        mine = counted_[self.sight.seat]
-        if holds == self.sight.seat:
+        mine = counted_[self.position.seat]
+        if holds == self.position.seat:
             best = max(n for seat, n in enumerate(counted_) if seat != holds)
             return 0.3 * worth if best >= mine - 1 else 0.0
         short = counted_[holds] + 1 - mine
@@ -167,8 +167,10 @@ class Market:
         for number in printed().land:
             area = self.t.areas[number]
             if not free and area.stance == "assimilation" and assimilates(self.t, self.me, number):
-                gain = self.sight.growth * self.lands.yields_of(area) + 1.0
-                gain += self.sight.share(self.t.seat_of(area.marker)) * self.sight.growth * self.lands.yields_of(area)
+                gain = self.position.growth * self.lands.yields_of(area) + 1.0
+                gain += (
+                    self.position.share(self.t.seat_of(area.marker)) * self.position.growth * self.lands.yields_of(area)
+                )
                 why = (Line("All that stands in {area} becomes yours.", area=naming.area(number)),)
                 yield Purchase(INFLUENCE, cost, gain, number, "replaces", why)
             elif may_mark(self.t, self.me, number, within) is None:
@@ -177,7 +179,7 @@ class Market:
 
     def ground(self, number: AreaNumber, unused: int) -> float:
         """What a province without a marker is worth, to somebody with so many unused places of their own."""
-        later = self.w.later * max(0.0, self.sight.rounds - 1.0)
+        later = self.w.later * max(0.0, self.position.rounds - 1.0)
         worths = sorted(
             [self.lands.card(good) for good in free_icons(self.t, number)] * (self.t.tokens["caravan"] > 1)
             + [self.w.coin for _ in free_sites(self.t, number)] * (self.t.tokens["city"] > 0),
@@ -224,14 +226,14 @@ class Market:
     def conquest(self, start: AreaNumber, n: int) -> tuple[float, AreaNumber]:
         """What so many more legions there could gain in war, and where."""
         best, where = 0.0, start
-        for target in sorted(self.sight.ground.reach(self.side, start)):
+        for target in sorted(self.position.ground.reach(self.side, start)):
             area = self.t.areas[target]
             if area.marker in ("", self.side) and all(side == self.side for side in area.sides):
                 continue
             there = sum(
                 legions
-                for place, legions in self.sight.ground.legions.get(self.side, {}).items()
-                if place == target or target in self.sight.ground.reach(self.side, place)
+                for place, legions in self.position.ground.legions.get(self.side, {}).items()
+                if place == target or target in self.position.ground.reach(self.side, place)
             )
             gain = self.lands.assault(target, there + n) - max(0.0, self.lands.assault(target, there))
             if gain > best:
@@ -248,7 +250,7 @@ class Market:
             if may_build(self.t, self.me, "trireme", number) is not None:
                 continue
             opens = max(self.opened(seas | {sea}) for sea in printed().coasts[number]) - self.opened(seas)
-            gain = 0.4 + general + self.w.ship * opens * self.sight.rounds / (1.0 + afloat)
+            gain = 0.4 + general + self.w.ship * opens * self.position.rounds / (1.0 + afloat)
             why = (Line("It opens ways across the sea."),)
             yield Purchase("trireme", cost, gain, number, why=why)
 
@@ -266,17 +268,17 @@ class Market:
         """What sets are worth, if that purchase is made already."""
         gains: dict[int, list[float]] = {}
         legions, items = 0, dict[str, int]()
-        for one in self.purchases:
-            if one is without or self._gone(one, items):
+        for purchase in self.purchases:
+            if purchase is without or self._gone(purchase, items):
                 continue
-            items[one.item] = items.get(one.item, 0) + 1
-            gain = one.gain
-            if one.item == "legion":
+            items[purchase.item] = items.get(purchase.item, 0) + 1
+            gain = purchase.gain
+            if purchase.item == "legion":
                 gain *= 0.85**legions
                 legions += 1
-            if one.item == CARD and one.which != ending.PYRAMIDS:
+            if purchase.item == CARD and purchase.which != ending.PYRAMIDS:
                 continue
-            gains.setdefault(one.cost, []).append(gain)
+            gains.setdefault(purchase.cost, []).append(gain)
         sums = {cost: running(sorted(each, reverse=True)[:10]) for cost, each in gains.items()}
         sums |= self._card_sums(without)
         return purse(tuple(sorted(sums.items())), self.w.kept)
@@ -284,10 +286,10 @@ class Market:
     def foremost(self) -> Iterator[Purchase]:
         """Of each item the purchase that is worth most."""
         seen: set[tuple[str, int]] = set()
-        for one in self.purchases:
-            if (one.item, one.cost) not in seen:
-                seen.add((one.item, one.cost))
-                yield one
+        for purchase in self.purchases:
+            if (purchase.item, purchase.cost) not in seen:
+                seen.add((purchase.item, purchase.cost))
+                yield purchase
 
     def _gone(self, one: Purchase, items: Mapping[str, int]) -> bool:
         """Whether the bank has no more of them than are counted already."""
@@ -298,14 +300,14 @@ class Market:
         return bool(n >= left)
 
     def _card_sums(self, without: Purchase | None) -> dict[int, tuple[float, ...]]:
-        cards = [one for one in self.purchases if one.item == CARD and one.which != ending.PYRAMIDS]
+        cards = [purchase for purchase in self.purchases if purchase.item == CARD and purchase.which != ending.PYRAMIDS]
         if not cards:
             return {}
-        sums, _ = self.sight.card_sums(self.me)
+        sums, _ = self.position.card_sums(self.me)
         steps = [after - before for before, after in pairwise(sums)]
         if without is not None and without.item == CARD:
-            cards, steps = [one for one in cards if one is not without], steps[1:]
-        uses = sorted((self.use(one.which) for one in cards), reverse=True)
+            cards, steps = [card for card in cards if card is not without], steps[1:]
+        uses = sorted((self.use(card.which) for card in cards), reverse=True)
         return {cards[0].cost if cards else 9: running([step + use for step, use in zip(steps, uses, strict=False)])}
 
     def payments(self, one: Purchase) -> list[tuple[float, tuple[CardKind, ...]]]:
@@ -335,29 +337,29 @@ class Market:
 # Answers
 
 
-def menu(sight: Sight, question: Question[Any]) -> Found:
+def menu(position: Position, question: Question[Any]) -> Found:
     """What to buy next."""
-    market = sight.once(Market)
+    market = position.once(Market)
     best: dict[str, Candidate] = {}
-    for one in market.foremost():
-        for worth, _ in market.payments(one):
-            worth += 0.001 * one.gain + (0.5 if one.item == CARD else 0.0)
-            known = best.get(one.item)
+    for purchase in market.foremost():
+        for worth, _ in market.payments(purchase):
+            worth += 0.001 * purchase.gain + (0.5 if purchase.item == CARD else 0.0)
+            known = best.get(purchase.item)
             if known is None or known.value < worth:
-                best[one.item] = Candidate(one.item, worth, one.why)
-    hand = sight.me.hand
-    nothing = sight.weights.kept * min(coins(hand), printed().cards.keep.coins)
-    if CLEOPATRA in sight.me.cards and (swap := _best_exchange(market)) is not None:
+                best[purchase.item] = Candidate(purchase.item, worth, purchase.why)
+    hand = position.me.hand
+    nothing = position.weights.kept * min(coins(hand), printed().cards.keep.coins)
+    if CLEOPATRA in position.me.cards and (swap := _best_exchange(market)) is not None:
         better = max((one.value for one in best.values()), default=nothing) + swap[0]
         best[CLEOPATRA] = Candidate(CLEOPATRA, better, (Line("With another card your hand pays for more."),))
-    if HAMMURABI in sight.me.cards and any(True for _ in market.markers(free=True, lighthouse=False)):
+    if HAMMURABI in position.me.cards and any(True for _ in market.markers(free=True, lighthouse=False)):
         best[HAMMURABI] = Candidate(HAMMURABI, 1000.0, (Line("It costs nothing."),))
     idle = (Line("Coins serve better if they are kept."),) if nothing else ()
-    found = [
-        best.get(option.key, Candidate(option.key, POINTLESS)) if option.key != END else Candidate(END, nothing, idle)
+    candidates = [
+        best.get(option.key, Candidate(option.key, NO_PLAN)) if option.key != END else Candidate(END, nothing, idle)
         for option in question.legal()
     ]
-    return best_first(found)
+    return best_first(candidates)
 
 
 def _best_exchange(market: Market) -> tuple[float, str] | None:
@@ -373,13 +375,13 @@ def _best_exchange(market: Market) -> tuple[float, str] | None:
     return best
 
 
-def where(sight: Sight, question: Question[Any]) -> Found:
+def where(position: Position, question: Question[Any]) -> Found:
     """Where what is bought serves most."""
-    market, item = sight.once(Market), question.subject
+    market, item = position.once(Market), question.subject
     known: dict[tuple[AreaNumber, str], Purchase] = {}
-    for one in market.purchases:
-        if one.item == item:
-            known.setdefault((one.area, "" if one.which == "replaces" else one.which), one)
+    for purchase in market.purchases:
+        if purchase.item == item:
+            known.setdefault((purchase.area, "" if purchase.which == "replaces" else purchase.which), purchase)
     return _placed(question, known)
 
 
@@ -387,24 +389,24 @@ def _placed(question: Question[Any], known: Mapping[tuple[AreaNumber, str], Purc
     found = []
     for option in question.legal():
         place = option.subject
-        one = known.get((place.area, place.which)) if isinstance(place, Place) else None
-        if one is not None:
-            found.append(Candidate(option.key, one.gain, one.why))
+        purchase = known.get((place.area, place.which)) if isinstance(place, Place) else None
+        if purchase is not None:
+            found.append(Candidate(option.key, purchase.gain, purchase.why))
         else:
-            found.append(Candidate(option.key, -1.0 if option.key in (BACK, NOTHING) else POINTLESS))
+            found.append(Candidate(option.key, -1.0 if option.key in (BACK, NOTHING) else NO_PLAN))
     return best_first(found)
 
 
-def for_free(sight: Sight, question: Question[Any]) -> Found:
+def for_free(position: Position, question: Question[Any]) -> Found:
     """Where what costs nothing serves most."""
-    market = sight.once(Market)
+    market = position.once(Market)
     offered = market.markers(free=True) if question.subject == INFLUENCE else market.fortresses()
-    return _placed(question, {(one.area, one.which): one for one in offered})
+    return _placed(question, {(option.area, option.which): option for option in offered})
 
 
-def which_card(sight: Sight, question: Question[Any]) -> Found:
+def which_card(position: Position, question: Question[Any]) -> Found:
     """Which hero or wonder."""
-    known = {one.which: one for one in sight.once(Market).cards()}
+    known = {card.which: card for card in position.once(Market).cards()}
     return best_first(
         [
             Candidate(o.key, known[o.key].gain, known[o.key].why) if o.key in known else Candidate(o.key, -1.0)
@@ -413,30 +415,30 @@ def which_card(sight: Sight, question: Question[Any]) -> Found:
     )
 
 
-def exchange(sight: Sight, question: Question[Any]) -> Found:
+def exchange(position: Position, question: Question[Any]) -> Found:
     """Which exchange with the bank."""
-    best = _best_exchange(sight.once(Market))
+    best = _best_exchange(position.once(Market))
     why = (Line("With another card your hand pays for more."),)
     values = {BACK: Candidate(BACK, 0.0)} | ({} if best is None else {best[1]: Candidate(best[1], 1.0, why)})
     return best_first([values.get(option.key, Candidate(option.key, -1.0)) for option in question.legal()])
 
 
-def pay(sight: Sight, question: Question[Any]) -> Found:
+def pay(position: Position, question: Question[Any]) -> Found:
     """The set whose loss leaves the hand most."""
-    bill, market = question.subject, sight.once(Market)
+    bill, market = question.subject, position.once(Market)
     assert isinstance(bill, Bill)
-    sale = [one for one in market.purchases if one.cost == bill.most]
+    sale = [purchase for purchase in market.purchases if purchase.cost == bill.most]
     rest = market.purse(max(sale, key=lambda one: one.gain) if sale else None)
     why = (Line("What you keep pays for most."),)
     found = {bill.key(paid): Candidate(bill.key(paid), worth, why) for worth, paid in market.rests(bill.most, rest)}
     for option in question.legal():
-        found.setdefault(option.key, Candidate(option.key, POINTLESS if option.key == BACK else -1.0))
+        found.setdefault(option.key, Candidate(option.key, NO_PLAN if option.key == BACK else -1.0))
     return best_first([*found.values()])
 
 
-def keep(sight: Sight, question: Question[Any]) -> Found:
+def keep(position: Position, question: Question[Any]) -> Found:
     """Goods of which the income brings least."""
-    income, handful = sight.ground.incomes[sight.seat], question.subject
+    income, handful = position.ground.incomes[position.seat], question.subject
     assert isinstance(handful, Handful)
 
     def worth(kinds: Sequence[CardKind]) -> float:
@@ -447,32 +449,32 @@ def keep(sight: Sight, question: Question[Any]) -> Found:
     return best_first([Candidate(option.key, worth(option.subject), why) for option in question.legal()])
 
 
-def put_out(sight: Sight, question: Question[Any]) -> Found:
+def put_out(position: Position, question: Question[Any]) -> Found:
     """Into the sea from which most is in reach."""
-    market, seas = sight.once(Market), geography.sailed(sight.t, sight.side)
+    market, seas = position.once(Market), geography.sailed(position.t, position.side)
     why = (Line("From there more provinces are in reach."),)
     return best_first([Candidate(o.key, market.opened(seas | {o.subject}), why) for o in question.legal()])
 
 
-def next_to_build(sight: Sight, question: Question[Any]) -> Found:
+def next_to_build(position: Position, question: Question[Any]) -> Found:
     """Oneself first if that wins, or the bank runs short; else the weakest first and the strongest rival last."""
-    t, found = sight.t, []
-    hurry = ending.could_win(t, sight.me) or min(t.tokens["caravan"], t.tokens["city"]) <= 2 * len(t.players)
+    t, found = position.t, []
+    hurry = ending.could_win(t, position.me) or min(t.tokens["caravan"], t.tokens["city"]) <= 2 * len(t.players)
     for option in question.legal():
         seat = option.subject
-        if seat == sight.seat:
+        if seat == position.seat:
             why = Line("You choose before the others from what the bank has.")
             found.append(Candidate(option.key, 1.0 if hurry else -0.5, (why,)))
         else:
             name = t.players[seat].name
-            behind = 0.1 * sight.rivals.index(t.players[seat])
+            behind = 0.1 * position.rivals.index(t.players[seat])
             found.append(Candidate(option.key, behind, (Line("{name} is behind and gains least by it.", name=name),)))
     return best_first(found)
 
 
-def begin_with(sight: Sight, question: Question[Any]) -> Found:
+def begin_with(position: Position, question: Question[Any]) -> Found:
     """The free set-up: the hero, income, then a guard."""
-    worths = _beginnings(sight)
+    worths = _beginnings(position)
     found = []
     for option in question.legal():
         if option.key == END:
@@ -480,36 +482,36 @@ def begin_with(sight: Sight, question: Question[Any]) -> Found:
         elif option.key == "hero":
             found.append(Candidate(option.key, 100.0, (Line("It is one of the four that win."),)))
         else:
-            best = max((gain for (item, _, _), gain in worths.items() if item == option.key), default=POINTLESS)
+            best = max((gain for (item, _, _), gain in worths.items() if item == option.key), default=NO_PLAN)
             cost = printed().setup.prices[option.key]
             found.append(Candidate(option.key, best * 3 / cost if best > 0 else best))
     return best_first(found)
 
 
-def begin_where(sight: Sight, question: Question[Any]) -> Found:
+def begin_where(position: Position, question: Question[Any]) -> Found:
     """The same: where."""
-    worths, item = _beginnings(sight), str(question.subject)
+    worths, item = _beginnings(position), str(question.subject)
     found = []
     for option in question.legal():
         place = option.subject
         if not isinstance(place, Place):
             found.append(Candidate(option.key, -1.0))
             continue
-        found.append(Candidate(option.key, worths.get((item, place.area, place.which), POINTLESS)))
+        found.append(Candidate(option.key, worths.get((item, place.area, place.which), NO_PLAN)))
     return best_first(found)
 
 
-def _beginnings(sight: Sight) -> dict[tuple[str, AreaNumber, str], float]:
+def _beginnings(position: Position) -> dict[tuple[str, AreaNumber, str], float]:
     """What each thing is worth to begin with, where."""
-    t, me, lands, growth = sight.t, sight.me, Lands(sight), sight.growth
+    t, me, lands, growth = position.t, position.me, Territory(position), position.growth
     found: dict[tuple[str, AreaNumber, str], float] = {}
-    income = sight.ground.incomes[sight.seat]
-    mine = sum(1 for n in printed().land if t.areas[n].marker == sight.side)
-    units = {kind: sum(u.side == sight.side and u.kind == kind for a in t.areas for u in a.units) for kind in UNITS}
+    income = position.ground.incomes[position.seat]
+    mine = sum(1 for n in printed().land if t.areas[n].marker == position.side)
+    units = {kind: sum(u.side == position.side and u.kind == kind for a in t.areas for u in a.units) for kind in UNITS}
     for number in printed().land:
         area = t.areas[number]
         if may_begin(t, me, "influence", number) is None and mine < 4:
-            places = [lands.card(good) for good in free_icons(t, number)] + [sight.weights.coin] * len(
+            places = [lands.card(good) for good in free_icons(t, number)] + [position.weights.coin] * len(
                 free_sites(t, number)
             )
             found["influence", number, ""] = growth * 0.6 * sum(sorted(places)[-2:]) - 0.3 * mine
@@ -518,8 +520,8 @@ def _beginnings(sight: Sight) -> dict[tuple[str, AreaNumber, str], float]:
                 found["caravan", number, good] = growth * (0.5 if income.get(good) else lands.card(good))
         if may_begin(t, me, "city", number) is None and t.tokens["city"]:
             for site in free_sites(t, number):
-                found["city", number, site] = growth * sight.weights.coin
-        capital = number in printed().capitals and area.marker == sight.side
+                found["city", number, site] = growth * position.weights.coin
+        capital = number in printed().capitals and area.marker == position.side
         for kind, wanted in (("fortress", 1), ("trireme", 1), ("legion", 1)):
             if capital and may_begin(t, me, kind, number) is None and units[kind] < wanted:  # type: ignore[index]
                 found[kind, number, ""] = 1.5 if kind == "trireme" else 1.0

@@ -18,7 +18,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
 from civ_tui.games.mare_nostrum.computers import answers, value
-from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.computers.weights import NORMAL, Weights
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -32,7 +32,7 @@ TRIED: Final[Mapping[str, int]] = {
     "stance": 3,
 }
 """How many answers to each kind of question are tried; to others none."""
-SENSELESS: Final = -5.0
+PRUNE_BELOW: Final = -5.0
 """Answers whose value at first sight is below that are not tried."""
 MARGIN: Final = 0.002
 """How much better another answer must be than the one at first sight."""
@@ -42,7 +42,7 @@ LOOKING: Final = frozenset(("trade.number", "trade.lay", "trade.take", "build", 
 """After an answer to one of these the map is as it was."""
 DETAILS: Final = frozenset(("pay", "war.number"))
 """When one of these is asked, what was answered before has not been done yet."""
-OTHERS: Final = replace(NORMAL, slips=0)
+OTHERS: Final = replace(NORMAL, blunder_rate=0)
 """How the others are assumed to play on."""
 
 
@@ -50,7 +50,7 @@ def improve(
     imagined: Imagined, question: Question[Any], found: tuple[Candidate, ...], weights: Weights
 ) -> Iterator[Thought]:
     """A thought after each imagined game: the chance to win with each answer tried."""
-    tried = tuple(one for one in found[: TRIED.get(question.kind, 0)] if one.value > SENSELESS)
+    tried = tuple(one for one in found[: TRIED.get(question.kind, 0)] if one.value > PRUNE_BELOW)
     if len(tried) < 2:
         return
     quick = replace(weights, tries=0)
@@ -58,7 +58,7 @@ def improve(
     def play(key: str, seed: int) -> float:
         world = imagined.world(Chance(seed))
         play_on(world, Given(question.seat, question.kind, key), {question.seat: quick})
-        return value.hope(world.state, question.seat)
+        return value.win_probability(world.state, question.seat)
 
     yield from in_worlds(found, tried, 1, imagined.chance(), MARGIN, play)
 
@@ -66,7 +66,7 @@ def improve(
 def play_on(world: Twin[Table], given: Given, minds: Mapping[Seat, Weights]) -> None:
     """Play the world on from that answer until war begins, or if it has begun until its end; each seat as it weighs
     things, the others as supposed."""
-    t, sights = world.state, dict[Seat, Sight]()
+    t, positions = world.state, dict[Seat, Position]()
     round_, at_war = t.round, t.phase == "war"
     world.give(given)
     for _ in range(PATIENCE):
@@ -77,10 +77,10 @@ def play_on(world: Twin[Table], given: Given, minds: Mapping[Seat, Weights]) -> 
         if len(legal) == 1 and not question.composed:
             key = legal[0].key
         else:
-            if seat not in sights:
-                ground = next(iter(sights.values())).ground if sights else None
-                sights[seat] = Sight(t, seat, minds.get(seat, OTHERS), ground)
-            key = answers.at_sight([sights[seat]], question)[0].key
+            if seat not in positions:
+                ground = next(iter(positions.values())).ground if positions else None
+                positions[seat] = Position(t, seat, minds.get(seat, OTHERS), ground)
+            key = answers.static_evaluation([positions[seat]], question)[0].key
         world.give(Given(seat, question.kind, key))
         if question.kind not in LOOKING and not (world.pending and world.pending[0].kind in DETAILS):
-            sights.clear()
+            positions.clear()

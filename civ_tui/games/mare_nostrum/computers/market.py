@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.computers.hands import counted, plus, with_new, with_one_more
-from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.rules.cards import coins
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -59,9 +59,9 @@ class Market:
         return Market([*self.held], {**self.open}, self.turn, self.seafarer, self.asks, self.last)
 
 
-def gains(sight: Sight, market: Market, seat: Seat, kinds: Iterable[CardKind]) -> dict[CardKind, float]:
+def gains(position: Position, market: Market, seat: Seat, kinds: Iterable[CardKind]) -> dict[CardKind, float]:
     """What a card of each kind is worth to the seat now: its open cards may be gone before the end."""
-    purse, found = sight.purses[seat], dict[CardKind, float]()
+    purse, found = position.purses[seat], dict[CardKind, float]()
     for hand in (market.held[seat], market.hand(seat)):
         money, counts = coins(hand), counted(hand)
         before = purse.hoped(money, counts)
@@ -74,10 +74,10 @@ def gains(sight: Sight, market: Market, seat: Seat, kinds: Iterable[CardKind]) -
     return found
 
 
-def to_lay_out(sight: Sight, seat: Seat, hand: Cards, number: int) -> list[CardKind]:
+def to_lay_out(position: Position, seat: Seat, hand: Cards, number: int) -> list[CardKind]:
     """So many cards of the hand, those that are missed least if others of new kinds come for them."""
-    come = round(sight.weights.exchanged * number)
-    kept, laid, purse = {**hand}, list[CardKind](), sight.purses[seat]
+    come = round(position.weights.exchanged * number)
+    kept, laid, purse = {**hand}, list[CardKind](), position.purses[seat]
 
     def without(kind: CardKind) -> float:
         rest = plus(kept, (kind,), -1)
@@ -91,12 +91,12 @@ def to_lay_out(sight: Sight, seat: Seat, hand: Cards, number: int) -> list[CardK
     return laid
 
 
-def laid_out(sight: Sight, hands: Sequence[Cards], seafarer: Seat, number: int) -> Market:
+def laid_out(position: Position, hands: Sequence[Cards], seafarer: Seat, number: int) -> Market:
     """The trade at its beginning."""
     market = Market([{**hand} for hand in hands], {}, seafarer, seafarer)
     for seat, hand in enumerate(hands):
         if sum(hand.values()) >= number:
-            lay(market, seat, to_lay_out(sight, seat, hand, number))
+            lay(market, seat, to_lay_out(position, seat, hand, number))
     return market
 
 
@@ -106,28 +106,28 @@ def lay(market: Market, seat: Seat, cards: Sequence[CardKind]) -> None:
     market.held[seat] = plus(market.held[seat], cards, -1)
 
 
-def played_out(sight: Sight, market: Market) -> list[Cards]:
+def played_out(position: Position, market: Market) -> list[Cards]:
     """What everybody holds in the end."""
     while offers := market.offers(market.turn):
         seat = market.turn
-        worth = gains(sight, market, seat, dict.fromkeys(kind for _, kind in offers))
-        other, kind = max(offers, key=lambda offer: worth[offer[1]] - sight.share(offer[0]))
+        worth = gains(position, market, seat, dict.fromkeys(kind for _, kind in offers))
+        other, kind = max(offers, key=lambda offer: worth[offer[1]] - position.share(offer[0]))
         market.take(seat, other, kind)
     hands = [market.hand(seat) for seat in range(len(market.held))]
     short, giver = market.turn, market.seafarer
     if short != giver and market.last:
         kind = max(
             (kind for kind in printed().kinds if hands[giver].get(kind)),
-            key=lambda kind: sight.worth(giver, plus(hands[giver], (kind,), -1), hope=False),
+            key=lambda kind: position.worth(giver, plus(hands[giver], (kind,), -1), hope=False),
         )
         hands[giver], hands[short] = plus(hands[giver], (kind,), -1), plus(hands[short], (kind,))
     return hands
 
 
-def outcome(sight: Sight, hands: Sequence[Cards]) -> float:
+def outcome(position: Position, hands: Sequence[Cards]) -> float:
     """What those hands are worth to the seat that looks: its own, less what the others gain."""
-    found = sight.worth(sight.seat, hands[sight.seat], hope=False)
-    for player in sight.rivals:
-        if share := sight.share(player.seat):
-            found -= share * sight.worth(player.seat, hands[player.seat], hope=False)
+    found = position.worth(position.seat, hands[position.seat], hope=False)
+    for player in position.rivals:
+        if share := position.share(player.seat):
+            found -= share * position.worth(player.seat, hands[player.seat], hope=False)
     return found

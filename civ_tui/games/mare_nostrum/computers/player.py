@@ -15,60 +15,60 @@ from civ_tui.engine.answers import END, IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.games.mare_nostrum.computers import lookahead, trading
-from civ_tui.games.mare_nostrum.computers.answers import SEARCHED, at_sight
-from civ_tui.games.mare_nostrum.computers.sight import Sight
-from civ_tui.games.mare_nostrum.computers.weights import WEIGHTS, Weights, tempered
+from civ_tui.games.mare_nostrum.computers.answers import SEARCHED, static_evaluation
+from civ_tui.games.mare_nostrum.computers.position import Position
+from civ_tui.games.mare_nostrum.computers.weights import WEIGHTS, Weights, with_personality
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.state import Table
 
 Found = tuple[Candidate, ...]
-SLIPPERY: Final = frozenset(("trade.take", "build", "build.where", "war"))
+BLUNDER_KINDS: Final = frozenset(("trade.take", "build", "build.where", "war"))
 """The questions on which the weaker levels slip."""
 
 
 def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
     """The seat's answer to its question; if it is not asked, whether it steps in. In its own turn the strong level
     looks ahead after the first thought."""
-    weights = minded(imagined, level)
+    weights = personality(imagined, level)
     world = imagined.world(imagined.chance())
     question = world.question(imagined.seat)
     if question is None:
         yield Thought(_interrupts(imagined, world.interrupts(imagined.seat), world.state, weights))
         return
     t = world.state
-    found = answered(imagined, t, question, weights)
-    yield Thought(found)
-    if level == "hard" and question.seat == t.acting and t.round <= trading.VAIN:
-        yield from lookahead.improve(imagined, question, found, weights)
+    candidates = answered(imagined, t, question, weights)
+    yield Thought(candidates)
+    if level == "hard" and question.seat == t.acting and t.round <= trading.MAX_ROUND:
+        yield from lookahead.improve(imagined, question, candidates, weights)
 
 
-def minded(imagined: Imagined, level: Level) -> Weights:
+def personality(imagined: Imagined, level: Level) -> Weights:
     """How the player of that seat weighs things in this game."""
-    return tempered(WEIGHTS[level], imagined.chance("temper"))
+    return with_personality(WEIGHTS[level], imagined.chance("temper"))
 
 
 def answered(imagined: Imagined, t: Table, question: Question[Any], weights: Weights) -> Found:
     """The candidates for an answer, the best first."""
-    sights = [Sight(t, imagined.seat, weights)]
+    positions = [Position(t, imagined.seat, weights)]
     if question.kind in SEARCHED:
         chance = imagined.chance("worlds")
-        sights += [Sight(imagined.world(chance).state, imagined.seat, weights) for _ in range(weights.tries - 1)]
-    return slip(at_sight(sights, question), question, imagined.chance(), weights.slips)
+        positions += [Position(imagined.world(chance).state, imagined.seat, weights) for _ in range(weights.tries - 1)]
+    return blunder(static_evaluation(positions, question), question, imagined.chance(), weights.blunder_rate)
 
 
 def _interrupts(imagined: Imagined, offered: Sequence[Any], t: Table, weights: Weights) -> Found:
     legal = [option for option in offered if option.reason is None]
     if not legal:
         return (Candidate(NO_INTERRUPT, 0.0),)
-    return trading.odysseus(Sight(t, imagined.seat, weights), legal)
+    return trading.odysseus(Position(t, imagined.seat, weights), legal)
 
 
-def slip(found: Found, question: Question[Any], chance: Chance, often: int) -> Found:
+def blunder(found: Found, question: Question[Any], chance: Chance, often: int) -> Found:
     """With some chance, puts another answer first, though none that is pointless."""
-    if question.kind not in SLIPPERY or not often or chance.below(100) >= often:
+    if question.kind not in BLUNDER_KINDS or not often or chance.below(100) >= often:
         return found
     near = [one for one in found[1:4] if one.value > found[0].value - 6.0 and one.value > -1.0 and one.key not in IDLE]
     if not near or found[0].key == END:
         return found
     slipped = near[chance.below(len(near))]
-    return (slipped, *(one for one in found if one is not slipped))
+    return (slipped, *(candidate for candidate in found if candidate is not slipped))

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.computers.dice import destroyed
-from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.rules import battle, ending
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, Side
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
@@ -28,12 +28,12 @@ class Spoils:
     buildings: tuple[str, ...] = ()
 
 
-class Lands:
+class Territory:
     """The provinces as one seat weighs them."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight, self.t = sight, sight.t
-        self.w, self.side = sight.weights, sight.side
+    def __init__(self, position: Position) -> None:
+        self.position, self.t = position, position.t
+        self.w, self.side = position.weights, position.side
         self._assaults: dict[tuple[AreaNumber, int], float] = {}
         self._spoils: dict[tuple[AreaNumber, int], Spoils] = {}
 
@@ -43,7 +43,7 @@ class Lands:
         """What a further card of that kind in each income is worth a round."""
         if kind == COIN:
             return self.w.coin
-        return self.w.second if self.sight.ground.incomes[self.sight.seat].get(kind) else 1.0 + self.w.new_kind
+        return self.w.second if self.position.ground.incomes[self.position.seat].get(kind) else 1.0 + self.w.new_kind
 
     def building(self, area: Area, building: str) -> float:
         """What a building of the province yields a round, to whoever holds all of it."""
@@ -70,7 +70,7 @@ class Lands:
         area = self.t.areas[number]
         if area.marker != self.side:
             return 0.0
-        rounds = self.sight.rounds
+        rounds = self.position.rounds
         if number in printed().capitals:
             rounds = min(rounds, self.w.hold)
         return self.w.later * rounds * self.yields_of(area) + 0.3
@@ -81,10 +81,10 @@ class Lands:
         if not stake:
             return 0.0
         worst, able = 0.0, dict[Side, int]()
-        for player, n in self.sight.ground.threats(number, self.side):
+        for player, n in self.position.ground.threats(number, self.side):
             able[player.civilization] = n
             worst = max(worst, self.falls(player.civilization, n, self.side, legions, fortresses))
-        for player in self.sight.raisers(number):
+        for player in self.position.raisers(number):
             side = player.civilization
             n = able.get(side, 0) + 1
             worst = max(worst, self.w.raised * self.falls(side, n, self.side, legions, fortresses))
@@ -94,7 +94,7 @@ class Lands:
         """How likely the province falls to the legions of whoever threatens it most, and who that is."""
         legions, fortresses = self.garrison(number)
         worst, who = 0.0, None
-        for player, n in self.sight.ground.threats(number, self.side):
+        for player, n in self.position.ground.threats(number, self.side):
             falls = self.falls(player.civilization, n, self.side, legions, fortresses)
             if falls > worst:
                 worst, who = falls, player.seat
@@ -133,11 +133,11 @@ class Lands:
 
     def stances(self, number: AreaNumber, legions: int) -> Iterator[Spoils]:
         """Everything that they could do there."""
-        area, w, sight = self.t.areas[number], self.w, self.sight
+        area, w, position = self.t.areas[number], self.w, self.position
         if area.marker in ("", self.side) or not legions:
             return
-        share = sight.share(self.t.seat_of(area.marker))
-        held, rounds = self.held(number, legions), sight.rounds
+        share = position.share(self.t.seat_of(area.marker))
+        held, rounds = self.held(number, legions), position.rounds
         buildings = area.buildings
         if buildings:
             kept = self.kept(area, buildings, legions)
@@ -146,15 +146,17 @@ class Lands:
             lasting = w.later * min(rounds, w.hold) * held
             yield Spoils("occupation", lasting * (mine + share * theirs), tuple(kept))
             if not area.pillaged:
-                for each in buildings:
-                    loss = self.building(area, each)
-                    token = 0.3 * sight.growth if self.t.tokens[each.partition(":")[0]] == 0 else 0.0  # type: ignore[index]
-                    if "nebuchadnezzar" in sight.me.cards:
+                for building in buildings:
+                    loss = self.building(area, building)
+                    token = 0.3 * position.growth if self.t.tokens[building.partition(":")[0]] == 0 else 0.0  # type: ignore[index]
+                    if "nebuchadnezzar" in position.me.cards:
                         token += 0.8
-                    yield Spoils("pillage", share * w.later * rounds * loss + token + 0.2, (each,))
+                    yield Spoils("pillage", share * w.later * rounds * loss + token + 0.2, (building,))
         if number not in printed().capitals and self.t.supplies[self.side].influence:
-            coming = sum(self.building(area, each) for each in buildings if not each.startswith(("market", "temple")))
-            sites = 0.25 * sight.growth * min(2, len(free_icons(self.t, number)) + len(free_sites(self.t, number)))
+            coming = sum(
+                self.building(area, building) for building in buildings if not building.startswith(("market", "temple"))
+            )
+            sites = 0.25 * position.growth * min(2, len(free_icons(self.t, number)) + len(free_sites(self.t, number)))
             later = w.later * max(0.0, rounds - 1.0)
             worth = held * (
                 later * (coming + share * self.yields_of(area)) + sites - 0.8 * printed().setup.prices["influence"]
@@ -173,7 +175,7 @@ class Lands:
     def held(self, number: AreaNumber, legions: int) -> float:
         """How likely so many legions stay alone there."""
         worst = 0.0
-        for player, n in self.sight.ground.threats(number, self.side):
+        for player, n in self.position.ground.threats(number, self.side):
             if player.seat in self.t.left or self.t.phase != "war":
                 worst = max(worst, self.falls(player.civilization, n, self.side, legions, 0))
         return 0.95 - 0.6 * worst
@@ -198,7 +200,7 @@ class Lands:
             destroyed(legions, mine[2], theirs[0] + theirs[1]),
             destroyed(theirs[0], theirs[2], sum(mine[:2])),
         )
-        share, value = self.sight.share(self.t.seat_of(against)), 0.0
+        share, value = self.position.share(self.t.seat_of(against)), 0.0
         for killed, one in enumerate(kills):
             for lost, other in enumerate(losses):
                 left, gone = legions - lost, killed == theirs[0] + theirs[1]
@@ -216,7 +218,7 @@ class Lands:
 
         def strength(side: Side) -> tuple[float, float]:
             legions, fortresses = len(area.of(side, "legion")), len(area.of(side, "fortress"))
-            return (3.5 * legions + 6 * fortresses, -self.sight.share(self.t.seat_of(side)))
+            return (3.5 * legions + 6 * fortresses, -self.position.share(self.t.seat_of(side)))
 
         return min(others, key=strength)
 
@@ -236,4 +238,6 @@ class Lands:
     @cached_property
     def leaders(self) -> list[int]:
         """Who needs but one more hero or wonder."""
-        return [player.seat for player in self.sight.rivals if ending.tally(player) >= printed().setup.cards_to_win - 1]
+        return [
+            player.seat for player in self.position.rivals if ending.tally(player) >= printed().setup.cards_to_win - 1
+        ]

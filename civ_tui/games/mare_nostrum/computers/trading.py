@@ -11,7 +11,7 @@ from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.mare_nostrum.computers.hands import Sizes, counted, plus, with_new
 from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out, lay, outcome, played_out, to_lay_out
-from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.rules import cards
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.state import Cards
@@ -21,28 +21,28 @@ MOST: Final = 10
 """The greatest number that is tried."""
 LATE: Final = 8
 """After that round the Seafarer lets more and more be traded: a table that trades nothing may never come to an end."""
-VAIN: Final = LATE + MOST
+MAX_ROUND: Final = LATE + MOST
 """After that round players in trade look to themselves alone, name other numbers, and do not look ahead: where all keep
 each other from the last card, nobody ever wins."""
 LOOKED_AT: Final = 4
 """Of so many takes the rest of the trade is imagined."""
 
 
-def hands(sight: Sight) -> list[Cards]:
+def hands(position: Position) -> list[Cards]:
     """What everybody holds, as far as the seat remembers."""
-    return [sight.hand(seat) for seat in range(len(sight.t.players))]
+    return [position.hand(seat) for seat in range(len(position.t.players))]
 
 
-def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
+def number(worlds: Sequence[Position], question: Question[int]) -> Found:
     """How many cards everybody lays out: the number with which imagined trades go best."""
-    sight = worlds[0]
+    position = worlds[0]
     options, found = [option for option in question.legal() if option.subject <= MOST], []
-    if not sight.weights.tries:
-        wanted, reasons = _wanted(sight)
+    if not position.weights.tries:
+        wanted, reasons = _wanted(position)
         return best_first([Candidate(option.key, -abs(option.subject - wanted), reasons) for option in options])
     for option in options:
         n = option.subject
-        value = sum(_tried(each, n) for each in worlds) / len(worlds)
+        value = sum(_tried(world, n) for world in worlds) / len(worlds)
         why = (
             Line("This number of cards goes best for you in imagined trades: {n}.", n=n)
             if n
@@ -52,64 +52,64 @@ def number(worlds: Sequence[Sight], question: Question[int]) -> Found:
     return best_first(found)
 
 
-def _wanted(sight: Sight) -> tuple[int, tuple[Text, ...]]:
+def _wanted(position: Position) -> tuple[int, tuple[Text, ...]]:
     """As many cards as serve no set, late in the game more and more, and then every round another number if that has
     brought no end; but no more than three players hold: two alone swap but once (MN-TRADE-9)."""
-    spare, late = _superfluous(sight), sight.t.round - LATE
-    wanted = max(spare, late) if sight.t.round <= VAIN else 1 + late % MOST
-    held = sorted((player.held for player in sight.t.players), reverse=True)
+    spare, late = _superfluous(position), position.t.round - LATE
+    wanted = max(spare, late) if position.t.round <= MAX_ROUND else 1 + late % MOST
+    held = sorted((player.held for player in position.t.players), reverse=True)
     most = held[2] or held[1]
     if wanted > most:
         return most, (Line("With more cards fewer than three could trade, and two alone swap but once."),)
     return wanted, (Line("So many of your cards cannot be in one set with the others."),) if wanted == spare else ()
 
 
-def _superfluous(sight: Sight) -> int:
+def _superfluous(position: Position) -> int:
     """How many cards of the own hand are doubles, or coins or goods of the smaller part."""
-    hand = sight.me.hand
+    hand = position.me.hand
     kinds = cards.goods(hand)
     doubles = sum(hand[kind] - 1 for kind in kinds)
     return doubles + min(cards.coins(hand), len(kinds))
 
 
-def _tried(sight: Sight, n: int) -> float:
+def _tried(position: Position, n: int) -> float:
     """How the seat fares if everybody lays out so many."""
-    held = hands(sight)
+    held = hands(position)
     if n == 0:
-        return outcome(sight, held) - sight.weights.silence * max(1, sight.t.round - LATE)
-    return outcome(sight, played_out(sight, laid_out(sight, held, sight.t.titles["seafarer"], n)))
+        return outcome(position, held) - position.weights.silence * max(1, position.t.round - LATE)
+    return outcome(position, played_out(position, laid_out(position, held, position.t.titles["seafarer"], n)))
 
 
-def lay_out(worlds: Sequence[Sight], question: Question[Any]) -> Found:
+def lay_out(worlds: Sequence[Position], question: Question[Any]) -> Found:
     """The cards that are missed least, and that complete no rival's set."""
-    sight, handful = worlds[0], question.subject
+    position, handful = worlds[0], question.subject
     assert isinstance(handful, Handful)
     n, seat = handful.least, question.seat
-    rows = [to_lay_out(sight, seat, sight.me.hand, n), *(option.subject for option in question.legal())]
-    found: dict[str, Candidate] = {}
+    rows = [to_lay_out(position, seat, position.me.hand, n), *(option.subject for option in question.legal())]
+    candidates: dict[str, Candidate] = {}
     for place, hand in enumerate(rows):
         key = handful.key(hand)
-        if key in found:
+        if key in candidates:
             continue
         value = -float(place)
-        if sight.weights.tries > 1:
-            value = sum(_laid(each, hand) for each in worlds) / len(worlds)
-        found[key] = Candidate(key, value, _why_laid(sight, hand))
-    return best_first([*found.values()])
+        if position.weights.tries > 1:
+            value = sum(_laid(world, hand) for world in worlds) / len(worlds)
+        candidates[key] = Candidate(key, value, _why_laid(position, hand))
+    return best_first([*candidates.values()])
 
 
-def _laid(sight: Sight, row: Sequence[CardKind]) -> float:
+def _laid(position: Position, row: Sequence[CardKind]) -> float:
     """How the seat fares if it lays out those cards, and the others what they need least."""
-    held = hands(sight)
-    market = laid_out(sight, held, sight.t.titles["seafarer"], len(row))
-    market.held[sight.seat] = {**held[sight.seat]}
-    lay(market, sight.seat, row)
-    return outcome(sight, played_out(sight, market))
+    held = hands(position)
+    market = laid_out(position, held, position.t.titles["seafarer"], len(row))
+    market.held[position.seat] = {**held[position.seat]}
+    lay(market, position.seat, row)
+    return outcome(position, played_out(position, market))
 
 
-def _why_laid(sight: Sight, row: Sequence[CardKind]) -> tuple[Text, ...]:
+def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
     """Which sets are kept, and which would come of them with the fewest new cards; then what else is kept."""
-    rest, purse = plus(sight.me.hand, row, -1), sight.purses[sight.seat]
+    rest, purse = plus(position.me.hand, row, -1), position.purses[position.seat]
     money, counts = cards.coins(rest), counted(rest)
     sets = purse.sets(money, counts)
     kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
@@ -131,32 +131,32 @@ def _in_words(sets: Sizes) -> Text:
     return Line("sets of {sizes}", sizes=row(Line("{n}", n=size) for size in sets))
 
 
-def market_of(sight: Sight) -> Market:
+def market_of(position: Position) -> Market:
     """The trade as it stands."""
-    t = sight.t
+    t = position.t
     trade = t.trade
     assert trade is not None, "cards lie open"
-    held = [plus(sight.hand(player.seat), trade.taken.get(player.seat, ())) for player in t.players]
+    held = [plus(position.hand(player.seat), trade.taken.get(player.seat, ())) for player in t.players]
     last = tuple(frozenset((take.by, take.from_)) for take in trade.takes[-2:])
     opened = {seat: [*kinds] for seat, kinds in trade.open.items()}
     return Market(held, opened, t.acting, t.titles["seafarer"], trade.asks, last)
 
 
-def take(worlds: Sequence[Sight], question: Question[Any]) -> Found:
+def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
     """The card that is worth most, with what it takes from rivals, less what the next choice is worth to whoever
     loses it."""
-    sight, seat = worlds[0], question.seat
-    market = market_of(sight)
+    position, seat = worlds[0], question.seat
+    market = market_of(position)
     options = question.legal()
     kinds = [*dict.fromkeys(option.subject.kind for option in options)]
-    mine, denied = gains(sight, market, seat, kinds), _denied(sight, market, kinds)
-    costs = {other: _next_choice(sight, market, other) for other in dict.fromkeys(o.subject.seat for o in options)}
+    mine, denied = gains(position, market, seat, kinds), _denied(position, market, kinds)
+    costs = {other: _next_choice(position, market, other) for other in dict.fromkeys(o.subject.seat for o in options)}
     found = []
     for option in options:
         kind, other = option.subject.kind, option.subject.seat
         value = mine[kind] + denied[kind][0] - costs[other]
-        found.append(Candidate(option.key, value, _why_taken(sight, kind, other, denied[kind])))
-    if sight.weights.tries < 2 or sight.t.round > VAIN:
+        found.append(Candidate(option.key, value, _why_taken(position, kind, other, denied[kind])))
+    if position.weights.tries < 2 or position.t.round > MAX_ROUND:
         return best_first(found)
     first = best_first(found)
     by_key = {option.key: option for option in options}
@@ -165,36 +165,36 @@ def take(worlds: Sequence[Sight], question: Question[Any]) -> Found:
         subject = by_key[one.key].subject
         after = market.clone()
         after.take(seat, subject.seat, subject.kind)
-        tried.append(Candidate(one.key, outcome(sight, played_out(sight, after)) + 0.1 * one.value, one.why))
+        tried.append(Candidate(one.key, outcome(position, played_out(position, after)) + 0.1 * one.value, one.why))
     return (*best_first(tried), *first[LOOKED_AT:])
 
 
-def _denied(sight: Sight, market: Market, kinds: Sequence[CardKind]) -> dict[CardKind, tuple[float, Seat | None]]:
+def _denied(position: Position, market: Market, kinds: Sequence[CardKind]) -> dict[CardKind, tuple[float, Seat | None]]:
     """What it is worth of each kind that no rival gets the card, and who would want it most."""
     best: dict[CardKind, tuple[float, Seat | None]] = dict.fromkeys(kinds, (0.0, None))
-    for player in sight.rivals:
-        if sight.t.round <= VAIN and (share := sight.share(player.seat)):
-            for kind, worth in gains(sight, market, player.seat, kinds).items():
+    for player in position.rivals:
+        if position.t.round <= MAX_ROUND and (share := position.share(player.seat)):
+            for kind, worth in gains(position, market, player.seat, kinds).items():
                 if 0.5 * share * worth > best[kind][0]:
                     best[kind] = (0.5 * share * worth, player.seat)
     return best
 
 
-def _next_choice(sight: Sight, market: Market, other: Seat) -> float:
+def _next_choice(position: Position, market: Market, other: Seat) -> float:
     """What it costs that this player chooses next."""
-    share = sight.share(other)
-    if not share or sight.t.round > VAIN:
+    share = position.share(other)
+    if not share or position.t.round > MAX_ROUND:
         return 0.0
     kinds = {kind: None for seat, each in market.open.items() if seat != other for kind in each}
-    best = max(gains(sight, market, other, kinds).values(), default=0.0)
-    return sight.weights.next_choice * share * best
+    best = max(gains(position, market, other, kinds).values(), default=0.0)
+    return position.weights.next_choice * share * best
 
 
-def _why_taken(sight: Sight, kind: CardKind, other: Seat, denied: tuple[float, Seat | None]) -> tuple[Text, ...]:
-    trade, found = sight.t.trade, list[Text]()
+def _why_taken(position: Position, kind: CardKind, other: Seat, denied: tuple[float, Seat | None]) -> tuple[Text, ...]:
+    trade, found = position.t.trade, list[Text]()
     assert trade is not None
-    held = plus(plus(sight.me.hand, trade.taken.get(sight.seat, ())), trade.open.get(sight.seat, ()))
-    with_it, purse = plus(held, (kind,)), sight.purses[sight.seat]
+    held = plus(plus(position.me.hand, trade.taken.get(position.seat, ())), trade.open.get(position.seat, ()))
+    with_it, purse = plus(held, (kind,)), position.purses[position.seat]
     if (sets := purse.sets(cards.coins(with_it), counted(with_it))) != purse.sets(cards.coins(held), counted(held)):
         found.append(Line("With it your cards make {sets}.", sets=_in_words(sets)))
     elif kind == COIN:
@@ -204,21 +204,21 @@ def _why_taken(sight: Sight, kind: CardKind, other: Seat, denied: tuple[float, S
     else:
         found.append(Line("Nothing that lies open is of a kind that serves you more."))
     if denied[1] is not None and denied[0] > 1.0:
-        found.append(Line("{name} must not get it.", name=sight.t.players[denied[1]].name))
-    if not sight.share(other) or other != sight.rivals[0].seat:
-        found.append(Line("The next choice goes to {name}.", name=sight.t.players[other].name))
+        found.append(Line("{name} must not get it.", name=position.t.players[denied[1]].name))
+    if not position.share(other) or other != position.rivals[0].seat:
+        found.append(Line("The next choice goes to {name}.", name=position.t.players[other].name))
     return tuple(found)
 
 
-def give(sight: Sight, question: Question[CardKind], short: Seat | None) -> Found:
+def give(position: Position, question: Question[CardKind], short: Seat | None) -> Found:
     """The card that is missed least, and helps whoever receives it least."""
-    hand, found = sight.me.hand, []
-    whole = sight.worth(sight.seat, hand, hope=False)
+    hand, found = position.me.hand, []
+    whole = position.worth(position.seat, hand, hope=False)
     for option in question.legal():
-        value = sight.worth(sight.seat, plus(hand, (option.subject,), -1), hope=False) - whole
-        if short is not None and (share := sight.share(short)):
-            theirs = sight.hand(short)
-            more = sight.worth(short, plus(theirs, (option.subject,)), hope=False) - sight.worth(
+        value = position.worth(position.seat, plus(hand, (option.subject,), -1), hope=False) - whole
+        if short is not None and (share := position.share(short)):
+            theirs = position.hand(short)
+            more = position.worth(short, plus(theirs, (option.subject,)), hope=False) - position.worth(
                 short, theirs, hope=False
             )
             value -= share * more
@@ -226,27 +226,28 @@ def give(sight: Sight, question: Question[CardKind], short: Seat | None) -> Foun
     return best_first(found)
 
 
-def any_good(sight: Sight, question: Question[CardKind]) -> Found:
+def any_good(position: Position, question: Question[CardKind]) -> Found:
     """The good that is worth most in the hand; of equals the rarest."""
-    hand = sight.me.hand
-    found = [
+    hand = position.me.hand
+    candidates = [
         Candidate(
             option.key,
-            sight.worth(sight.seat, plus(hand, (option.subject,))) - 0.01 * sight.t.bank.get(option.subject, 0),
+            position.worth(position.seat, plus(hand, (option.subject,)))
+            - 0.01 * position.t.bank.get(option.subject, 0),
             (Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(hand)) + 1),)
             if not hand.get(option.subject)
             else (Line("You hold every other kind already."),),
         )
         for option in question.legal()
     ]
-    return best_first(found)
+    return best_first(candidates)
 
 
-def odysseus(sight: Sight, options: Sequence[Option[Any]]) -> Found:
+def odysseus(position: Position, options: Sequence[Option[Any]]) -> Found:
     """Whether to take the turn: if what lies open is worth more to this seat than waiting."""
     idle = Candidate(NO_INTERRUPT, 0.0)
-    market = market_of(sight)
-    kinds = {kind: None for seat, each in market.open.items() if seat != sight.seat for kind in each}
-    best = max(gains(sight, market, sight.seat, kinds).values(), default=0.0)
+    market = market_of(position)
+    kinds = {kind: None for seat, each in market.open.items() if seat != position.seat for kind in each}
+    best = max(gains(position, market, position.seat, kinds).values(), default=0.0)
     why = (Line("You choose next, and what you need lies open."),)
     return best_first([idle, *(Candidate(option.key, best - 2.5, why) for option in options)])

@@ -9,8 +9,8 @@ from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.computers.ground import Ground
-from civ_tui.games.mare_nostrum.computers.province import Lands
-from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.position import Position
+from civ_tui.games.mare_nostrum.computers.province import Territory
 from civ_tui.games.mare_nostrum.computers.weights import HARD
 from civ_tui.games.mare_nostrum.rules import ending, names
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -48,7 +48,7 @@ def features(t: Table) -> list[dict[str, float]]:
     ground = Ground(t)
     found = [_position(t, player, yields) for player, yields in zip(t.players, ground.incomes, strict=True)]
     for player in t.players:
-        lands = Lands(Sight(t, player.seat, HARD, ground))
+        lands = Territory(Position(t, player.seat, HARD, ground))
         for number in printed().land:
             area = t.areas[number]
             if area.marker == player.civilization and (yields := lands.yields_of(area)):
@@ -80,10 +80,10 @@ def _position(t: Table, player: Player, yields: Cards) -> dict[str, float]:
     }
 
 
-def hope(t: Table, seat: Seat) -> float:
+def win_probability(t: Table, seat: Seat) -> float:
     """The chance of the seat to win."""
     if t.winners:
         return float(seat in t.winners) / len(t.winners)
     adds = fitted(len(t.players))
-    odds = [exp(sum(adds[name] * n for name, n in each.items())) for each in features(t)]
+    odds = [exp(sum(adds[name] * n for name, n in feature.items())) for feature in features(t)]
     return odds[seat] / sum(odds)

@@ -16,8 +16,8 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.computers import dice, ground
-from civ_tui.games.mare_nostrum.computers.province import Lands, Spoils
-from civ_tui.games.mare_nostrum.computers.sight import Sight
+from civ_tui.games.mare_nostrum.computers.position import Position
+from civ_tui.games.mare_nostrum.computers.province import Spoils, Territory
 from civ_tui.games.mare_nostrum.rules import alps, geography, naming
 from civ_tui.games.mare_nostrum.rules.names import ALPS, MARKER, Side
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
@@ -30,7 +30,7 @@ FURTHEST: Final = 3
 """The most seas of a chain that is thought of."""
 IDLE_SHIP: Final = 0.25
 """What a trireme must gain to move for itself."""
-POINTLESS: Final = -20.0
+NO_PLAN: Final = -20.0
 """The value of what no plan asks for."""
 
 
@@ -60,10 +60,10 @@ class Source:
 class Campaign:
     """What a seat could do in its part."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight, self.t, self.side = sight, sight.t, sight.side
-        self.lands = Lands(sight)
-        self.w = sight.weights
+    def __init__(self, position: Position) -> None:
+        self.position, self.t, self.side = position, position.t, position.side
+        self.lands = Territory(position)
+        self.w = position.weights
         self.seas = geography.sailed(self.t, self.side)
         self.groups = self._groups()
         self._costs: dict[tuple[Group, int], float] = {}
@@ -146,9 +146,9 @@ class Campaign:
                 return one
             if one.stance == area.stance == "occupation":
                 held = [*area.held]
-                share = self.sight.share(self.t.seat_of(area.marker))
+                share = self.position.share(self.t.seat_of(area.marker))
                 mine = sum(self.lands.alone(area, each) for each in held)
-                lasting = self.w.later * min(self.sight.rounds, self.w.hold) * self.lands.held(number, here)
+                lasting = self.w.later * min(self.position.rounds, self.w.hold) * self.lands.held(number, here)
                 return Spoils("occupation", lasting * (mine + share * self.lands.yields_of(area)), tuple(held))
         return Spoils("", 0.0)
 
@@ -172,7 +172,7 @@ class Campaign:
             if group.kind != "legion" or group.area == target:
                 continue
             sails = None
-            if target not in self.sight.ground.reach(self.side, group.area):
+            if target not in self.position.ground.reach(self.side, group.area):
                 sails = self._sailing(group.area, target)
                 if sails is None:
                     continue
@@ -301,12 +301,12 @@ class Campaign:
     def at_sea(self, sea: AreaNumber, others: Sequence[Side]) -> Side:
         """Whom to attack there."""
         area = self.t.areas[sea]
-        return min(others, key=lambda side: (len(area.of(side)), -self.sight.share(self.t.seat_of(side))))
+        return min(others, key=lambda side: (len(area.of(side)), -self.position.share(self.t.seat_of(side))))
 
     def sea_battle(self, sea: AreaNumber, n: int, against: Side) -> float:
         """What an attack with so many triremes is worth."""
         theirs = len(self.t.areas[sea].of(against))
-        share = self.sight.share(self.t.seat_of(against))
+        share = self.position.share(self.t.seat_of(against))
         kills = sum(k * chance for k, chance in enumerate(dice.destroyed(n, 0, theirs)))
         losses = sum(k * chance for k, chance in enumerate(dice.destroyed(theirs, 0, n)))
         return kills * self.w.legion * (0.2 + share) - losses * self.w.legion
@@ -333,7 +333,7 @@ class Campaign:
             if group.kind != "legion" or not area.at_war or area.marker == self.side:
                 continue
             worth = -0.3 * n
-            homes = [p for p in sorted(self.sight.ground.reach(self.side, group.area)) if self._is_home(p)]
+            homes = [p for p in sorted(self.position.ground.reach(self.side, group.area)) if self._is_home(p)]
             if homes:
                 safest = max(homes, key=lambda home: self.lands.stake(home))
                 yield Deed(worth, group, safest, n, why=(Line("They would lose more than they gain."),))
@@ -382,9 +382,9 @@ def _stance_why(spoils: Spoils) -> Text:
 # Answers
 
 
-def menu(sight: Sight, question: Question[Any]) -> Found:
+def menu(position: Position, question: Question[Any]) -> Found:
     """What to do next in the own part."""
-    campaign = sight.once(Campaign)
+    campaign = position.once(Campaign)
     deeds = campaign.deeds
     found = []
     for option in question.legal():
@@ -395,10 +395,10 @@ def menu(sight: Sight, question: Question[Any]) -> Found:
             found.append(Candidate(option.key, deed.worth, deed.why))
         elif option.subject == ALPS and (gains := campaign.over_the_alps()):
             best = max(gains, key=lambda n: gains[n])
-            worth = gains[best] if gains[best] > sight.weights.courage else POINTLESS
+            worth = gains[best] if gains[best] > position.weights.courage else NO_PLAN
             found.append(Candidate(option.key, worth, campaign.why_march(alps.ALPS_WAY.end, best - alps.LOST)))
         else:
-            value = POINTLESS - 1.0 if isinstance(option.subject, Group) else POINTLESS
+            value = NO_PLAN - 1.0 if isinstance(option.subject, Group) else NO_PLAN
             found.append(Candidate(option.key, value))
     return best_first(found)
 
@@ -415,23 +415,23 @@ def _is(subject: object, deed: Deed) -> bool:
     return False
 
 
-def where_to(sight: Sight, question: Question[Any]) -> Found:
+def where_to(position: Position, question: Question[Any]) -> Found:
     """Where a group goes."""
     group = question.subject
-    deeds = [deed for deed in sight.once(Campaign).deeds if deed.group == group]
+    deeds = [deed for deed in position.once(Campaign).deeds if deed.group == group]
     found = []
     for option in question.legal():
         deed = max((deed for deed in deeds if deed.target == option.subject), key=lambda one: one.worth, default=None)
-        value = -1.0 if option.key == BACK and not deeds else POINTLESS
+        value = -1.0 if option.key == BACK and not deeds else NO_PLAN
         found.append(Candidate(option.key, value) if deed is None else Candidate(option.key, deed.worth, deed.why))
     return best_first(found)
 
 
-def how_many(sight: Sight, question: Question[Any]) -> Found:
+def how_many(position: Position, question: Question[Any]) -> Found:
     """How many of a group go there."""
     target, legal = question.subject, question.legal()
     most = max(option.subject for option in legal)
-    campaign = sight.once(Campaign)
+    campaign = position.once(Campaign)
     able = {group for group, n in campaign.groups.items() if n == most}
     deeds = [deed for deed in campaign.deeds if deed.target == target and deed.group in able]
     best = max(deeds, key=lambda one: one.worth, default=None)
@@ -449,12 +449,12 @@ def how_many(sight: Sight, question: Question[Any]) -> Found:
     )
 
 
-def whom(sight: Sight, question: Question[Any]) -> Found:
+def whom(position: Position, question: Question[Any]) -> Found:
     """Whom to attack: the weakest, of equals the strongest rival."""
     number: Any = question.subject
-    lands = Lands(sight)
+    lands = Territory(position)
     sides = [option.subject for option in question.legal() if option.key != BACK]
-    best = sight.once(Campaign).at_sea(number, sides) if number in printed().water else lands.weakest(number, sides)
+    best = position.once(Campaign).at_sea(number, sides) if number in printed().water else lands.weakest(number, sides)
     why = (Line("They are the weakest there."),)
     return best_first(
         [
@@ -464,15 +464,15 @@ def whom(sight: Sight, question: Question[Any]) -> Found:
     )
 
 
-def with_how_many(sight: Sight, question: Question[Any]) -> Found:
+def with_how_many(position: Position, question: Question[Any]) -> Found:
     """With how many to attack: whatever is worth most."""
     subject: Any = question.subject
     number, against = subject
     at_sea = number in printed().water
-    campaign, found = sight.once(Campaign), []
+    campaign, found = position.once(Campaign), []
     for option in question.legal():
         if option.key == BACK:
-            found.append(Candidate(BACK, POINTLESS))
+            found.append(Candidate(BACK, NO_PLAN))
             continue
         n = option.subject
         worth = campaign.sea_battle(number, n, against) if at_sea else campaign.lands.assault(number, n)
@@ -481,17 +481,17 @@ def with_how_many(sight: Sight, question: Question[Any]) -> Found:
     return best_first(found)
 
 
-def stance(sight: Sight, question: Question[Any]) -> Found:
+def stance(position: Position, question: Question[Any]) -> Found:
     """What to make of a victory. Where one is owed (MN-AFTER-2), going back would lead here again."""
     number: Any = question.subject
-    lands, owed = Lands(sight), not sight.t.areas[number].stance
-    n = len(sight.t.areas[number].of(sight.side, "legion"))
+    lands, owed = Territory(position), not position.t.areas[number].stance
+    n = len(position.t.areas[number].of(position.side, "legion"))
     known = {(one.stance, one.buildings if one.stance == "pillage" else ()): one for one in lands.stances(number, n)}
     found = []
     for option in question.legal():
         choice = option.subject
         if option.key == BACK:
-            found.append(Candidate(BACK, POINTLESS if owed else -1.0))
+            found.append(Candidate(BACK, NO_PLAN if owed else -1.0))
             continue
         one = known.get((choice.stance, (choice.building,) if choice.building else ()))
         worth = one.worth if one is not None else -3.0
@@ -499,14 +499,14 @@ def stance(sight: Sight, question: Question[Any]) -> Found:
     return best_first(found)
 
 
-def occupy(sight: Sight, question: Question[Any]) -> Found:
+def occupy(position: Position, question: Question[Any]) -> Found:
     """On which buildings legions stand."""
     handful: Any = question.subject
     assert isinstance(handful, Handful)
-    lands = Lands(sight)
-    number = next(n for n in printed().land if _asked_there(sight, n, handful))
-    area = sight.t.areas[number]
-    rest = [each for each in area.buildings if each not in handful.stay]  # type: ignore[attr-defined]
+    lands = Territory(position)
+    number = next(n for n in printed().land if _asked_there(position, n, handful))
+    area = position.t.areas[number]
+    rest = [building for building in area.buildings if building not in handful.stay]  # type: ignore[attr-defined]
     ranked = [*handful.stay, *sorted(rest, key=lambda each: -lands.alone(area, each))]  # type: ignore[attr-defined]
     found = [
         Candidate(handful.key(ranked[: handful.most]), 1.0, (Line("They yield most."),)),
@@ -517,60 +517,62 @@ def occupy(sight: Sight, question: Question[Any]) -> Found:
     return best_first(found)
 
 
-def _asked_there(sight: Sight, number: AreaNumber, handful: Handful) -> bool:
-    area = sight.t.areas[number]
+def _asked_there(position: Position, number: AreaNumber, handful: Handful) -> bool:
+    area = position.t.areas[number]
     return (
-        is_sole_victor(sight.t, sight.side, number)
+        is_sole_victor(position.t, position.side, number)
         and area.buildings == [item.key for item in handful.items]
-        and (min(len(area.buildings), len(area.of(sight.side, "legion"))) == handful.most)
+        and (min(len(area.buildings), len(area.of(position.side, "legion"))) == handful.most)
     )
 
 
-def over_the_alps(sight: Sight, question: Question[Any]) -> Found:
+def over_the_alps(position: Position, question: Question[Any]) -> Found:
     """With as many as gain most."""
-    gains = sight.once(Campaign).over_the_alps()
+    gains = position.once(Campaign).over_the_alps()
     return best_first([Candidate(o.key, gains.get(len(o.subject), 0.0)) for o in question.legal()])
 
 
-def lose(sight: Sight, question: Question[Any]) -> Found:
+def lose(position: Position, question: Question[Any]) -> Found:
     """Legions before fortresses; an attacker keeps legions, who alone can take something."""
-    battle = sight.t.battle
+    battle = position.t.battle
     assert battle is not None
-    attacks = battle.attacker.side == sight.side and sight.t.areas[battle.area].marker != sight.side
+    attacks = battle.attacker.side == position.side and position.t.areas[battle.area].marker != position.side
     why = (Line("A fortress counts more in the next battle."),)
     found = []
     for option in question.legal():
         if isinstance(option.subject, tuple):
-            return which(sight, question)
+            return which(position, question)
         value = float(option.subject if attacks else -option.subject)
         found.append(Candidate(option.key, value, () if attacks else why))
     return best_first(found)
 
 
-def which(sight: Sight, question: Question[Any]) -> Found:
+def which(position: Position, question: Question[Any]) -> Found:
     """Units that have done most: the others can still do something."""
     why = (Line("The others can still do more."),)
     return best_first([Candidate(o.key, float(sum(map(len, o.subject))), why) for o in question.legal()])
 
 
-def chain(sight: Sight, question: Question[Any]) -> Found:
+def chain(position: Position, question: Question[Any]) -> Found:
     """The seas with the fewest triremes of others."""
-    t, found = sight.t, []
+    t, found = position.t, []
     for option in question.legal():
-        watched = sum(unit.side != sight.side for sea in option.subject for unit in t.areas[sea].units)
-        value = POINTLESS if option.key == BACK else -float(watched)
+        watched = sum(unit.side != position.side for sea in option.subject for unit in t.areas[sea].units)
+        value = NO_PLAN if option.key == BACK else -float(watched)
         found.append(Candidate(option.key, value, (Line("Fewest triremes of others are there."),)))
     return best_first(found)
 
 
-def support(sight: Sight, question: Question[Any]) -> Found:
+def support(position: Position, question: Question[Any]) -> Found:
     """As many triremes as raise the losses of the others."""
-    handful, battle = question.subject, sight.t.battle
+    handful, battle = question.subject, position.t.battle
     assert isinstance(handful, Handful)
     assert battle is not None
-    lands = Lands(sight)
+    lands = Territory(position)
     own, other = (
-        (battle.attacker, battle.defender) if battle.attacker.side == sight.side else (battle.defender, battle.attacker)
+        (battle.attacker, battle.defender)
+        if battle.attacker.side == position.side
+        else (battle.defender, battle.attacker)
     )
     six = printed().pieces.battle.fortress
     certain = six * own.fortresses + lands.bonus(own.side, own.legions)
@@ -583,7 +585,7 @@ def support(sight: Sight, question: Question[Any]) -> Found:
     return best_first(found)
 
 
-def helen(sight: Sight, question: Question[Any]) -> Found:
+def helen(position: Position, question: Question[Any]) -> Found:
     """She always acts: it costs nothing, and a legion changes sides; rather one that attacks, and could do most."""
     why = (Line("An enemy legion changes sides without a battle."),)
     found = []
@@ -594,22 +596,22 @@ def helen(sight: Sight, question: Question[Any]) -> Found:
     return best_first(found)
 
 
-def blockade(sight: Sight, question: Question[Any]) -> Found:
+def blockade(position: Position, question: Question[Any]) -> Found:
     """An attack on those who cross, if it costs them more."""
-    campaign, found = sight.once(Campaign), [Candidate(NOTHING, 0.0)]
-    mover = sight.t.players[sight.t.acting].civilization
+    campaign, found = position.once(Campaign), [Candidate(NOTHING, 0.0)]
+    mover = position.t.players[position.t.acting].civilization
     for option in question.legal():
         if option.key != NOTHING:
-            n = len(sight.t.areas[option.subject].of(sight.side, "trireme"))
-            worth = campaign.sea_battle(option.subject, n, mover) + 0.6 * _sinks_all(sight, option.subject, n, mover)
+            n = len(position.t.areas[option.subject].of(position.side, "trireme"))
+            worth = campaign.sea_battle(option.subject, n, mover) + 0.6 * _sinks_all(position, option.subject, n, mover)
             found.append(Candidate(option.key, worth, (Line("Their legions might not cross."),)))
     return best_first(found)
 
 
-def _sinks_all(sight: Sight, sea: AreaNumber, n: int, mover: Side) -> float:
-    return dice.destroyed(n, 0, len(sight.t.areas[sea].of(mover)))[-1]
+def _sinks_all(position: Position, sea: AreaNumber, n: int, mover: Side) -> float:
+    return dice.destroyed(n, 0, len(position.t.areas[sea].of(mover)))[-1]
 
 
-def most(sight: Sight, question: Question[int]) -> Found:
+def most(position: Position, question: Question[int]) -> Found:
     """With all that can."""
     return best_first([Candidate(option.key, float(option.subject)) for option in question.legal()])

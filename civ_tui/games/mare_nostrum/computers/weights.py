@@ -103,7 +103,7 @@ class Weights:
     """How many imagined trades are played for a number; with more than one, for other answers in trade too."""
     calm: float = 0.7
     """How much less the temper is than that of others."""
-    slips: int = 0
+    blunder_rate: int = 0
     """How often, in percent, a weighty answer is not the best."""
 
 
@@ -119,7 +119,7 @@ TEMPERS: Final[Mapping[str, tuple[int, int]]] = {
 play alike."""
 
 
-def tempered(weights: Weights, chance: Chance) -> Weights:
+def with_personality(weights: Weights, chance: Chance) -> Weights:
     """The weights with a temper."""
     found = {}
     for name, (least, most) in TEMPERS.items():
@@ -147,10 +147,10 @@ NORMAL: Final = replace(
     hold=2.2,
     tries=0,
     calm=0.0,
-    slips=16,
+    blunder_rate=16,
 )
 WEIGHTS: Final[Mapping[Level, Weights]] = {
-    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, slips=52),
+    "easy": replace(NORMAL, memory=False, rival=0.0, other=0.0, blunder_rate=52),
     "normal": NORMAL,
     "hard": HARD,
 }

@@ -104,7 +104,7 @@ def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
 
 
 def _centred(box: Region, rows: Sequence[Sequence[Part]]) -> Iterator[Line]:
-    for y, parts in enumerate((each for each in rows if each), start=box.y):
+    for y, parts in enumerate((row for row in rows if row), start=box.y):
         length = _length(parts)
         yield box.x + (box.width - length) // 2, y, tuple(parts)
 
@@ -218,7 +218,7 @@ def _built(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     if spot.pillaged:
         parts.append((signs.pillaged, plain + look.palette.role("bad") if look.palette.paints else plain))
     if _length(parts) > room:
-        parts = [each for each in parts if each[0] != " "]
+        parts = [part for part in parts if part[0] != " "]
     return _padded(parts, plain, room)
 
 

@@ -119,7 +119,9 @@ def rasters() -> tuple[Raster, Raster]:
 def _soils() -> tuple[str, ...]:
     """The soil of each area; that of seas is water."""
     facts = printed()
-    kinds = ("sand" if each.id in SAND else "stone" if each.id in STONE else "green" for each in facts.provinces)
+    kinds = (
+        "sand" if province.id in SAND else "stone" if province.id in STONE else "green" for province in facts.provinces
+    )
     return (*kinds, *("water" for _ in facts.seas))
 
 
@@ -350,7 +352,7 @@ class Chart:
     def _reliefs_near(self, left: int, top: int, width: int, height: int) -> frozenset[Relief]:
         """What land there and around can be like."""
         columns, lines = self._relief_columns, self._relief_lines
-        aside, along = (max(map(abs, each)) for each in self._strays) if self.real else (0, 0)
+        aside, along = (max(map(abs, stray)) for stray in self._strays) if self.real else (0, 0)
         first, last = columns[left - TALLEST - aside], columns[left + width + TALLEST + aside]
         rows = {lines[y] for y in range(top - TALLEST - along, top + height + TALLEST + along)}
         return frozenset(letter for row in rows for letter in row[first : last + 1])
@@ -498,7 +500,7 @@ class Chart:
 
     def _grow(self, growth: Growth, row: int) -> Iterator[tuple[int, int]]:
         name, letter, across, down, chance = growth
-        aside, along = (max(map(abs, each)) for each in self._strays) if self.real else (0, 0)
+        aside, along = (max(map(abs, stray)) for stray in self._strays) if self.real else (0, 0)
         lines = {self._relief_lines[y] for y in range(row * down - 1 - along, row * down + down + along)}
         cell, last, columns = self.width / len(RELIEF[0]), self.width // across, set[int]()
         for each in {each for line in lines for each, here in enumerate(line) if here == letter}:

@@ -65,22 +65,22 @@ class Fight:
 
 def fights_in(entries: Sequence[Entry]) -> Iterator[Fight]:
     """The battles whose dice have been thrown in these entries."""
-    found: Fight | None = None
+    fight: Fight | None = None
     for entry in entries:
         if entry.kind == "battle" and entry.place is not None:
-            if found is not None and len(found.throws) > 1:
-                yield found
-            found = Fight(entry.place, entry.place in printed().water, ())
-        elif found is not None and entry.kind == "thrown":
+            if fight is not None and len(fight.throws) > 1:
+                yield fight
+            fight = Fight(entry.place, entry.place in printed().water, ())
+        elif fight is not None and entry.kind == "thrown":
             facts = entry.facts
             throw = Throw(facts["side"], tuple(facts["dice"]), facts["fortresses"], facts["adds"], facts["score"])
-            found = replace(found, throws=(*found.throws, throw))
-        elif found is not None and entry.kind == "losses":
+            fight = replace(fight, throws=(*fight.throws, throw))
+        elif fight is not None and entry.kind == "losses":
             lost = entry.facts["legions"] + entry.facts["triremes"], entry.facts["fortresses"]
-            throws = (replace(each, lost=lost) if each.side == entry.facts["side"] else each for each in found.throws)
-            found = replace(found, throws=tuple(throws))
-    if found is not None and len(found.throws) > 1:
-        yield found
+            throws = (replace(each, lost=lost) if each.side == entry.facts["side"] else each for each in fight.throws)
+            fight = replace(fight, throws=tuple(throws))
+    if fight is not None and len(fight.throws) > 1:
+        yield fight
 
 
 def with_its_battle(before: Sequence[Entry], new: Sequence[Entry]) -> Sequence[Entry]:
@@ -130,13 +130,13 @@ def _side_lines(look: Look, fight: Fight, throw: Throw, still: int, width: int) 
         return [head]
     ground = Style() if not look.palette.coloured else Style(color="#17181f", bgcolor="#f4f1e6")
     if width < BROAD or len(dice) * (FACE + 1) > width:
-        faces = Text(" ").join(Text(f" {each or '?'} ", ground + Style(bold=True)) for each in dice)
+        faces = Text(" ").join(Text(f" {die or '?'} ", ground + Style(bold=True)) for die in dice)
         return [head, Text("   ").append_text(faces)]
     if not look.palette.coloured:
         return [head, *_boxed(look, dice)]
     lines = [Text("   ") for _ in range(3)]
-    for each in dice:
-        for line, pips in zip(lines, PIPS[each - 1] if each else (" ? ", "? ?", " ? "), strict=True):
+    for die in dice:
+        for line, pips in zip(lines, PIPS[die - 1] if die else (" ? ", "? ?", " ? "), strict=True):
             line.append(f"  {pips.replace('•', look.glyphs.coin)}  ", ground).append(" ")
     return [head, *lines]
 
@@ -145,8 +145,8 @@ def _boxed(look: Look, dice: Sequence[int]) -> Lines:
     """Faces in frames, where there are no colours."""
     glyphs, lines = look.glyphs, [Text("   ") for _ in range(5)]
     across = glyphs.line * (FACE - 2)
-    for each in dice:
-        rows = PIPS[each - 1] if each else (" ? ", "? ?", " ? ")
+    for die in dice:
+        rows = PIPS[die - 1] if die else (" ? ", "? ?", " ? ")
         top, bottom = (f"{ends[0]}{across}{ends[1]}" for ends in (glyphs.corners[:2], glyphs.corners[2:]))
         body = (f"{glyphs.upright} {row.replace('•', glyphs.coin)} {glyphs.upright}" for row in rows)
         for line, part in zip(lines, (top, *body, bottom), strict=True):

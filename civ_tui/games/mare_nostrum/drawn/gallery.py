@@ -10,7 +10,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.drawn import paint
 from civ_tui.games.mare_nostrum.drawn.board import SPRITES
-from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
+from civ_tui.games.mare_nostrum.drawn.viewport import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SIZES, Zoom
 
 SHOWN: Final[tuple[Zoom, ...]] = ("M", "S")

@@ -124,5 +124,5 @@ def _around(look: Look, number: AreaNumber) -> Iterator[Text]:
         named = ((Line("seas:"), facts.sea_neighbours[number]), (Line("coasts:"), facts.shores[number]))
     for head, areas in named:
         if areas:
-            said = ", ".join(look.say(naming.area(each)) for each in areas)
+            said = ", ".join(look.say(naming.area(area)) for area in areas)
             yield styled(f"{look.say(head)} {said}", look.palette.role("muted"))

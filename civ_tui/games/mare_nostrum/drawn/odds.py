@@ -45,10 +45,10 @@ def _hannibal(view: View, side: Side, legions: int) -> int:
 def _support(view: View, side: Side, province: AreaNumber) -> int:
     """What Pericles lets triremes at sea on the coast add (MN-HERO-9)."""
     able = (
-        each.n
+        unit.n
         for sea in printed().coasts[province]
-        for each in view.areas[sea].units
-        if each.side == side and not each.supported
+        for unit in view.areas[sea].units
+        if unit.side == side and not unit.supported
     )
     return printed().heroes[PERICLES].amount * sum(able) if _has(view, side, PERICLES) else 0
 

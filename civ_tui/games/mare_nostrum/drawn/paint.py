@@ -26,11 +26,11 @@ from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED
 from civ_tui.games.mare_nostrum.drawn import signs
 from civ_tui.games.mare_nostrum.drawn.badges import Line, badge, characters
 from civ_tui.games.mare_nostrum.drawn.board import SPRITES
-from civ_tui.games.mare_nostrum.drawn.cartouche import cartouche, outer
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, Dot, chart
+from civ_tui.games.mare_nostrum.drawn.frame import frame, outer
 from civ_tui.games.mare_nostrum.drawn.layout import written_in
 from civ_tui.games.mare_nostrum.drawn.spots import Spot
-from civ_tui.games.mare_nostrum.drawn.stamps import Stamp, dots_between, stamps
+from civ_tui.games.mare_nostrum.drawn.sprites import PlacedSprite, dots_between, sprites
 from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Letters, Tint, Tints, Written, tint
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SMALL, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -118,8 +118,8 @@ def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written
     pixels = [[*map(shown.__getitem__, row)] for row in ground.rows]
     region = map_.region_of(tile)
     left, top = region.x * map_.grid.across, region.y * map_.grid.down
-    for stamp in written.stamps:
-        _stamp(pixels, stamp, left, top, look)
+    for sprite in written.sprites:
+        _paint_sprite(pixels, sprite, left, top, look)
     if written.path:
         way = look.palette.paints["way"]
         for x, y in written.path:
@@ -128,11 +128,11 @@ def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written
     return pixels
 
 
-def _stamp(pixels: Pixels, stamp: Stamp, left: int, top: int, look: Look) -> None:
-    shown = letters_of(look, stamp.colour)
-    for y, row in enumerate(stamp.rows, start=stamp.top - top):
+def _paint_sprite(pixels: Pixels, sprite: PlacedSprite, left: int, top: int, look: Look) -> None:
+    shown = letters_of(look, sprite.colour)
+    for y, row in enumerate(sprite.rows, start=sprite.top - top):
         if 0 <= y < len(pixels):
-            for x, dot in enumerate(row, start=stamp.left - left):
+            for x, dot in enumerate(row, start=sprite.left - left):
                 if dot != CLEAR and 0 <= x < len(pixels[0]):
                     pixels[y][x] = _shadowed(pixels[y][x]) if dot == SHADOW else shown[dot]
 
@@ -310,7 +310,7 @@ def inputs(scene: Scene, tile: int, zoom: Zoom, look: Look) -> tuple[Tints, Writ
 def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
     """What lies on the tile."""
     letters = _printed(tile, zoom, look)
-    pictures: tuple[Stamp, ...] = ()
+    pictures: tuple[PlacedSprite, ...] = ()
     for area in written_in(zoom, tile):
         own, stamped = _of(scene.spot(area), scene.mark(area), tile, zoom, look)
         letters, pictures = letters + own, pictures + stamped
@@ -318,7 +318,7 @@ def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
 
 
 @lru_cache(8192)
-def _of(spot: Spot, marks: AreaMarks, tile: int, zoom: Zoom, look: Look) -> tuple[Letters, tuple[Stamp, ...]]:
+def _of(spot: Spot, marks: AreaMarks, tile: int, zoom: Zoom, look: Look) -> tuple[Letters, tuple[PlacedSprite, ...]]:
     """What lies on the tile of one area."""
     map_ = chart(zoom, grid_of(look, zoom))
     letters = _inside(badge(spot, marks, zoom, look).lines, map_.region_of(tile))
@@ -329,13 +329,13 @@ def _of(spot: Spot, marks: AreaMarks, tile: int, zoom: Zoom, look: Look) -> tupl
         (x, y, character, style if style.bgcolor else style + _water(map_, x + region.x, y + region.y, look))
         for x, y, character, style in letters
     )
-    return wet, tuple(each for each in stamps(spot, zoom, look) if each.touches(box))
+    return wet, tuple(sprite for sprite in sprites(spot, zoom, look) if sprite.touches(box))
 
 
 @lru_cache(512)
 def _printed(tile: int, zoom: Zoom, look: Look) -> Letters:
     """What lies on the tile whoever plays."""
-    return _inside(cartouche(zoom, look), chart(zoom, grid_of(look, zoom)).region_of(tile))
+    return _inside(frame(zoom, look), chart(zoom, grid_of(look, zoom)).region_of(tile))
 
 
 def _inside(lines: Iterable[Line], region: Region) -> Letters:

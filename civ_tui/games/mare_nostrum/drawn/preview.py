@@ -10,7 +10,7 @@ from textual.geometry import Region
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, as_text, styled
 from civ_tui.drawing.preview import Preview
-from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
+from civ_tui.games.mare_nostrum.drawn.viewport import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 

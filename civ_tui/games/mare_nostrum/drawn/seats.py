@@ -53,8 +53,8 @@ def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: b
     heads: tuple[Lines, ...] = ([race, *titles], [race, brief_titles(look, view, width)], [race], [])
     for shape in SHAPES:
         cards = [
-            card_lines(look, view, each, width, shape, show_private=show_private and each.seat == view.seat)
-            for each in players
+            card_lines(look, view, player, width, shape, show_private=show_private and player.seat == view.seat)
+            for player in players
         ]
         lines = [line for card in cards for line in card]
         for above in heads if shape != "whole" else heads[:2]:
@@ -144,7 +144,7 @@ def card_lines(
         below += income_lines(look, player, room)
     if shape == "whole":
         below += owned_lines(look, player, room) + supply_lines(look, player, room)
-    return [*lines, *(Text(" " * INDENT).append_text(each) for each in below)]
+    return [*lines, *(Text(" " * INDENT).append_text(text) for text in below)]
 
 
 def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:

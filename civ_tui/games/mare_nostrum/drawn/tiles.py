@@ -10,7 +10,7 @@ from rich.style import Style
 from civ_tui.drawing.area_board import AreaMarks
 from civ_tui.drawing.areas import Area
 from civ_tui.games.mare_nostrum.drawn.spots import Flag, Spot
-from civ_tui.games.mare_nostrum.drawn.stamps import Stamp
+from civ_tui.games.mare_nostrum.drawn.sprites import PlacedSprite
 
 Letters = tuple[tuple[int, int, str, Style], ...]
 """Characters with their styles by column and line."""
@@ -36,7 +36,7 @@ class Written:
     """What lies on a tile: characters with their styles by column and line, pictures, and the dots of a path."""
 
     letters: Letters = ()
-    stamps: tuple[Stamp, ...] = ()
+    sprites: tuple[PlacedSprite, ...] = ()
     path: tuple[tuple[int, int], ...] = ()
 
 

@@ -82,5 +82,5 @@ def _standing(view: View, look: Look, player: PlayerView) -> Iterator[str]:
 def _rounds(view: View, look: Look) -> Iterator[list[str]]:
     received, cards = incomes(view), owned(view)
     for number in range(view.round):
-        cells = (f" {look.glyphs.dot} ".join(str(each[number]) for each in values) for values in (received, cards))
+        cells = (f" {look.glyphs.dot} ".join(str(value[number]) for value in values) for values in (received, cards))
         yield [str(number + 1), *cells]

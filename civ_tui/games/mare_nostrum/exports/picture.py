@@ -14,7 +14,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Lines, styled
 from civ_tui.export.svg import GAP, Picture, Row, document, drawn
-from civ_tui.games.mare_nostrum.drawn import excerpt, paint, seats
+from civ_tui.games.mare_nostrum.drawn import paint, seats, viewport
 from civ_tui.games.mare_nostrum.drawn.chart import chart
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
@@ -33,7 +33,7 @@ def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     if not look.palette.coloured:
         look = replace(look, palette=DARK)
     if not look.painted:
-        board: list[Row] = [[*strip] for strip in excerpt.map_rows(look, view, zoom)]
+        board: list[Row] = [[*strip] for strip in viewport.map_rows(look, view, zoom)]
         return document(_rows(view, look, caption, board, zoom), look.palette, caption)
     pixels, written = _painted(view, replace(look, painter="placeholders"), zoom)
     picture = Picture(0, ABOVE, SIZES[zoom].width, SIZES[zoom].height, pixels)

@@ -53,7 +53,7 @@ def area(view: View, number: AreaNumber) -> str:
     for units in seen.units:
         told = say("{side}: {units}", side=say(naming.side(units.side)), units=say(naming.units(units.kind, units.n)))
         parts.append(say("{what}, docked", what=told) if units.docked else told)
-    parts += [say(naming.building(each)) for each in seen.buildings]
+    parts += [say(naming.building(building)) for building in seen.buildings]
     if number in facts.land:
         province = facts.provinces[number]
         parts += [

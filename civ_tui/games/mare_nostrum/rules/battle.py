@@ -131,8 +131,8 @@ def _which_losses(t: Table, battle: Battle, force: Force) -> Question[int]:
 
 
 def _fallen(legions: int, fortresses: int) -> Text:
-    told = [naming.units("legion", legions)] if legions else []
-    return row([*told, *([naming.units("fortress", fortresses)] if fortresses else [])])
+    lines = [naming.units("legion", legions)] if legions else []
+    return row([*lines, *([naming.units("fortress", fortresses)] if fortresses else [])])
 
 
 def remove(t: Table, area: Area, unit: Unit) -> None:

@@ -395,7 +395,7 @@ def _keep(player: Player, most: int) -> Question[tuple[CardKind, ...]]:
     items = tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(held).items())
     handful = Handful(items, 0, most, "MN-PAY-7")
     rows = dict.fromkeys(combinations(held, min(most, len(held))))
-    options = [Option(handful.key(each), each, naming.cards(each) or "Nothing") for each in rows]
+    options = [Option(handful.key(row), row, naming.cards(row) or "Nothing") for row in rows]
     prompt = Line("Which goods do you keep? At most {n}.", n=most)
     return Question(player.seat, "keep", prompt, options, secret=True, subject=handful, composed=True)
 

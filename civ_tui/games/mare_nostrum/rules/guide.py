@@ -14,7 +14,7 @@ from civ_tui.games.mare_nostrum.rules.printed import Printed, printed
 def named(facts: Printed) -> Mapping[str, Text | int]:
     """All of it: prices by what they are for, and how much there is of what."""
     setup, battle, kinds = facts.setup, facts.pieces.battle, facts.kinds
-    goods = [Line("{name} ({n})", name=Line(kinds[each].name), n=kinds[each].count) for each in facts.goods]
+    goods = [Line("{name} ({n})", name=Line(kinds[good].name), n=kinds[good].count) for good in facts.goods]
     return {
         **setup.prices,
         "cards_to_win": setup.cards_to_win,
@@ -30,8 +30,8 @@ def named(facts: Printed) -> Mapping[str, Text | int]:
         "wonders": len(facts.wonders),
         "provinces": len(facts.provinces),
         "seas": len(facts.seas),
-        "pieces": row(Line("{name} ({n})", name=Line(each.name), n=each.each) for each in facts.pieces.piece),
-        "tokens": row(Line("{name} ({n})", name=Line(each.name), n=each.bank[-1]) for each in facts.pieces.token),
+        "pieces": row(Line("{name} ({n})", name=Line(piece.name), n=piece.each) for piece in facts.pieces.piece),
+        "tokens": row(Line("{name} ({n})", name=Line(token.name), n=token.bank[-1]) for token in facts.pieces.token),
     }
 
 

@@ -23,7 +23,7 @@ from civ_tui.games.mare_nostrum.rules.state import Player, Table
 class Imagined(ImaginedGame[Table]):
     """A table as one seat may imagine it."""
 
-    def deal_anew(self, state: Table, chance: Chance) -> None:
+    def resample(self, state: Table, chance: Chance) -> None:
         redeal(state, self.seat, chance)
 
     @property

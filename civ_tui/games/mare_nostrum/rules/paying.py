@@ -114,7 +114,7 @@ async def pay(t: Table, player: Player, cost: int, item: Text) -> tuple[CardKind
 def _payment(player: Player, cost: int, item: Text) -> Question[tuple[CardKind, ...]]:
     """MN-PAY-2, 5."""
     handful = bill(player, cost)
-    options = [_offered(handful.key(each), each) for each in suggestions(player, cost)]
+    options = [_offered(handful.key(suggestion), suggestion) for suggestion in suggestions(player, cost)]
     options.append(Option(BACK, (BACK,), "Do not buy it"))
     prompt = Line("{item} costs {n}. What do you pay?", item=item, n=cost)
     return Question(player.seat, "pay", prompt, options, subject=handful, composed=True)

@@ -63,7 +63,7 @@ class Map:
 
 
 @component
-class Kind:
+class ResourceKind:
     """A kind of resource cards: coins, or goods of one kind."""
 
     id: Id
@@ -85,7 +85,7 @@ class Cards:
     """`cards.toml`."""
 
     keep: Keep
-    kind: tuple[Kind, ...]
+    kind: tuple[ResourceKind, ...]
 
 
 @component
@@ -234,12 +234,12 @@ class Printed:
     @cached_property
     def land_neighbours(self) -> tuple[tuple[AreaNumber, ...], ...]:
         """MN-MAP-1: the provinces next to each province."""
-        return tuple(tuple(sorted(self.number[each] for each in one.land)) for one in self.provinces)
+        return tuple(tuple(sorted(self.number[each] for each in province.land)) for province in self.provinces)
 
     @cached_property
     def coasts(self) -> tuple[tuple[AreaNumber, ...], ...]:
         """MN-MAP-2: the seas that each province touches."""
-        return tuple(tuple(sorted(self.number[each] for each in one.coast)) for one in self.provinces)
+        return tuple(tuple(sorted(self.number[each] for each in province.coast)) for province in self.provinces)
 
     @cached_property
     def shores(self) -> Mapping[AreaNumber, tuple[AreaNumber, ...]]:
@@ -249,10 +249,10 @@ class Printed:
     @cached_property
     def sea_neighbours(self) -> Mapping[AreaNumber, tuple[AreaNumber, ...]]:
         """MN-MAP-3: the seas next to each sea."""
-        return {self.number[one.id]: tuple(sorted(self.number[each] for each in one.seas)) for one in self.seas}
+        return {self.number[sea.id]: tuple(sorted(self.number[sea] for sea in sea.seas)) for sea in self.seas}
 
     @cached_property
-    def kinds(self) -> Mapping[CardKind, Kind]:
+    def kinds(self) -> Mapping[CardKind, ResourceKind]:
         """The kinds of resource cards, coins first."""
         return {kind.id: kind for kind in self.cards.kind}
 
@@ -264,12 +264,12 @@ class Printed:
     @cached_property
     def civilizations(self) -> Mapping[Side, Civilization]:
         """The civilizations in the order of MN-NEUT-5."""
-        return {each.id: each for each in self.setup.civilization}
+        return {civilization.id: civilization for civilization in self.setup.civilization}
 
     @cached_property
     def capitals(self) -> Mapping[AreaNumber, Side]:
         """Whose capital a province is (MN-CAP-1)."""
-        return {self.number[each.capital]: each.id for each in self.setup.civilization}
+        return {self.number[civilization.capital]: civilization.id for civilization in self.setup.civilization}
 
     @cached_property
     def offered(self) -> Mapping[str, Card]:

@@ -27,7 +27,7 @@ async def helen(t: Table, enemy: Player, number: AreaNumber, attackers: Sequence
         return None
     found: dict[Deeds, Unit] = {}
     for unit in area.of(enemy.civilization, "legion"):
-        attacks = any(unit is each for each in attackers)
+        attacks = any(unit is attacker for attacker in attackers)
         found.setdefault((*(["attacks"] if attacks else []), *deeds(t, unit)), unit)
     if (chosen := await ask(lambda: _calls(owner, enemy.civilization, number, [*found]))) is None:
         return None

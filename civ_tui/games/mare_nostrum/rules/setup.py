@@ -57,9 +57,9 @@ def deal(settings: Settings) -> Table:
         [card for card, each in facts.offered.items() if each.civilization in ("", *sides)],
         {},
     )
-    for each in facts.setup.civilization:
-        if each.id not in sides:
-            _garrison(t, each.id)
+    for civilization in facts.setup.civilization:
+        if civilization.id not in sides:
+            _garrison(t, civilization.id)
     for player in players:
         mark(t, player.civilization, facts.number[facts.civilizations[player.civilization].capital])
     if t.is_on(FREE_SETUP):
@@ -85,7 +85,7 @@ def drawn(settings: Settings, chance: Chance) -> list[Side]:
     if they do not suffice, of the others."""
     facts = printed().setup
     chosen = [seat.civilization for seat in settings.seats if seat.civilization != RANDOM]
-    order = [*facts.recommended[len(settings.seats)], *(each.id for each in facts.civilization)]
+    order = [*facts.recommended[len(settings.seats)], *(civilization.id for civilization in facts.civilization)]
     free = [*dict.fromkeys(side for side in order if side not in chosen)]
     lots = free[: len(settings.seats) - len(chosen)]
     chance.shuffle(lots)

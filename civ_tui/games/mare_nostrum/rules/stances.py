@@ -203,10 +203,10 @@ def _which_buildings(t: Table, player: Player, number: AreaNumber) -> Question[t
     area = t.areas[number]
     buildings, legions = area.buildings, area.of(player.civilization, "legion")
     stay = tuple(area.held) if area.fresh else ()
-    items = tuple(Item(each, naming.building(each)) for each in buildings)
+    items = tuple(Item(building, naming.building(building)) for building in buildings)
     handful = Occupied(items, max(1, len(stay)), min(len(buildings), len(legions)), "MN-OCC-1", stay)
-    rows = [[*stay, *(each for each in buildings if each not in stay)][: handful.most]]
-    rows += [[*stay, each] for each in buildings if each not in stay]
+    rows = [[*stay, *(building for building in buildings if building not in stay)][: handful.most]]
+    rows += [[*stay, building] for building in buildings if building not in stay]
     options: list[Option[tuple[str, ...]]] = []
     for chosen in rows:
         key = handful.key(chosen)

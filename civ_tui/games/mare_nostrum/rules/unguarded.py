@@ -15,7 +15,7 @@ Seas = frozenset[AreaNumber]
 
 def unguarded(area: AreaView) -> bool:
     """Whether a player owns the province and no legion or fortress of anybody's stands there."""
-    return area.owner is not None and not any(each.kind != "trireme" for each in area.units)
+    return area.owner is not None and not any(unit.kind != "trireme" for unit in area.units)
 
 
 def within_reach(seen: View, side: Side) -> dict[AreaNumber, list[Side]]:
@@ -54,10 +54,10 @@ def _sails(seen: View, side: Side) -> Iterator[Seas]:
     """MN-MOVE-1, 2: for each trireme of that side the seas in which it could stand in a part, one move included."""
     facts = printed()
     for area in seen.areas:
-        for each in area.units:
-            if (each.side, each.kind) == (side, "trireme"):
-                near = facts.coasts[area.number] if each.docked else (area.number, *facts.sea_neighbours[area.number])
-                yield from [frozenset(near)] * each.n
+        for unit in area.units:
+            if (unit.side, unit.kind) == (side, "trireme"):
+                near = facts.coasts[area.number] if unit.docked else (area.number, *facts.sea_neighbours[area.number])
+                yield from [frozenset(near)] * unit.n
 
 
 @lru_cache(maxsize=1 << 10)

@@ -60,7 +60,7 @@ class MareNostrumEnding(Ending):
         ]
 
     def _series(self, values: Sequence[tuple[int, ...]]) -> tuple[Series, ...]:
-        return tuple(Series(each.letter, each.colour, values[each.seat]) for each in self.view.players)
+        return tuple(Series(player.letter, player.colour, values[player.seat]) for player in self.view.players)
 
     def facts(self, look: Look) -> str:
         """Rounds and decisions."""
@@ -96,5 +96,5 @@ class MareNostrumEnding(Ending):
         parts = [Text(look.say(row(map(naming.card, player.cards))))] if player.cards else []
         if player.hand:
             parts.append(Text(f"{look.say('in the hand')} ").append_text(signs(look, player.hand)))
-        below = (styled(" " * INDENT, role("muted")).append_text(each) for each in flowing(parts, width - INDENT, look))
+        below = (styled(" " * INDENT, role("muted")).append_text(text) for text in flowing(parts, width - INDENT, look))
         return [*lines, *below]

@@ -42,8 +42,8 @@ class MareNostrumForm(Form):
 
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Settings:
         """With the computer players named after rulers of their civilizations."""
-        seated = [SeatSettings(each.name, civilization=each.piece or RANDOM) for each in seats]
-        who_plays = [each.player for each in seats]
+        seated = [SeatSettings(seat.name, civilization=seat.piece or RANDOM) for seat in seats]
+        who_plays = [seat.player for seat in seats]
         return Settings(named(seated, who_plays, seed, language), seed, tuple(self.switched(chosen)))
 
     def banner(self, look: Look, chosen: Mapping[str, str], piece: str, colour: str, space: Size) -> Lines:
@@ -61,7 +61,7 @@ class MareNostrumForm(Form):
         self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
     ) -> Lines:
         """What the hero of each civilization does, behind the numbers of the seats that have chosen it."""
-        taken, lines = [each.piece for each in seats], Lines()
+        taken, lines = [seat.piece for seat in seats], Lines()
         for side, civilization in printed().civilizations.items():
             style = look.palette.role("accent" if side == here else "strong")
             line = Text("   ")

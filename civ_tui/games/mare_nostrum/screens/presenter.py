@@ -63,20 +63,20 @@ class MareNostrumPresenter(ComposingPresenter):
     def offers(self) -> Sequence[Choice]:
         """Where every place of the board is an option, those that are not possible are left to the board. A reason
         stands once, below all that it is against."""
-        found = super().offers()
-        if sum(each.option.place is not None for each in found) >= MANY:
-            found = [each for each in found if each.legal or each.kept or each.option.place is None]
+        choices = super().offers()
+        if sum(choice.option.place is not None for choice in choices) >= MANY:
+            choices = [choice for choice in choices if choice.legal or choice.kept or choice.option.place is None]
         against: dict[str, list[Choice]] = {}
-        for each in found:
-            if each.option.reason is not None and not each.kept:
-                against.setdefault(self.look.say(each.option.reason.line), []).append(each)
+        for choice in choices:
+            if choice.option.reason is not None and not choice.kept:
+                against.setdefault(self.look.say(choice.option.reason.line), []).append(choice)
         barred = [self._in_one(same) for same in against.values()]
-        return [*(each for each in found if each.legal or each.kept), *barred]
+        return [*(choice for choice in choices if choice.legal or choice.kept), *barred]
 
     def _in_one(self, same: Sequence[Choice]) -> Choice:
         """The lines of options that are barred for the same reason in one."""
-        first, options = same[0], tuple(each.option for each in same)
-        label = self.look.say(row(naming.ITEMS.get(each.key, each.label) for each in options))
+        first, options = same[0], tuple(choice.option for choice in same)
+        label = self.look.say(row(naming.ITEMS.get(option.key, option.label) for option in options))
         folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
         return replace(first, option=folded, label=label, price="", notes=())
 

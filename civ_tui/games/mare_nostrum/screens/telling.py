@@ -13,14 +13,14 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.news import done_by_others
-from civ_tui.tui.table.telling import Telling
+from civ_tui.tui.table.news_banner import NewsBanner
 from civ_tui.tui.table.text_panel import Draw
 
 TRADE: Final = ("trade.number", "trade.lay", "trade.take", "trade.gift")
 """The questions of trade."""
 
 
-class MareNostrumTelling(Telling):
+class MareNostrumTelling(NewsBanner):
     """The news of this game."""
 
     STAYS: ClassVar[bool] = True

@@ -98,7 +98,9 @@ class TradePresenter(MareNostrumPresenter):
         """The name of the person whose Odysseus may act before the card is taken (MN-HERO-6); empty if nobody's may."""
         known = self.asked.known
         for player in self.view.players:
-            if known.is_person(player.seat) and any(each.reason is None for each in known.interrupts(player.seat)):
+            if known.is_person(player.seat) and any(
+                interrupt.reason is None for interrupt in known.interrupts(player.seat)
+            ):
                 return player.name
         return ""
 
@@ -144,7 +146,7 @@ class TradePresenter(MareNostrumPresenter):
         there is none."""
         found = super().offers()
         if self.question.kind == "trade.number":
-            return [each for each in found if not in_vain(self.view, each.option.subject)]
+            return [choice for choice in found if not in_vain(self.view, choice.option.subject)]
         if self.question.kind != "trade.take":
             return found
         return sorted(found, key=lambda each: not each.legal)

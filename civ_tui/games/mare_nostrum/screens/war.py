@@ -62,9 +62,9 @@ class WarPresenter(MareNostrumPresenter):
             return found
         order = [*map(self.look.say, HEADINGS.values())]
         legal = sorted(
-            (each for each in found if each.legal and each.heading), key=lambda each: order.index(each.heading)
+            (choice for choice in found if choice.legal and choice.heading), key=lambda each: order.index(each.heading)
         )
-        rest = [each for each in found if not (each.legal and each.heading)]
+        rest = [choice for choice in found if not (choice.legal and choice.heading)]
         return [*legal, *rest]
 
     def choice(self, option: Option[Any]) -> Choice:
@@ -99,11 +99,11 @@ class WarPresenter(MareNostrumPresenter):
         """How many of the group can move."""
         area, *alike = group
         return sum(
-            each.n
-            for each in self.view.areas[area].units
-            if each.side == self.side
-            and not each.moved
-            and [each.kind, each.docked, each.attacked, each.supported, each.on] == alike
+            unit.n
+            for unit in self.view.areas[area].units
+            if unit.side == self.side
+            and not unit.moved
+            and [unit.kind, unit.docked, unit.attacked, unit.supported, unit.on] == alike
         )
 
     def _notes(self, target: AreaNumber) -> tuple[str, ...]:
@@ -118,9 +118,9 @@ class WarPresenter(MareNostrumPresenter):
     def _there(self, area: AreaView) -> str:
         """The units of others in an area."""
         counted = [
-            f"{printed().civilizations[each.side].letter} {self.look.say(naming.units(each.kind, each.n))}"
-            for each in area.units
-            if each.side != self.side and not each.docked
+            f"{printed().civilizations[unit.side].letter} {self.look.say(naming.units(unit.kind, unit.n))}"
+            for unit in area.units
+            if unit.side != self.side and not unit.docked
         ]
         return self.look.row(counted)
 
@@ -159,8 +159,8 @@ class WarPresenter(MareNostrumPresenter):
         """Those of an attack with everybody who can, against each side there."""
         area, at_sea = self.view.areas[number], number in printed().water
         kind: Any = "trireme" if at_sea else "legion"
-        able = sum(each.n for each in area.units if each.side == self.side and each.kind == kind and not each.attacked)
-        others = sorted({each.side for each in area.units if each.side != self.side and not each.docked})
+        able = sum(unit.n for unit in area.units if unit.side == self.side and unit.kind == kind and not unit.attacked)
+        others = sorted({unit.side for unit in area.units if unit.side != self.side and not unit.docked})
         lines = Lines()
         for other in others if able else ():
             if only in ("", other):
@@ -228,7 +228,7 @@ class WarPresenter(MareNostrumPresenter):
         start = group.area
         if group.kind == "trireme" or target in facts.land_neighbours[start]:
             return start, target
-        own = {sea for sea in facts.water if any(each.side == self.side for each in self.view.areas[sea].units)}
+        own = {sea for sea in facts.water if any(unit.side == self.side for unit in self.view.areas[sea].units)}
         ways: list[tuple[AreaNumber, ...]] = [(start, sea) for sea in facts.coasts[start] if sea in own]
         while ways:
             if (found := next((way for way in ways if target in facts.shores[way[-1]]), None)) is not None:

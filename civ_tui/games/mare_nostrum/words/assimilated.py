@@ -24,6 +24,6 @@ def about_to_lose(language: Language, seen: View, seat: Seat) -> list[str]:
                 area=where,
                 name=name,
             )
-            built = language.row(say(naming.building(each)) for each in area.buildings)
+            built = language.row(say(naming.building(building)) for building in area.buildings)
             found.append(say("{danger} You then lose: {buildings}.", danger=said, buildings=built) if built else said)
     return found

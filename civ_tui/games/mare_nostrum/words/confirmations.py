@@ -58,7 +58,9 @@ def _ends_building_unseen(language: Language, held: int, lost: int) -> str:
 
 def _ends_building(language: Language, lost: int, others: Sequence[Option[Any]]) -> str:
     say = language.say
-    could = language.row(say(naming.ITEMS[item]) for item in FOR_PROVINCES if any(each.key == item for each in others))
+    could = language.row(
+        say(naming.ITEMS[item]) for item in FOR_PROVINCES if any(other.key == item for other in others)
+    )
     parts = [language.count(lost, "{n} card goes back to the bank.", "{n} cards go back to the bank.")]
     if could:
         parts.append(say("You could still pay for one of these: {items}.", items=could))

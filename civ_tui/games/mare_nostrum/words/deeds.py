@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from civ_tui.computers.room import ComputerPlayers
+from civ_tui.computers.interface import ComputerPlayers
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.data import read
 from civ_tui.engine.flow import Illegal, Question
@@ -15,7 +15,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.state import Table
-from civ_tui.titles import room
+from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed
 
 _PHRASES: Final = read(__package__, "phrases.toml")["text"]
@@ -28,7 +28,7 @@ ENDS: Final[Mapping[str, str]] = _PHRASES["ends"]
 def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     """The deed to ask for at that question of the game; None where nobody gives advice, or none that could be
     followed."""
-    players: ComputerPlayers | None = room(names.TITLE, "computers", None)
+    players: ComputerPlayers | None = interface(names.TITLE, "computers", None)
     if players is None:
         return None
     best = next(players.think(Imagined(game, question.seat), "hard")).best  # the others slip now and then

@@ -30,7 +30,10 @@ def named(
         if player == PERSON:
             found.append(seat)
             continue
-        others, ruler = {each.name for each in (*seats, *found) if each is not seat}, language.say(RULERS[side])
+        others, ruler = (
+            {settings.name for settings in (*seats, *found) if settings is not seat},
+            language.say(RULERS[side]),
+        )
         name = ruler if ruler not in others else language.say("{ruler} II", ruler=ruler)
         found.append(replace(seat, name=name, civilization=side))
     return tuple(found)

@@ -14,11 +14,11 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, Matter, sentence, worded
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.great_moments import within_a_step
+from civ_tui.words.interface import told
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
 from civ_tui.words.recap import RecapItem
 from civ_tui.words.recap import gravest as gravest_of
-from civ_tui.words.room import told
 
 HEADINGS: Final[tuple[Matter, ...]] = get_args(Matter)
 MATTERS: Final[Mapping[str, str]] = MappingProxyType(
@@ -64,7 +64,7 @@ def done_by_others(
 ) -> Mapping[Seat, tuple[str, ...]]:
     """What each of the others has done, the gravest first, in their order after the reader: in full, then with what was
     built only counted, then without what has moved and was taken in trade."""
-    told = [each for each in entries if each.kind in MATTERS and each.seat not in (None, reader)]
+    told = [entry for entry in entries if entry.kind in MATTERS and entry.seat not in (None, reader)]
     told.sort(key=lambda each: HEADINGS.index(MATTERS[each.kind]))
     seats = dict.fromkeys((reader + step) % len(seen.players) for step in range(1, len(seen.players)))
     found: dict[Seat, tuple[str, ...]] = {}

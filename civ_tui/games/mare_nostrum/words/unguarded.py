@@ -36,7 +36,7 @@ def open_to_others(language: Language, seen: View, seat: Seat) -> str:
 def left_open(language: Language, seen: View, group: Group) -> str:
     """What it means for the province of a group if all of it goes; empty if it stays guarded, or is not their own."""
     area, side = seen.areas[group.area], seen.players[seen.acting].civilization
-    stay = tuple(each for each in area.units if each.moved or not _is_of(each, group))
+    stay = tuple(unit for unit in area.units if unit.moved or not _is_of(unit, group))
     empty = replace(area, units=stay)
     if group.kind != "legion" or area.marker != side or not unguarded(empty):
         return ""

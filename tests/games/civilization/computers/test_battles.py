@@ -7,7 +7,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.computers.battles import play_unit
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.rules import tables
@@ -18,7 +18,7 @@ TYPES = ("infantry", "artillery", "mounted")
 
 
 def chosen(t: Table, question: Question[Any]) -> str:
-    return best_first(play_unit(Sight(t, question.seat, EVEN), question))[0].key
+    return best_first(play_unit(Position(t, question.seat, EVEN), question))[0].key
 
 
 def wins(seed: int, seat: int) -> bool:
@@ -33,7 +33,9 @@ def wins(seed: int, seat: int) -> bool:
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
     while not play.over and play.question.kind == "battle.unit":
         question = play.question
-        play.give(chosen(t, question) if question.seat == seat else chance.pick([one.key for one in question.legal()]))
+        play.give(
+            chosen(t, question) if question.seat == seat else chance.pick([option.key for option in question.legal()])
+        )
     (result,) = tables.facts(t, "battle_result")
     return (result["winner"] == "attacker") == (seat == 0)
 

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.computers.choice import chosen, hope, likings
+from civ_tui.games.civilization.computers.choice import chosen, likings, win_probability
 from civ_tui.games.civilization.computers.plans import PLANS
-from civ_tui.games.civilization.computers.player import leaning
+from civ_tui.games.civilization.computers.player import personality
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -21,7 +21,7 @@ def test_strong_players_strive_for_what_their_civilization_is_suited_to() -> Non
         for civilization, found in plans.items():
             t = tables.table(2, seed=seed)
             t.players[0].civilization = civilization
-            found[leaning(Imagined(Game(Civilization(EDITION), t), 0), "hard").plan] += 1
+            found[personality(Imagined(Game(Civilization(EDITION), t), 0), "hard").plan] += 1
     assert plans["russians"]["military"] > 2 * plans["egyptians"]["military"]
     assert plans["egyptians"]["economy"] > 2 * plans["russians"]["economy"]
     assert set(plans["russians"] + plans["egyptians"]) == set(PLANS), "luck lets every victory be striven for"
@@ -60,9 +60,9 @@ def test_the_more_of_the_expansions_is_on_the_more_counts_what_wins_there() -> N
 
 def test_hope_rises_with_what_is_striven_for_and_ends_with_the_game() -> None:
     t = tables.table(2)
-    before = {plan: hope(t, 0, plan) for plan in PLANS}
+    before = {plan: win_probability(t, 0, plan) for plan in PLANS}
     assert all(0 < one < 1 for one in before.values())
     t.players[0].coins = 12
-    assert all(hope(t, 0, plan) > before[plan] for plan in PLANS)
+    assert all(win_probability(t, 0, plan) > before[plan] for plan in PLANS)
     t.victory, t.winners = "economy", [1]
-    assert (hope(t, 0, "economy"), hope(t, 1, "military")) == (0.0, 1.0)
+    assert (win_probability(t, 0, "economy"), win_probability(t, 1, "military")) == (0.0, 1.0)

@@ -10,9 +10,9 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers import deals
 from civ_tui.games.civilization.computers.deals import Holdings, holdings, total
-from civ_tui.games.civilization.computers.plans import PLANS, UNKNOWN_CARD, Leaning
-from civ_tui.games.civilization.computers.player import decide, leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import PLANS, UNKNOWN_CARD, Personality
+from civ_tui.games.civilization.computers.player import decide, personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -68,7 +68,7 @@ def talk(seed: int) -> int:
     """Sixty random proposals to the bot; how many deals came of them."""
     t = rich_table(seed)
     game, chance = Game(Civilization(EDITION), t), Chance(seed + 100)
-    token = PLANS[leaning(Imagined(game, BOT), "normal").plan].token
+    token = PLANS[personality(Imagined(game, BOT), "normal").plan].token
     agreed = 0
 
     def worth() -> float:
@@ -101,8 +101,8 @@ def talk(seed: int) -> int:
     return agreed
 
 
-def sight(t: Table, plan: str = "economy", openness: float = 0.9) -> Sight:
-    return Sight(t, BOT, Leaning(plan, 0.5, openness))
+def position(t: Table, plan: str = "economy", openness: float = 0.9) -> Position:
+    return Position(t, BOT, Personality(plan, 0.5, openness))
 
 
 def test_it_proposes_a_deal_that_serves_both_once_a_round_and_never_the_same_again() -> None:
@@ -114,12 +114,12 @@ def test_it_proposes_a_deal_that_serves_both_once_a_round_and_never_the_same_aga
         giver.resources[resource] = 1
     me.learned["currency"] = 0
     other.learned["construction"] = 1
-    offered = deals.best_proposal(sight(t), TALKER)
+    offered = deals.best_proposal(position(t), TALKER)
     assert offered == Deal(BOT, TALKER, Goods(resources=(("wheat", 1),)), Goods(resources=(("incense", 1),)))
     gains.note(t, "proposes", BOT, cause="TRADE-3", to=TALKER, deal=offered.key)
-    assert deals.best_proposal(sight(t), TALKER) is None
+    assert deals.best_proposal(position(t), TALKER) is None
     t.round += 1
-    again = deals.best_proposal(sight(t), TALKER)
+    again = deals.best_proposal(position(t), TALKER)
     assert again is None or again.key != offered.key
 
 
@@ -127,7 +127,7 @@ def test_what_was_refused_is_proposed_again_for_more_alone() -> None:
     t = tables.table(3)
     t.players[BOT].trade, t.players[TALKER].culture, t.round = 12, 9, 4
     asked = []
-    while (deal := deals.best_proposal(sight(t, "culture"), TALKER)) is not None:
+    while (deal := deals.best_proposal(position(t, "culture"), TALKER)) is not None:
         asked.append((deal.gives.trade, deal.gets.culture))
         gains.note(t, "proposes", BOT, cause="TRADE-3", to=TALKER, deal=deal.key)
         gains.note(t, "refuses", TALKER, cause="TRADE-3", to=BOT)
@@ -142,11 +142,11 @@ def test_what_was_refused_is_proposed_again_for_more_alone() -> None:
 def test_what_was_agreed_to_may_be_proposed_again() -> None:
     t = tables.table(3)
     t.players[BOT].trade, t.players[TALKER].culture, t.round = 12, 9, 4
-    deal = certain(deals.best_proposal(sight(t, "culture"), TALKER))
+    deal = certain(deals.best_proposal(position(t, "culture"), TALKER))
     gains.note(t, "proposes", BOT, cause="TRADE-3", to=TALKER, deal=deal.key)
     gains.note(t, "deal", BOT, cause="TRADE-3", to=TALKER, gives={}, gets={})
     t.round += 1
-    assert deals.best_proposal(sight(t, "culture"), TALKER) == deal
+    assert deals.best_proposal(position(t, "culture"), TALKER) == deal
 
 
 def test_who_is_near_to_winning_gets_nothing_that_helps() -> None:
@@ -155,10 +155,10 @@ def test_who_is_near_to_winning_gets_nothing_that_helps() -> None:
     me.resources["silk"], other.trade = 1, 27
     t.market.resources["silk"] -= 1
     sale = Deal(TALKER, BOT, Goods(trade=9), Goods(resources=(("silk", 1),)))
-    assert not deals.arms_the_leader(sight(t), sale)
+    assert not deals.arms_the_leader(position(t), sale)
     other.coins = 13
-    assert deals.arms_the_leader(sight(t), sale)
-    assert deals.best_proposal(sight(t), TALKER) is None
+    assert deals.arms_the_leader(position(t), sale)
+    assert deals.best_proposal(position(t), TALKER) is None
 
 
 def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear() -> None:
@@ -168,7 +168,7 @@ def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear() -> None:
     other.resources["silk"] = 1
 
     def reason(gives: Goods, gets: Goods) -> str:
-        return str(deals.why_refused(sight(t), Deal(TALKER, BOT, gives, gets)))
+        return str(deals.why_refused(position(t), Deal(TALKER, BOT, gives, gets)))
 
     silk = Goods(resources=(("silk", 1),))
     assert reason(Goods(), Goods(trade=1)) == "It brings nothing in return."
@@ -191,9 +191,9 @@ def test_a_gift_is_taken_however_small_if_it_is_worth_anything(players: int) -> 
     asked = posed(BOT, "trade.agree", [Option("agree", deal, "Agree")], subject=deal)
     for trade, taken in ((4, True), (27, False)):
         t.players[BOT].trade, t.players[TALKER].trade = trade, 1
-        best = max(deals.agree(sight(t), asked), key=lambda candidate: candidate.value)
+        best = max(deals.agree(position(t), asked), key=lambda candidate: candidate.value)
         assert (best.key == "agree") == taken, "beyond the dial it brings nothing"
-    assert str(deals.why_refused(sight(t), deal)) == "There is no use for what it brings."
+    assert str(deals.why_refused(position(t), deal)) == "There is no use for what it brings."
 
 
 def test_it_makes_no_promise_that_it_would_not_keep_whatever_is_offered() -> None:
@@ -202,7 +202,7 @@ def test_it_makes_no_promise_that_it_would_not_keep_whatever_is_offered() -> Non
     for gets, agreed in ((Goods(), True), (Goods(promises=("peace",)), False)):
         deal = Deal(TALKER, BOT, Goods(trade=9), gets)
         asked = posed(BOT, "trade.agree", [Option("agree", deal, "Agree")], subject=deal)
-        assert ("agree" in [each.key for each in deals.agree(sight(t), asked)]) == agreed
+        assert ("agree" in [candidate.key for candidate in deals.agree(position(t), asked)]) == agreed
 
 
 def test_a_refusal_tells_nothing_of_what_is_in_hand() -> None:
@@ -212,7 +212,7 @@ def test_a_refusal_tells_nothing_of_what_is_in_hand() -> None:
         t.players[BOT].hand[:] = cards
         for trade in range(9):
             deal = Deal(TALKER, BOT, Goods(trade=trade), Goods(cards=(0,)))
-            told.add((trade, str(deals.why_refused(sight(t), deal))))
+            told.add((trade, str(deals.why_refused(position(t), deal))))
     assert len(told) == 9
 
 

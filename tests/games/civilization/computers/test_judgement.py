@@ -6,10 +6,10 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.computers import answers, cities, marches, posts, slopes
+from civ_tui.games.civilization.computers import answers, cities, garrisons, marches, slopes
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
-from civ_tui.games.civilization.computers.plans import PLANS, Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import PLANS, Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.war import march_steps
 from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.board import city_around, face, is_water
@@ -25,19 +25,19 @@ from tests.games.civilization.rules.driver import Play
 from tests.printed import EDITION
 
 
-def sight(t: Table, seat: int = 0, plan: str = "economy", boldness: float = 0.5) -> Sight:
-    return Sight(t, seat, Leaning(plan, boldness, 0.5))
+def position(t: Table, seat: int = 0, plan: str = "economy", boldness: float = 0.5) -> Position:
+    return Position(t, seat, Personality(plan, boldness, 0.5))
 
 
 def worth_of(t: Table, key: str) -> float:
     """What the first seat thinks of making that in its capital."""
     city = t.players[0].cities[0]
     item = next(one for one in all_items(t, t.players[0]) if one.key == key)
-    return cities.action(sight(t), city, Option(key, item, item.name)).value
+    return cities.action(position(t), city, Option(key, item, item.name)).value
 
 
 def outskirts(t: Table, terrain: tuple[str, ...]) -> list[Square]:
-    seen = sight(t)
+    seen = position(t)
     return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if certain(face(t, sq)).terrain in terrain]
 
 
@@ -45,7 +45,7 @@ def test_whoever_plays_a_card_over_the_limit_discards_another_and_goes_on() -> N
     t = tables.table(2)
     tables.hold(t, 0, "gift_from_afar", "bread_and_circuses", "lost")
     asked = Play(read_out(t, t.players[0], "gift_from_afar")).question
-    assert max(answers.discard(sight(t), asked), key=lambda found: found.value).key == "lost"
+    assert max(answers.discard(position(t), asked), key=lambda found: found.value).key == "lost"
 
 
 def test_nobody_builds_a_market_in_place_of_the_market() -> None:
@@ -62,7 +62,7 @@ def test_a_city_that_could_fall_gets_units_and_walls() -> None:
     t = tables.table(2)
     calm = worth_of(t, "unit:infantry")
     besiege(t)
-    assert sight(t).peril > 0.3
+    assert position(t).peril > 0.3
     assert worth_of(t, "unit:infantry") > calm + 4
 
 
@@ -92,10 +92,10 @@ def test_an_open_capital_is_taken() -> None:
     t.players[0].learned.update({"masonry": 0})
     land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     tables.put(t, 0, "army", tables.geography(t).names[land], 3)
-    assert sight(t).odds(target, 3) > 0.5
+    assert position(t).odds(target, 3) > 0.5
     question = Game(Civilization(EDITION), t).pending[0]
     assert question.kind == "movement"
-    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    best = max(weigh(position(t), question), key=lambda one: one.value)
     assert best.value > 100
     assert "wins the game" in str(best.why[0])
 
@@ -105,32 +105,32 @@ def test_hopeless_attacks_are_not_made() -> None:
     target = t.players[1].cities[0].square
     land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     group = tables.put(t, 0, "army", tables.geography(t).names[land])
-    assert posts.attack(sight(t), len(group), target)[0] < 0
+    assert garrisons.attack(position(t), len(group), target)[0] < 0
 
 
 def test_every_plan_has_its_own_tastes() -> None:
     t = tables.table(2)
-    values = {plan: sight(t, plan=plan).tech("monarchy") for plan in PLANS}
+    values = {plan: position(t, plan=plan).tech("monarchy") for plan in PLANS}
     assert max(values, key=values.__getitem__) == "culture"
-    values = {plan: sight(t, plan=plan).tech("gunpowder") for plan in PLANS}
+    values = {plan: position(t, plan=plan).tech("gunpowder") for plan in PLANS}
     assert max(values, key=values.__getitem__) == "military"
 
 
 def test_space_flight_is_researched_and_waited_for() -> None:
     t = tables.table(2)
     question = Question(0, "research", "", [Option("space_flight", Tech("space_flight"), ""), Option("none", None, "")])
-    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    best = max(weigh(position(t), question), key=lambda one: one.value)
     assert best.key == "space_flight"
 
 
 def test_a_hut_in_the_way_of_a_city_is_worth_more() -> None:
     t = tables.table(2)
-    before = sight(t)
+    before = position(t)
     free = [square for square in before.sites if square not in t.board.tokens]
     best = max(free, key=before.sites.__getitem__)
     near = next(square for square in before.geo.around[best] if square not in t.board.tokens)
     t.board.tokens[near] = Token("hut", "silk")
-    seen = sight(t)
+    seen = position(t)
     assert best not in seen.sites
     assert near in seen.obstacles
     assert seen.obstacles[near] == max(seen.obstacles[near], seen.site(best) - max(seen.sites.values(), default=0.0))
@@ -138,16 +138,16 @@ def test_a_hut_in_the_way_of_a_city_is_worth_more() -> None:
 
 def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat() -> None:
     t = tables.table(2)
-    village = next(square for square in sight(t).sites if square not in t.board.tokens)
+    village = next(square for square in position(t).sites if square not in t.board.tokens)
     blockade = outskirts(t, ("grassland", "desert", "forest", "mountain"))[0]
     t.board.tokens[village] = Token("village", "silk")
     tables.put(t, 1, "scout", tables.geography(t).names[blockade])
     tables.put(t, 0, "army", tables.geography(t).names[outskirts(t, ("desert", "forest", "mountain"))[-1]])
-    weak = {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
+    weak = {square for square, _ in slopes.goals_of(position(t), scouts=False)}
     tables.units(t, 0, "infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2")
     for kind in t.players[0].ranks:
         t.players[0].ranks[kind] = 3
-    strong = {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
+    strong = {square for square, _ in slopes.goals_of(position(t), scouts=False)}
     assert village in strong - weak
     assert blockade in strong
 
@@ -158,22 +158,22 @@ def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies() -> 
     near = [square for square in tables.geography(t).around[rival] if not is_water(t, square)]
     t.board.markers[near[0]] = Marker("building", "bank", 1)
     tables.put(t, 0, "army", tables.geography(t).names[near[1]])
-    assert posts.blockade(sight(t), near[0]) == 0.0
-    assert near[0] not in {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
+    assert garrisons.blockade(position(t), near[0]) == 0.0
+    assert near[0] not in {square for square, _ in slopes.goals_of(position(t), scouts=False)}
     tables.know(t, 1, *list(EDITION.components.techs)[:11])
-    seen = sight(t)
+    seen = position(t)
     assert seen.danger(t.players[1]) > 0.6
-    assert posts.blockade(seen, near[0]) > posts.blockade(seen, near[1]) > 0
+    assert garrisons.blockade(seen, near[0]) > garrisons.blockade(seen, near[1]) > 0
     assert {near[0], near[1], rival} <= {square for square, _ in slopes.goals_of(seen, scouts=False)}
 
 
 def test_what_lies_in_water_pulls_nobody_who_cannot_go_there() -> None:
     t = tables.table(2)
-    seen = sight(t)
+    seen = position(t)
     water = next(square for square in seen.geo.all if is_water(t, square))
     assert slopes.spread(seen, [(water, 9.0)]) == {}
     tables.know(t, 0, "sailing")
-    assert slopes.spread(sight(t), [(water, 9.0)])
+    assert slopes.spread(position(t), [(water, 9.0)])
 
 
 def boosted(resource: str, production: int) -> float:
@@ -182,7 +182,7 @@ def boosted(resource: str, production: int) -> float:
     tables.know(t, 0, "construction", "pottery")
     tables.resource(t, 0, "wheat")
     card = PrintedCard("ability", "construction.production")
-    seen = sight(t, plan="culture")
+    seen = position(t, plan="culture")
     capital = t.players[0].cities[0]
     seen._yields[capital.square] = seen.yields(capital)._replace(production=production, resources=(resource,))
     return cities.weigh_card(seen, card).value
@@ -197,29 +197,29 @@ def test_more_production_is_used_only_where_it_makes_something_better() -> None:
 def test_a_free_building_never_takes_the_place_of_the_same_building() -> None:
     t = tables.table(2)
     tables.know(t, 0, *(building.tech for building in t.components.buildings.values() if building.tech))
-    seen = sight(t)
+    seen = position(t)
     before = cities.weigh_builders(seen, "").value
     for city in t.players[0].cities:
         city.acted = city.actions
     assert before > 0
-    assert cities.weigh_builders(sight(t), "").value < 0
+    assert cities.weigh_builders(position(t), "").value < 0
 
 
 def test_a_free_building_is_one_that_the_market_has() -> None:
     t = tables.table(2)
     tables.know(t, 0, "writing")
-    assert cities.weigh_builders(sight(t), "").value > 0
+    assert cities.weigh_builders(position(t), "").value > 0
     for pool in t.market.buildings:
         t.market.buildings[pool] = 0
-    assert cities.weigh_builders(sight(t), "").value < 0
-    assert cities.free_building(sight(t), _library(t)) > 0
+    assert cities.weigh_builders(position(t), "").value < 0
+    assert cities.free_building(position(t), _library(t)) > 0
     for square in outskirts(t, ("grassland",)):
         tables.wonder(t, 0, t.market.wonders[0], tables.geography(t).names[square])
-    assert cities.free_building(sight(t), _library(t)) < answers.HURT, "declining is better than losing a wonder"
+    assert cities.free_building(position(t), _library(t)) < answers.HURT, "declining is better than losing a wonder"
 
 
 def _library(t: Table) -> Item:
-    return next(one for one in all_items(t, t.players[0]) if one.key == "building:library")
+    return next(item for item in all_items(t, t.players[0]) if item.key == "building:library")
 
 
 def named(t: Table, terrain: tuple[str]) -> list[str]:
@@ -244,20 +244,20 @@ def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it() -> None:
     tables.know(t, 0, "writing")
     for name in named(t, ("grassland",)):
         tables.build(t, 0, "library", name)
-    seen, capital = sight(t), t.players[0].cities[0]
+    seen, capital = position(t), t.players[0].cities[0]
     capital.production_bonus = 5
     apart = set(seen.geo.around) - {capital.square, *seen.geo.around[capital.square]}
     second = tables.found(t, 0, tables.geography(t).names[next(sq for sq in sorted(apart) if _grassland(t, sq))])
     towns = [Option(str(city.square), CityAt(city.square), "", place=city.square) for city in (capital, second)]
     question = Question(0, kinds.CHOOSE_CITY, "", towns, subject=PrintedCard("power", "egyptians.builders"))
-    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    best = max(weigh(position(t), question), key=lambda one: one.value)
     assert best.key == towns[1].key, "in the capital it would take the place of the same building"
 
 
 def _grassland(t: Table, square: int) -> bool:
     """Whether a city there has grassland of its own beside it."""
-    home = sight(t).geo.around[t.players[0].cities[0].square]
-    near = [sq for sq in sight(t).geo.around[square] if sq not in home and face(t, sq) is not None]
+    home = position(t).geo.around[t.players[0].cities[0].square]
+    near = [sq for sq in position(t).geo.around[square] if sq not in home and face(t, sq) is not None]
     return len(near) == 8 and any(certain(face(t, sq)).terrain == "grassland" for sq in near)
 
 
@@ -266,13 +266,13 @@ def test_nobody_destroys_a_building_of_their_own() -> None:
     t.round = 5
     (name, *_), sabotage = named(t, ("grassland",)), PrintedCard("event", "sabotage")
     tables.build(t, 0, "library", name)
-    assert weigh_event(sight(t), "sabotage", "").value < 0, "nothing of a rival is in range"
+    assert weigh_event(position(t), "sabotage", "").value < 0, "nothing of a rival is in range"
     library = Option("library", BuildingAt(tables.at(t, name)), "", place=tables.at(t, name))
     question = Question(0, kinds.CHOOSE_SQUARE, "", [library, Option(NONE, None, "")], subject=sabotage)
-    assert max(weigh(sight(t), question), key=lambda one: one.value).key == NONE
+    assert max(weigh(position(t), question), key=lambda one: one.value).key == NONE
     near = next(square for square in outskirts(t, ("mountain", "desert", "forest")))
     t.board.markers[near] = Marker("building", "workshop", 1)
-    assert weigh_event(sight(t), "sabotage", "").value > 0
+    assert weigh_event(position(t), "sabotage", "").value > 0
 
 
 def test_an_army_that_is_far_away_threatens_less() -> None:
@@ -287,7 +287,7 @@ def test_an_army_that_is_far_away_threatens_less() -> None:
         other = t.clone()
         name = next(name for name in squares if _far(t, capital, name) == distance)
         tables.put(other, 1, "army", name, 2)
-        perils.append(sight(other).peril)
+        perils.append(position(other).peril)
     assert perils[0] > perils[1] > perils[2] > 0
 
 
@@ -301,7 +301,7 @@ def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays() -> None:
     options = [Option("gift", gift, ""), Option("back", None, ""), Option("other", other, ""), Option("m", market, "")]
     question = Question(0, "choose.payment", "", options)
     t.players[1].coins = 9
-    worth = {one.key: one.value for one in weigh(sight(t), question)}
+    worth = {candidate.key: candidate.value for candidate in weigh(position(t), question)}
     assert worth["m"] > worth["other"] > worth["gift"] + 10
     assert worth["gift"] > worth["back"], "who declines what was begun is asked again and again"
 
@@ -316,20 +316,20 @@ def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_ov
     library = _library(t)
     options = [Option("arts", Arts(), ""), Option(library.key, library, "")]
     question = Question(0, kinds.CITY_ACTION, "", options, subject=CityAt(city.square))
-    assert library.key in {one.key for one in weigh(sight(t), question)}
+    assert library.key in {candidate.key for candidate in weigh(position(t), question)}
     tables.wonder(t, 0, "colossus", tables.geography(t).names[grassland[0]])
-    assert {one.key for one in weigh(sight(t), question)} == {"arts"}
+    assert {candidate.key for candidate in weigh(position(t), question)} == {"arts"}
     desert = outskirts(t, ("desert",))[0]
     tables.build(t, 0, "trading_post", tables.geography(t).names[desert])
     places: list[Option[object]] = [Option(str(square), None, "", place=square) for square in (grassland[0], desert)]
     question = Question(0, kinds.CITY_PLACE, "", places, subject=library)
-    assert max(weigh(sight(t), question), key=lambda one: one.value).key == str(desert)
+    assert max(weigh(position(t), question), key=lambda one: one.value).key == str(desert)
 
 
 def adopted(t: Table, plan: str = "economy") -> float:
     """What becoming a democracy is worth to the first seat."""
     question = Question(0, kinds.START_OF_TURN, "", [Option("democracy", Government("democracy"), "")])
-    return weigh(sight(t, plan=plan), question)[0].value
+    return weigh(position(t, plan=plan), question)[0].value
 
 
 def test_somebody_keeps_the_right_to_attack() -> None:
@@ -359,24 +359,24 @@ def test_cities_defend_themselves_before_coins_are_bought() -> None:
     assert _first(t, question) == "city"
     city.acted = city.actions
     assert _first(t, question) == buy.key
-    assert weigh(sight(t), question)[0].value > cities.LATER, "what is left over buys a coin afterwards"
+    assert weigh(position(t), question)[0].value > cities.LATER, "what is left over buys a coin afterwards"
 
 
 def _first(t: Table, question: Question[object]) -> str:
-    return max(weigh(sight(t), question), key=lambda one: one.value).key
+    return max(weigh(position(t), question), key=lambda one: one.value).key
 
 
 def dry(t: Table, start: int, steps: int) -> list[Square]:
     """The squares on land that far from the start by the shortest march."""
     return [
-        square for square, far in march_steps(tables.geography(t), sight(t).land.dry, start).items() if far == steps
+        square for square, far in march_steps(tables.geography(t), position(t).land.dry, start).items() if far == steps
     ]
 
 
 def goal_of(t: Table, figures: list[Figure], plan: str = "economy") -> int | None:
     """Where the group of the first seat would march: the square, or None if it stays."""
     assert figures[0].square is not None
-    best = marches.goal(sight(t, plan=plan), figures, figures[0].square, limits.travel_speed(t, t.players[0]))
+    best = marches.goal(position(t, plan=plan), figures, figures[0].square, limits.travel_speed(t, t.players[0]))
     return best.path[-1] if best.path else None
 
 
@@ -407,7 +407,7 @@ def test_one_army_takes_a_hut_while_the_others_find_something_else() -> None:
         t.board.tokens[hut] = Token("hut", "silk")
     question = Game(Civilization(EDITION), t).pending[0]
     for plan in PLANS:
-        best = max(weigh(sight(t, plan=plan), question), key=lambda one: one.value)
+        best = max(weigh(position(t, plan=plan), question), key=lambda one: one.value)
         assert best.key == f"{names[square]}:1A", plan
 
 
@@ -418,11 +418,13 @@ def wild(t: Table, square: int) -> list[Square]:
 
 def test_trade_buys_units_sooner_when_the_capital_could_fall() -> None:
     t = tables.table(2)
-    unit = next(one for one in all_items(t, t.players[0]) if one.key == "unit:infantry")
+    unit = next(item for item in all_items(t, t.players[0]) if item.key == "unit:infantry")
     rushed = replace(unit, trade=9)
 
     def price() -> float:
-        made, bought = (cities.action(sight(t), t.players[0].cities[0], Option("", one, "")) for one in (unit, rushed))
+        made, bought = (
+            cities.action(position(t), t.players[0].cities[0], Option("", item, "")) for item in (unit, rushed)
+        )
         return made.value - bought.value
 
     calm = price()

@@ -14,18 +14,28 @@ import pytest
 import civ_tui.computers
 import civ_tui.games.civilization.computers
 from civ_tui.cli.simulation import plans
-from civ_tui.cli.tournament import Fixture, Result, Sort, figures, fixtures, play, seat_to_answer, settings, wilson
+from civ_tui.cli.tournament import (
+    Fixture,
+    PlayerKind,
+    Result,
+    figures,
+    fixtures,
+    play,
+    seat_to_answer,
+    settings,
+    wilson,
+)
 from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers import search
 from civ_tui.games.civilization.computers.answers import ANSWERS
+from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.marches import Course
-from civ_tui.games.civilization.computers.player import decide, leaning, think
+from civ_tui.games.civilization.computers.player import decide, personality, think
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
@@ -55,7 +65,7 @@ def random_game(players: int, seed: int, decisions: int, options: tuple[str, ...
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seats", [("easy", "normal", "normal"), ("normal",) * 4, ("easy",) * 2])
-def test_whole_games_come_to_an_end(seats: tuple[Sort, ...], seed: int) -> None:
+def test_whole_games_come_to_an_end(seats: tuple[PlayerKind, ...], seed: int) -> None:
     assert is_over(play(Fixture(seed, seats)))
 
 
@@ -104,13 +114,13 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:
     for game in random_game(3, 5, 2500):
         question = game.pending[0]
         imagined = Imagined(game, question.seat)
-        leanings = leaning(imagined, "normal")
+        personalities = personality(imagined, "normal")
         taken = Counter((given.kind, given.key) for given in imagined.answers)
         answers = set()
         for seed in (1, 2):
             world = imagined.world(Chance(seed))
             asked = certain(world.question(question.seat))
-            answers.add(consider(world.state, asked, leanings, taken)[0].key)
+            answers.add(consider(world.state, asked, personalities, taken)[0].key)
         assert len(answers) == 1, (question.kind, answers)
         compared += 1
     assert compared > 1500
@@ -144,7 +154,7 @@ def test_reasons_are_sentences() -> None:
 
 
 def test_a_game_saved_and_loaded_at_every_tenth_answer_goes_on_the_same() -> None:
-    seats: tuple[Sort, ...] = ("normal", "easy", "normal")
+    seats: tuple[PlayerKind, ...] = ("normal", "easy", "normal")
 
     def rounds(*, reloading: bool) -> list[Given]:
         game, chance = new_game(settings(Fixture(8, seats))), RandomPlayer(8)
@@ -195,9 +205,9 @@ def test_nobody_learns_from_a_pause_who_could_respond() -> None:
         question = Question(1, "respond", "", [*options, Option("pass", None, "")])
         imagined = Imagined(Game(Civilization(EDITION), t), 1)
         for level in LEVELS:
-            leanings = leaning(imagined, level)
-            found = consider(t, question, leanings, {})
-            assert list(search.improve(imagined, question, found, leanings, {})) == []
+            personalities = personality(imagined, level)
+            candidates = consider(t, question, personalities, {})
+            assert list(search.improve(imagined, question, candidates, personalities, {})) == []
 
 
 def test_marches_in_imagined_games_go_the_way_that_was_found_for_them() -> None:
@@ -210,8 +220,8 @@ def test_marches_in_imagined_games_go_the_way_that_was_found_for_them() -> None:
     steps = 0
     while world.pending[0].seat == seat and world.state.phase == "movement":
         question = world.pending[0]
-        sight = Sight(world.state, seat, leaning(Imagined(game, seat), "normal"))
-        key = course.menu(sight, question) if question.kind == "movement" else course.step(question)
+        position = Position(world.state, seat, personality(Imagined(game, seat), "normal"))
+        key = course.menu(position, question) if question.kind == "movement" else course.step(question)
         steps += key is not None and question.kind == "movement.step"
         world.give(Given(seat, question.kind, key or question.legal()[-1].key))
     assert steps > 0
@@ -223,10 +233,10 @@ def test_an_answer_that_leads_nowhere_is_given_up() -> None:
     options = [person, Option("end", None, "End the phase")]
     question = Question(game.pending[0].seat, "start_of_turn", "", options)
     taken = {("start_of_turn", "great_person:artist"): 0}
-    leanings = leaning(Imagined(game, 0), "normal")
-    assert consider(game.state, question, leanings, taken)[0].key == "great_person:artist"
+    personalities = personality(Imagined(game, 0), "normal")
+    assert consider(game.state, question, personalities, taken)[0].key == "great_person:artist"
     taken["start_of_turn", "great_person:artist"] = 2
-    assert consider(game.state, question, leanings, taken)[0].key == "end"
+    assert consider(game.state, question, personalities, taken)[0].key == "end"
 
 
 def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss() -> None:
@@ -241,7 +251,7 @@ def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss() -> None
         t.phase = phase
         game = Game(Civilization(EDITION), t.clone())
         game.answer(0, f"ability:{ability}")
-        chosen[ability] = consider(game.state, game.pending[0], leaning(Imagined(game, 0), "normal"), {})[0].key
+        chosen[ability] = consider(game.state, game.pending[0], personality(Imagined(game, 0), "normal"), {})[0].key
     assert chosen == {"construction.production": "F3", "atomic_theory.destroy_city": "back"}
 
 
@@ -257,7 +267,7 @@ def test_players_reach_nothing_but_what_they_are_given() -> None:
                 owner = node.value.id if isinstance(node.value, ast.Name) else ""
                 found += [] if owner == "self" else [(path.name, node.attr)]
             elif isinstance(node, ast.ImportFrom) and node.module == "civ_tui.engine.game":
-                found += [(path.name, one.name) for one in node.names if one.name != "Twin"]
+                found += [(path.name, name.name) for name in node.names if name.name != "Twin"]
     assert found == []
 
 
@@ -270,16 +280,16 @@ def test_leanings_differ_and_last_for_the_game() -> None:
     found = Counter[Any]()
     for seed in range(40):
         game = new_game(settings(Fixture(seed, ("normal", "normal"))))
-        found[leaning(Imagined(game, 0), "normal").plan] += 1
-        assert leaning(Imagined(game, 0), "normal") != leaning(Imagined(game, 1), "normal")
+        found[personality(Imagined(game, 0), "normal").plan] += 1
+        assert personality(Imagined(game, 0), "normal") != personality(Imagined(game, 1), "normal")
     assert set(found) == {"economy", "technology", "culture", "military"}
 
 
 def test_the_ladder_holds_in_a_few_games() -> None:
     """A smoke test: a regression of many points breaks it, chance hardly ever does."""
-    played = [play(one) for one in fixtures(("normal", "random"), 8, 500)]
+    played = [play(fixture) for fixture in fixtures(("normal", "random"), 8, 500)]
     assert counted(played)["normal"]["wins"] == 8
-    played = [play(one) for one in fixtures(("normal", "easy"), 16, 600)]
+    played = [play(fixture) for fixture in fixtures(("normal", "easy"), 16, 600)]
     assert counted(played)["normal"]["wins"] >= 9
     assert all(map(is_over, played))
 
@@ -295,4 +305,4 @@ def test_the_strong_level_searches_at_a_table_of_five() -> None:
     while game.pending[0].kind not in search.SEARCHED or len(game.pending[0].legal()) < 3:
         seat = game.pending[0].seat
         game.answer(seat, next(think(Imagined(game, seat), "normal")).best.key)
-    assert max(one.worlds for one in think(Imagined(game, game.pending[0].seat), "hard", "economy")) > 0
+    assert max(thought.worlds for thought in think(Imagined(game, game.pending[0].seat), "hard", "economy")) > 0

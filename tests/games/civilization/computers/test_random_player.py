@@ -45,10 +45,10 @@ def test_a_seat_does_more_of_what_it_leans_to_than_of_the_rest() -> None:
     for seed in range(30):
         player = RandomPlayer(seed)
         chosen = Counter(player.choose(question("arts", "army", "scout")) for _ in range(60))
-        by_leaning.setdefault(player.leanings[0], Counter()).update(chosen)
+        by_leaning.setdefault(player.personalities[0], Counter()).update(chosen)
     assert set(by_leaning) == set(LEANINGS)
-    for leaning, favourite in zip(LEANINGS[1:], ("arts", "army", "scout"), strict=True):
-        assert by_leaning[leaning].most_common(1)[0][0] == favourite
+    for personality, favourite in zip(LEANINGS[1:], ("arts", "army", "scout"), strict=True):
+        assert by_leaning[personality].most_common(1)[0][0] == favourite
 
 
 def test_a_seed_repeats_its_choices_and_another_does_not() -> None:

@@ -8,7 +8,7 @@ from civ_tui.games.civilization.computers.value import (
     features,
     fitted,
     further,
-    sums,
+    logits,
 )
 from civ_tui.games.civilization.editions.parts import PRESETS
 from tests.games.civilization.rules import tables
@@ -40,15 +40,15 @@ def test_what_the_expansions_add_counts_where_it_is_on() -> None:
 def test_five_are_judged_too() -> None:
     t = tables.table(2, options=EVERYTHING)
     t.players += [t.players[0].clone() for _ in range(3)]
-    assert len(sums(t)) == 5
+    assert len(logits(t)) == 5
 
 
 def test_techs_that_take_coins_count_by_the_room_on_them() -> None:
     t = tables.table(2)
     tables.know(t, 0, "pottery")
-    before = sums(t)
+    before = logits(t)
     assert features(t, 0)["coin_room"] == 4 / 8
     t.players[0].tech_coins["pottery"] = 4
     assert features(t, 0)["coin_rate"] == features(t, 0)["coin_room"] == 0
-    assert sums(t)[0] < before[0]
-    assert sums(t)[1] == before[1]
+    assert logits(t)[0] < before[0]
+    assert logits(t)[1] == before[1]

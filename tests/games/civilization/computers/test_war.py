@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from civ_tui.games.civilization.computers import marches, posts
-from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers import garrisons, marches
+from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.war import FAR, march_steps
 from civ_tui.games.civilization.rules.board import city_around
 from civ_tui.games.civilization.rules.state import Table, Token
@@ -13,8 +13,8 @@ from tests.certain import certain
 from tests.games.civilization.rules import tables
 
 
-def sight(t: Table, plan: str = "military", *, sharp: bool = True) -> Sight:
-    return Sight(t, 0, Leaning(plan, 0.5, 0.5, sharp))
+def position(t: Table, plan: str = "military", *, sharp: bool = True) -> Position:
+    return Position(t, 0, Personality(plan, 0.5, 0.5, sharp))
 
 
 def warriors(t: Table, *places: str) -> None:
@@ -30,7 +30,7 @@ def warriors(t: Table, *places: str) -> None:
 
 def away(t: Table, square: int) -> dict[int, int]:
     """How many squares of a march lie between each square and that one."""
-    return march_steps(tables.geography(t), sight(t).land.dry, square)
+    return march_steps(tables.geography(t), position(t).land.dry, square)
 
 
 def near(t: Table, square: int, steps: int) -> list[str]:
@@ -43,15 +43,17 @@ def test_armies_gather_and_then_set_out_together() -> None:
     home, rival = (player.cities[0].square for player in t.players)
     camp = near(t, home, 3)[0]
     warriors(t, camp, camp, near(t, home, 5)[-1])
-    seen = sight(t)
-    found = certain(seen.campaign)
-    assert found.target == rival
-    assert 1 < found.needed <= 2, "one army alone would lose, and no more may stand together"
-    assert tables.geography(t).names[found.rally] == camp, "the two wait for the third"
-    ahead = next(square for square, far in found.to_target.items() if far == found.to_target[found.rally] - 1)
-    assert found.pull(ahead, found.needed) > found.pull(found.rally, found.needed)
-    assert found.pull(ahead, 1) < found.pull(found.rally, 1)
-    assert found.pull(found.rally, found.needed) >= found.pull(found.rally, 1), "who comes to the others gains by it"
+    seen = position(t)
+    campaign = certain(seen.campaign)
+    assert campaign.target == rival
+    assert 1 < campaign.needed <= 2, "one army alone would lose, and no more may stand together"
+    assert tables.geography(t).names[campaign.rally] == camp, "the two wait for the third"
+    ahead = next(square for square, far in campaign.to_target.items() if far == campaign.to_target[campaign.rally] - 1)
+    assert campaign.pull(ahead, campaign.needed) > campaign.pull(campaign.rally, campaign.needed)
+    assert campaign.pull(ahead, 1) < campaign.pull(campaign.rally, 1)
+    assert campaign.pull(campaign.rally, campaign.needed) >= campaign.pull(campaign.rally, 1), (
+        "who comes to the others gains by it"
+    )
 
 
 def test_nobody_goes_to_war_who_may_not_or_is_too_weak_or_plays_below_the_strong_level() -> None:
@@ -59,12 +61,12 @@ def test_nobody_goes_to_war_who_may_not_or_is_too_weak_or_plays_below_the_strong
     camp = near(t, t.players[0].cities[0].square, 3)[0]
     weak = t.clone()
     tables.put(weak, 0, "army", camp, 2)
-    assert sight(weak).campaign is None
+    assert position(weak).campaign is None
     warriors(t, camp, camp)
-    assert sight(t).campaign is not None
-    assert sight(t, sharp=False).campaign is None
+    assert position(t).campaign is not None
+    assert position(t, sharp=False).campaign is None
     t.players[0].government = "democracy"
-    assert sight(t).campaign is None
+    assert position(t).campaign is None
 
 
 def test_the_city_of_whoever_is_nearest_to_winning_is_the_first_target() -> None:
@@ -73,14 +75,14 @@ def test_the_city_of_whoever_is_nearest_to_winning_is_the_first_target() -> None
     for rival in t.players[1:]:
         other = t.clone()
         other.players[rival.seat].coins = 12
-        found = certain(sight(other).campaign)
-        assert found.target == rival.cities[0].square
+        campaign = certain(position(other).campaign)
+        assert campaign.target == rival.cities[0].square
 
 
 def test_what_no_army_can_reach_is_no_target() -> None:
     t = tables.table(2)
     warriors(t, *near(t, t.players[0].cities[0].square, 2)[:2])
-    seen = sight(t)
+    seen = position(t)
     seen.land = replace(seen.land, dry=frozenset(seen.geo.around[t.players[0].cities[0].square]))
     assert seen.campaign is None
     assert max(away(t, t.players[0].cities[0].square).values()) < FAR
@@ -89,48 +91,48 @@ def test_what_no_army_can_reach_is_no_target() -> None:
 def test_strong_players_know_how_battles_end() -> None:
     t = tables.table(2)
     warriors(t)
-    village = next(square for square in sight(t).sites if square not in t.board.tokens)
+    village = next(square for square in position(t).sites if square not in t.board.tokens)
     t.board.tokens[village] = Token("village", "silk")
-    plain, sharp = sight(t, sharp=False).odds(village, 1), sight(t).odds(village, 1)
+    plain, sharp = position(t, sharp=False).odds(village, 1), position(t).odds(village, 1)
     assert 0.5 < plain < sharp < 1
 
 
 def test_two_scouts_do_not_gather_from_one_square() -> None:
     t = tables.table(2)
-    seen = sight(t)
+    seen = position(t)
     place = next(square for square in seen.land.dry if seen.square(square) > 2 and not city_around(t, square))
     beside = next(iter(tables.geography(t).orthogonal[place]))
     group = tables.put(t, 0, "scout", tables.geography(t).names[beside])
-    alone = posts.for_scouts(sight(t), group, place)[0]
+    alone = garrisons.for_scouts(position(t), group, place)[0]
     tables.put(t, 0, "scout", tables.geography(t).names[place])
-    assert posts.for_scouts(sight(t), group, place)[0] < alone
+    assert garrisons.for_scouts(position(t), group, place)[0] < alone
 
 
 def test_a_card_that_kills_is_played_rather_than_given_up() -> None:
     t = tables.table(2)
     t.players[0].hand[:] = ["defection"]
     card = PrintedCard("event", "defection")
-    assert marches.weigh_card(sight(t), card).value < 0, "there is room for more cards"
+    assert marches.weigh_card(position(t), card).value < 0, "there is room for more cards"
     t.players[0].hand[:] = ["defection"] * 2
-    assert marches.weigh_card(sight(t), card).value > 0
+    assert marches.weigh_card(position(t), card).value > 0
 
 
 def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win() -> None:
     t = tables.table(2)
     home, rival = (player.cities[0].square for player in t.players)
     (army,) = tables.put(t, 0, "army", near(t, home, 2)[0])
-    assert sight(t).campaign is None
+    assert position(t).campaign is None
     t.players[1].coins = 10
     for government in ("despotism", "democracy"):
         t.players[0].government = government
-        seen = sight(t)
+        seen = position(t)
         assert seen.campaign is not None
         assert seen.campaign.target is None
         assert seen.campaign.to_target[rival] == 0
         assert army.square is not None
         best = marches.goal(seen, [army], army.square, 2)
         assert seen.campaign.to_target[best.path[-1]] < seen.campaign.to_target[army.square]
-        assert best.why == posts.HINDERS
+        assert best.why == garrisons.HINDERS
 
 
 def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it() -> None:
@@ -138,7 +140,7 @@ def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it() -> None:
     home, rival = (player.cities[0].square for player in t.players)
     camp = near(t, home, 4)[0]
     warriors(t, camp, camp)
-    armies, to_target = [one for one in t.players[0].figures if one.square is not None], away(t, rival)
+    armies, to_target = [figure for figure in t.players[0].figures if figure.square is not None], away(t, rival)
     here = certain(armies[0].square)
     ahead, behind = (
         next(one for one in tables.geography(t).orthogonal[here] if to_target.get(one) == to_target[here] + by)
@@ -148,10 +150,10 @@ def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it() -> None:
     for kind in ("hut", "village"):
         for square in (ahead, behind):
             t.board.tokens[square] = Token(kind, "silk")
-            worth[kind, square] = posts.value_of(sight(t), armies, square, scouts=False)[0]
+            worth[kind, square] = garrisons.value_of(position(t), armies, square, scouts=False)[0]
             del t.board.tokens[square]
     assert here is not None
-    stays = posts.value_of(sight(t), armies, here, scouts=False)[0]
+    stays = garrisons.value_of(position(t), armies, here, scouts=False)[0]
     for square in (ahead, behind):
-        assert 0 < worth["hut", square] - stays <= sight(t).plan.hut, "the way is lost for a round only"
+        assert 0 < worth["hut", square] - stays <= position(t).plan.hut, "the way is lost for a round only"
     assert worth["village", ahead] > worth["village", behind], "whoever fights off the road loses their way"

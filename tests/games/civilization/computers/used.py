@@ -46,9 +46,12 @@ def main() -> None:
     for kind in ("starts_program", "take_relic", "place_city_state", "metropolis", "show_person"):
         assert found[kind, ""] >= SEVERAL, kind
     assert found["leaves_marker", ""], "a figure is seldom worth less than what it leaves"
-    assert not [one for one in components.policies if not found["adopts_policy", one]]
-    assert not [one for one in components.investments if not found["invest", one]]
-    assert len([one for one in components.governments if found["government", one]]) > len(components.governments) // 2
+    assert not [policy for policy in components.policies if not found["adopts_policy", policy]]
+    assert not [investment for investment in components.investments if not found["invest", investment]]
+    assert (
+        len([government for government in components.governments if found["government", government]])
+        > len(components.governments) // 2
+    )
     taught = sum(found["use_policy", f"rationalism.{clause}"] for clause in ("basic_science", "higher_science"))
     assert taught >= found["adopts_policy", "rationalism"], "who adopts it learns by it"
     assert found["disband", "army"] <= SEVERAL, "an army marches sooner than it stays as a fortification"

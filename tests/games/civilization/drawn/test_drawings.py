@@ -16,6 +16,7 @@ from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.drawing.panel import Panel, bar
 from civ_tui.drawing.step_chart import chart_lines
+from civ_tui.games.civilization.drawn.balance_bar import tug_line
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet, progress_lines
 from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import component_lines
@@ -44,7 +45,6 @@ from civ_tui.games.civilization.drawn.standings import explanation, standings_bl
 from civ_tui.games.civilization.drawn.strikes import strike_lines
 from civ_tui.games.civilization.drawn.tech_cards import TechCards
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, pyramid_lines
-from civ_tui.games.civilization.drawn.tug import tug_line
 from civ_tui.games.civilization.drawn.unit_cards import SHAPES, SMALL, Standing, hearts
 from civ_tui.games.civilization.drawn.unit_cards import card_lines as unit_lines
 from civ_tui.games.civilization.figures.standings import standings

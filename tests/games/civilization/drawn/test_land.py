@@ -21,8 +21,8 @@ from tests.rows import all_rows
 FINER = (QUADRANTS, SEXTANTS, OCTANTS)
 WIDE, HIGH = 35, 30
 """The pixels of a square in real pixels."""
-Drawn = tuple[str, ...]
-Painter = Callable[[str, int, int, int, int], Drawn]
+LinesRenderable = tuple[str, ...]
+Painter = Callable[[str, int, int, int, int], LinesRenderable]
 """Draws the land of a kind at a column and row, as wide and as high as stated."""
 
 
@@ -30,11 +30,11 @@ def on(grid: Grid) -> Painter:
     return lambda kind, x, y, width, height: terrain(kind, x, y, width, height, grid=grid)
 
 
-def real(kind: str, x: int, y: int, width: int, height: int) -> Drawn:
+def real(kind: str, x: int, y: int, width: int, height: int) -> LinesRenderable:
     return landscape(kind, x, y, width, height, kind[0] * 8)
 
 
-def joined(west: Drawn, east: Drawn) -> Drawn:
+def joined(west: LinesRenderable, east: LinesRenderable) -> LinesRenderable:
     return tuple(left + right for left, right in zip(west, east, strict=True))
 
 

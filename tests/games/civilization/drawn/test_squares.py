@@ -45,7 +45,7 @@ SHEETS: list[tuple[str, Look, Zoom, Mapping[str, Specimen]]] = [
 ]
 
 
-def in_pixels(specimen: Specimen, zoom: Zoom, look: Look) -> sheets.Drawn:
+def in_pixels(specimen: Specimen, zoom: Zoom, look: Look) -> sheets.LinesRenderable:
     """A picture in real pixels, and what is written on it."""
     drawn, (width, height) = square(*specimen, zoom, look), SIZES[zoom]
     written = [[drawn.labels.get((x, y), (" ", Style())) for x in range(width)] for y in range(height)]

@@ -50,8 +50,8 @@ def test_winners_come_first_then_who_was_nearest() -> None:
     final = view(by_decree((1,), "military").state, None)
     players = tuple(replace(player, coins=0, culture_space=player.seat) for player in final.players)
     table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
-    assert [each.player.name for each in table] == ["Bob", "Dan", "Cleo", "Ann"]
-    assert [each.won for each in table] == [True, False, False, False]
+    assert [standing.player.name for standing in table] == ["Bob", "Dan", "Cleo", "Ann"]
+    assert [standing.won for standing in table] == [True, False, False, False]
 
 
 def test_each_cell_stands_for_its_column() -> None:

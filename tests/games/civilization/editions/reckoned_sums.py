@@ -115,7 +115,7 @@ def coins(t: Table, player: Player) -> int:
     found = sum(icons(t, square).coin for square in counted)
     found += sum(player.knows(tech) for tech in COIN_TECHS) + sum(player.tech_coins.values()) + player.sheet_coins
     found += player.government == COIN_GOVERNMENT["governments_waw" in t.settings.on]
-    found += sum(one.coins for one in player.wonders if one.square not in enemies(t, player))
+    found += sum(wonder.coins for wonder in player.wonders if wonder.square not in enemies(t, player))
     return found + ("organized_religion" in policies(t, player)) + serves(t, player, "adam_smith")
 
 

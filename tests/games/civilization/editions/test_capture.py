@@ -167,7 +167,9 @@ def test_the_horde_uses_up_a_fortification_or_takes_all_that_hangs_on_the_city(s
         deck.append(deck.pop(deck.index(f"{kind}-1")))
     play = moving(siege, 1).give("event:roaming_horde", "C8")
     while play.question.kind != "movement":
-        assert not [one for one in play.question.options if one.key == "event:nationalism"], "barbarians have no cards"
+        assert not [option for option in play.question.options if option.key == "event:nationalism"], (
+            "barbarians have no cards"
+        )
         play.give("patronage" if play.question.kind == "policy.give_back" else play.legal[0])
     assert [fact["bonus"] for fact in tables.facts(siege, "battle_force")] == [0, 6 + (2 + 4) * holds_out]
     if holds_out:

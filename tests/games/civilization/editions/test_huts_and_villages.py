@@ -8,8 +8,8 @@ import pytest
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Illegal
 from civ_tui.games.civilization.computers.answers import weigh
-from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.village import take_village
 from civ_tui.games.civilization.rules.cards.finds import might_keep
@@ -244,7 +244,7 @@ def test_a_kept_token_that_is_no_resource_pays_for_nothing() -> None:
     t = holding("city_management", "teacher", "hut")
     tables.resource(t, 0, "iron")
     assert not can_pay(t, t.players[0], ("any", "any"))
-    assert [one.key for one in means(t, t.players[0], "any")] == ["market:iron"]
+    assert [mean.key for mean in means(t, t.players[0], "any")] == ["market:iron"]
     tables.token(t, 0, "hut", "silk")
     assert can_pay(t, t.players[0], ("any", "any"))
 
@@ -329,7 +329,7 @@ def test_the_hand_says_what_a_kept_token_does() -> None:
 
 
 def chosen(t: Table, play: Play[None]) -> str:
-    found = weigh(Sight(t, 0, Leaning("economy", 0.5, 0.5)), play.question)
+    found = weigh(Position(t, 0, Personality("economy", 0.5, 0.5)), play.question)
     return max(found, key=lambda candidate: candidate.value).key
 
 

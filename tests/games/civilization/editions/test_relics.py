@@ -9,8 +9,8 @@ import pytest
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.computers.answers import weigh
-from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.drawn.cells import cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
@@ -440,7 +440,7 @@ def test_computers_send_an_army_for_a_relic() -> None:
     t = table()
     key = group(t)
     play = move(t, key)
-    found = weigh(Sight(t, 0, Leaning("economy", 0.5, 0.5)), play.question)
+    found = weigh(Position(t, 0, Personality("economy", 0.5, 0.5)), play.question)
     assert max(found, key=lambda candidate: candidate.value).key == t.shape.names[there(t)]
 
 

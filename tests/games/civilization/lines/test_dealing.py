@@ -22,7 +22,9 @@ def russian() -> Iterator[None]:
 
 def talks() -> tuple[Session, str]:
     """Talks between two players who have trade, and the lines that take the keyboard."""
-    rich = at("trade.deal", when=lambda session, question: all(one.trade >= 4 for one in session.view(None).players))
+    rich = at(
+        "trade.deal", when=lambda session, question: all(player.trade >= 4 for player in session.view(None).players)
+    )
     return rich, letter(rich, question_of(rich).seat)
 
 

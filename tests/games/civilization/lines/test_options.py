@@ -114,7 +114,7 @@ def test_a_direction_keeps_its_number_from_step_to_step() -> None:
             assert now.number_of(option) == number
             seen.add(number)
         assert all(now.number_of(option) > 4 for option in now.every if option not in steps)
-        session.answer(now.seat, next((each for each in steps if each.reason is None), now.legal[-1]).key)
+        session.answer(now.seat, next((step for step in steps if step.reason is None), now.legal[-1]).key)
     assert len(seen) > 2
 
 

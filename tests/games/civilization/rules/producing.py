@@ -25,7 +25,7 @@ def manage(t: Table, *answers: str) -> Play[None]:
 def lands(t: Table, play: Play[None]) -> dict[str, str]:
     """The squares offered, each "yes" or the clause against it."""
     assert play.question.kind == "city.place"
-    return {one.key: "yes" if one.reason is None else one.reason.clause for one in play.question.options}
+    return {option.key: "yes" if option.reason is None else option.reason.clause for option in play.question.options}
 
 
 def unit_cost(t: Table, player: Player, kind: str) -> int:

@@ -100,8 +100,8 @@ def test_imagined_games_ask_the_same_and_can_be_played_on(players: int) -> None:
             world = imagined.world(Chance(number))
             asked = certain(world.question(question.seat))
             assert (asked.kind, str(asked.prompt)) == (question.kind, str(question.prompt))
-            assert [(one.key, str(one.label), str(one.reason)) for one in asked.options] == [
-                (one.key, str(one.label), str(one.reason)) for one in question.options
+            assert [(option.key, str(option.label), str(option.reason)) for option in asked.options] == [
+                (option.key, str(option.label), str(option.reason)) for option in question.options
             ]
             assert table_json(imagined.world(Chance(number)).state) == table_json(world.state)
             kinds.add(asked.kind)
@@ -122,9 +122,11 @@ def test_a_secret_choice_of_research_is_not_in_anybodys_imagined_game() -> None:
         game.answer(game.pending[0].seat, player.choose(game.pending[0]))
     first, last = game.pending[0].seat, game.pending[-1].seat
     game.answer(first, "none")
-    assert [one.seat for one in Imagined(game, last).world(Chance(1)).pending] != [one.seat for one in game.pending]
-    assert first in [one.seat for one in Imagined(game, last).world(Chance(1)).pending]
-    assert first not in [one.seat for one in Imagined(game, first).world(Chance(1)).pending]
+    assert [question.seat for question in Imagined(game, last).world(Chance(1)).pending] != [
+        question.seat for question in game.pending
+    ]
+    assert first in [question.seat for question in Imagined(game, last).world(Chance(1)).pending]
+    assert first not in [question.seat for question in Imagined(game, first).world(Chance(1)).pending]
 
 
 def test_the_chance_of_a_seat_follows_from_seed_seat_and_answers_alone() -> None:

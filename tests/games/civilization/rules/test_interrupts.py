@@ -194,7 +194,7 @@ def test_when_the_defenders_are_killed_there_is_no_battle(draw: Draw) -> None:
     assert game.pending[0].kind == "movement.step"
     give(game, (0, "D7"))
     assert game.pending[0].kind == "movement"
-    assert [one.owner for one in view(game.state, 0).squares[tables.at(t, "D7")].figures] == [0]
+    assert [figure.owner for figure in view(game.state, 0).squares[tables.at(t, "D7")].figures] == [0]
 
 
 @pytest.mark.rule("TIME-3", "event:defection")

@@ -44,7 +44,8 @@ def kept() -> Iterator[_lru_cache_wrapper[Any]]:
 def told(question: Question[Any]) -> tuple[object, ...]:
     """All that somebody can see of a question."""
     options = [
-        (one.key, one.subject, str(one.label), str(one.reason), one.place, one.secret) for one in question.options
+        (option.key, option.subject, str(option.label), str(option.reason), option.place, option.secret)
+        for option in question.options
     ]
     return question.seat, question.kind, str(question.prompt), question.secret, question.subject, options
 
@@ -60,7 +61,10 @@ def seen(game: Game[Table], *, forgetting: bool) -> list[object]:
         assert not any(slot.faces for slot in game.state.board.slots)
         assert game.state.board.coins is None
     seats = range(len(game.state.players))
-    interrupts = [[(one.key, str(one.label), str(one.reason)) for one in game.interrupts(seat)] for seat in seats]
+    interrupts = [
+        [(interrupt.key, str(interrupt.label), str(interrupt.reason)) for interrupt in game.interrupts(seat)]
+        for seat in seats
+    ]
     views = [view(game.state, seat) for seat in seats]
     return [[told(question) for question in game.pending], interrupts, views, coin_squares(game.state)]
 

@@ -92,7 +92,7 @@ def test_a_new_row_is_checked_told_and_recapped_without_any_other_change(monkeyp
     scientist = comes._replace(facts={**facts, "person": "scientist"})
     assert str(sentence(scientist, seen)) == f"Scientist comes over from {other} to {one} on {where}."
 
-    assert [each.text for each in headlines(ENGLISH, seen, [comes, digs])] == [said]
+    assert [headline.text for headline in headlines(ENGLISH, seen, [comes, digs])] == [said]
     assert str(word_for(seen, comes)) == "Come over"
     assert is_grave(comes)
     assert CIVILIZATION.stops_for([comes])

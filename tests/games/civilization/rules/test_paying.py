@@ -86,8 +86,8 @@ def test_a_price_is_a_certain_resource_or_any() -> None:
     tables.resource(t, 0, "silk")
     tables.hold(t, 0, "generous_gift", "sabotage")
     player = t.players[0]
-    assert [one.key for one in means(t, player, "any")] == ["market:silk", "gift:generous_gift"]
-    assert [one.key for one in means(t, player, "wheat")] == ["gift:generous_gift"]
+    assert [mean.key for mean in means(t, player, "any")] == ["market:silk", "gift:generous_gift"]
+    assert [mean.key for mean in means(t, player, "wheat")] == ["gift:generous_gift"]
     assert means(t, player, "uranium") == []
     assert can_pay(t, player, ("silk",))
     assert can_pay(t, player, ("any", "any"))

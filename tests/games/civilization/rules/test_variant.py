@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.battle.forecast import totals
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.discretion import holds_hidden
-from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Otherwise, edition
+from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Overrides, edition
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check, faults
 from civ_tui.games.civilization.rules.log_kinds import fits, sentence
@@ -69,7 +69,9 @@ def test_a_whole_game_is_played_with_it_and_won_by_its_victory(played: Edition) 
     assert (t.victory, t.log[-1].cause) == ("edicts", "GOLDEN-1")
     said = Counter(entry.seat for entry in t.log if entry.kind == "edict")
     claimants = [player for player in t.players if said[player.seat] >= variant.PROCLAIMED]
-    assert t.winners == [player.seat for player in claimants if player.culture == max(one.culture for one in claimants)]
+    assert t.winners == [
+        player.seat for player in claimants if player.culture == max(claimant.culture for claimant in claimants)
+    ]
     assert sound(t)
 
 
@@ -96,9 +98,9 @@ def test_a_rule_is_stated_otherwise_for_its_tables_alone(played: Edition) -> Non
 
 
 def test_a_second_expansion_adds_to_the_first(played: Edition) -> None:
-    more = Otherwise()
+    more = Overrides()
 
-    @more.instead_of(limits.stacking_limit)
+    @more.overrides(limits.stacking_limit)
     def twice(before: Callable[..., int], t: Table, player: Player) -> int:
         return 2 * before(t, player)
 
@@ -109,8 +111,8 @@ def test_a_second_expansion_adds_to_the_first(played: Edition) -> None:
 
 
 def test_only_what_is_meant_to_differ_can_be_stated_otherwise() -> None:
-    wrong = Otherwise()
-    wrong.instead_of(geography)(lambda before, t: before(t))
+    wrong = Overrides()
+    wrong.overrides(geography)(lambda before, t: before(t))
     with pytest.raises(ValueError, match="geography"):
         replace(EDITION, otherwise=wrong)
 

@@ -60,9 +60,9 @@ def test_the_others_do_see_the_difference(seat: int) -> None:
 def shown(question: Question[Any], *, to_others: bool = False) -> list[tuple[str, str, str]]:
     """What the screen of the seat shows, and what of that it may show while others look on."""
     return [
-        (one.key, str(one.label), "" if to_others and one.key.startswith("ability:") else str(one.reason))
-        for one in question.options
-        if not (to_others and one.secret)
+        (option.key, str(option.label), "" if to_others and option.key.startswith("ability:") else str(option.reason))
+        for option in question.options
+        if not (to_others and option.secret)
     ]
 
 
@@ -131,7 +131,7 @@ def test_every_square_shows_what_lies_there() -> None:
                 assert (shown.marker, shown.disaster) == (t.board.markers.get(square), square in t.board.disasters)
                 assert shown.outskirts_of == (around and around.square)
                 assert shown.owner == (around and around.owner)
-                assert [figure.owner for figure in shown.figures] == [one.owner for one in figures_on(t, square)]
+                assert [figure.owner for figure in shown.figures] == [figure.owner for figure in figures_on(t, square)]
 
 
 def test_a_battle_force_is_seen_by_its_seat_unless_it_lies_open() -> None:

@@ -42,8 +42,8 @@ class Spender(RandomPlayer):
 
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
         """The key of one legal option."""
-        spending = [one for one in options if one.key.startswith(("ability:", "event:", "gift:", "token:"))]
-        if any(one.reason is None for one in spending) and self.chance.below(4):
+        spending = [option for option in options if option.key.startswith(("ability:", "event:", "gift:", "token:"))]
+        if any(option.reason is None for option in spending) and self.chance.below(4):
             options = spending
         return super().pick(seat, kind, options)
 
@@ -65,7 +65,7 @@ def written(game: Game[Table], eyes: Seat | None) -> dict[str, str]:
 
 def compare(t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figures: Figures) -> None:
     """Give both games the same answers as long as both allow them and who looks sees no difference."""
-    here, there = (Session(Game(Civilization(EDITION), one)) for one in (t.clone(), twin))
+    here, there = (Session(Game(Civilization(EDITION), table)) for table in (t.clone(), twin))
 
     def reads(number: int) -> None:
         """Some pairs are read from files, too."""

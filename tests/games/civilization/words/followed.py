@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
-from civ_tui.titles import room
+from civ_tui.titles import interface
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import Deed, asked_for
 
@@ -57,14 +57,14 @@ class _Effect:
     def harm(self, t: Table) -> float:
         """What it has cost the seat, as the adviser judges it."""
         option = self.question.find(self.deed.key)
-        gained = [after - then for after, then in zip(value.sums(t), self.before, strict=True)]
+        gained = [after - then for after, then in zip(value.logits(t), self.before, strict=True)]
         return harm(self.question, None if option is None else option.subject, gained, SEAT)
 
 
 def begun(seed: int) -> Session:
     """A guided game of two to four seats, as short as a first game; the computers are of every level by turns."""
     seats = 2 + seed % 3
-    settings = room("civilization", "trials").settings(seats, seed, learning=True)
+    settings = interface("civilization", "trials").settings(seats, seed, learning=True)
     players = tuple(LEVELS[(seed + place) % len(LEVELS)] for place in range(seats - 1))
     return Session.begin(settings, None, ("person", *players), guided=True, title="civilization")
 
@@ -95,7 +95,7 @@ def follow(seed: int, found: Followed) -> None:
                 found.breaches.append(f"seed {seed}, {question.kind}: nothing is advised that can be done")
                 return
             if effect is None and t.battle is None and question.kind not in UNJUDGED:
-                effect = _Effect(question, deed, _part(t), value.sums(t))
+                effect = _Effect(question, deed, _part(t), value.logits(t))
             answers = len(session.answers)
             session.answer(SEAT, deed.key)
             if question.kind in kinds.TALKS and deed.key not in (OFF, REFUSE):
@@ -136,16 +136,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     wanted = parser.parse_args()
-    found = Followed()
+    followed = Followed()
     for seed in range(wanted.first, wanted.first + wanted.games):
-        follow(seed, found)
-    print(f"seeds {wanted.first} to {wanted.first + wanted.games - 1}: {found.asked.total()} questions")
-    print("kinds:", ", ".join(f"{kind} {times}" for kind, times in found.asked.most_common()))
-    print(f"deals proposed: {found.proposed}, agreed to: {found.agreed}")
-    print("second city in round:", dict(sorted(found.second_city.items())))
-    print("aims:", dict(found.aims))
-    print(*found.breaches, sep="\n")
-    raise SystemExit(bool(found.breaches))
+        follow(seed, followed)
+    print(f"seeds {wanted.first} to {wanted.first + wanted.games - 1}: {followed.asked.total()} questions")
+    print("kinds:", ", ".join(f"{kind} {times}" for kind, times in followed.asked.most_common()))
+    print(f"deals proposed: {followed.proposed}, agreed to: {followed.agreed}")
+    print("second city in round:", dict(sorted(followed.second_city.items())))
+    print("aims:", dict(followed.aims))
+    print(*followed.breaches, sep="\n")
+    raise SystemExit(bool(followed.breaches))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What is advised in Movement: two marches ahead, and why."""
 
 from civ_tui.games.civilization.computers import marches
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.phases.ways import ways
@@ -19,9 +19,9 @@ def test_a_hut_that_an_army_reaches_by_its_second_march_is_where_its_first_one_l
         assert far
         for square in far:
             t.board.tokens[square] = Token("hut", "silk")
-            sight = Sight(t, 0, deeds.BEGINNER)
-            best = marches.goal(sight, army, near, speed)
-            ahead = deeds._next(sight, army, best.path[-1] if best.path else near)
+            position = Position(t, 0, deeds.BEGINNER)
+            best = marches.goal(position, army, near, speed)
+            ahead = deeds._next(position, army, best.path[-1] if best.path else near)
             assert ahead == square, (seed, geography(t).names[square])
             del t.board.tokens[square]
 
@@ -35,5 +35,5 @@ def test_three_common_units_are_too_weak_for_a_village_and_strong_ones_are_not()
     goals = []
     for strength in (2, 3):
         t.players[0].forces = [f"{kind}-{strength}" for kind in ("infantry", "mounted", "artillery")]
-        goals.append(marches.goal(Sight(t, 0, deeds.BEGINNER), army, near, speed).path)
+        goals.append(marches.goal(Position(t, 0, deeds.BEGINNER), army, near, speed).path)
     assert [path[-1:] == (village,) for path in goals] == [False, True]

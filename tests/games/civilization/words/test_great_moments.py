@@ -11,7 +11,7 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.great_moments import lay_there, within_a_step, word_for
 from civ_tui.games.civilization.words.news import headlines
 from civ_tui.games.civilization.words.recap import recap_items
-from civ_tui.words import room
+from civ_tui.words import interface
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import learn, table
@@ -22,13 +22,13 @@ def entry(kind: str, phase: str = "movement", cause: str = "", **facts: Any) -> 
 
 
 def word(t: Table, told: Entry) -> str | None:
-    found = word_for(view(t, None), told)
-    return None if found is None else ENGLISH.say(found)
+    line = word_for(view(t, None), told)
+    return None if line is None else ENGLISH.say(line)
 
 
 def near(t: Table, told: Entry) -> str | None:
-    found = within_a_step(view(t, None), told)
-    return None if found is None else ENGLISH.say(found)
+    line = within_a_step(view(t, None), told)
+    return None if line is None else ENGLISH.say(line)
 
 
 @pytest.mark.parametrize(
@@ -53,9 +53,9 @@ def test_what_lay_on_a_square_is_told_to_its_finder_until_the_next_march() -> No
     t = table(2)
     for token, cause in (("silk", "MOVE-9"), ("spy", "MOVE-10")):
         gains.note(t, "token_seen", 0, (0,), cause, 40, content=token)
-        told = certain(lay_there(view(t, 0), 0))
+        line = certain(lay_there(view(t, 0), 0))
         square = view(t, 0).squares[40].name
-        assert ENGLISH.say(told).startswith(f"On {square} lay this: {token.title()}")
+        assert ENGLISH.say(line).startswith(f"On {square} lay this: {token.title()}")
         assert lay_there(view(t, 1), 0) is None
         gains.note(t, "march", 0, cause="MOVE-1", place=41, figures=1, origin=40)
         assert lay_there(view(t, 0), 0) is None
@@ -116,6 +116,8 @@ def test_it_is_told_before_all_else_in_passing_and_at_a_hand_over() -> None:
     first, founded, *_ = headlines(ENGLISH, seen, told)
     assert (first.word, founded.word) == ("One step from victory", "City founded")
     assert "14 of 15" in first.text
-    assert first.text in [each.text for each in room.told(ENGLISH, seen, told)], "the log tells of it again"
+    assert first.text in [sentence.text for sentence in interface.told(ENGLISH, seen, told)], (
+        "the log tells of it again"
+    )
     (gravest, *_) = recap_items(ENGLISH, seen, told, 1)
     assert (gravest.heading, gravest.sentences) == ("Victory", (first.text,))

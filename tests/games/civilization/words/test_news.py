@@ -64,7 +64,7 @@ def test_the_same_thing_twice_is_counted(t: Table) -> None:
 
 
 def test_a_banner_tells_coins_that_are_gained_and_nothing_of_the_setup(t: Table) -> None:
-    found = headlines(
+    sentences = headlines(
         ENGLISH,
         session_on(t).view(None),
         [
@@ -74,7 +74,7 @@ def test_a_banner_tells_coins_that_are_gained_and_nothing_of_the_setup(t: Table)
             entry(t, "gain_trade", amount=1, lost=0, dial=3),
         ],
     )
-    assert [each.text for each in found] == [f"Coins of {t.players[0].name}: 2 (+1)."]
+    assert [sentence.text for sentence in sentences] == [f"Coins of {t.players[0].name}: 2 (+1)."]
 
 
 def test_a_banner_tells_which_buildings_a_tech_improves(t: Table) -> None:
@@ -82,15 +82,15 @@ def test_a_banner_tells_which_buildings_a_tech_improves(t: Table) -> None:
     build(t, 0, "market", "A1")
     known = len(t.log)
     learn(t, 0, "banking")
-    found = headlines(ENGLISH, session_on(t).view(None), t.log[known:])
-    assert f"{t.players[0].name} improves A1: Bank." in [each.text for each in found]
+    sentences = headlines(ENGLISH, session_on(t).view(None), t.log[known:])
+    assert f"{t.players[0].name} improves A1: Bank." in [sentence.text for sentence in sentences]
 
 
 def test_a_banner_tells_what_a_card_has_brought_but_not_what_cities_bring_each_round(t: Table) -> None:
     gain = entry(t, "gain_culture", amount=2, tokens=2)
     view = session_on(t).view(None)
-    found = headlines(ENGLISH, view, [gain._replace(cause="tech:currency"), gain._replace(cause="ARTS-1")])
-    assert [each.text for each in found] == [f"{t.players[0].name} gains 2 culture."]
+    sentences = headlines(ENGLISH, view, [gain._replace(cause="tech:currency"), gain._replace(cause="ARTS-1")])
+    assert [sentence.text for sentence in sentences] == [f"{t.players[0].name} gains 2 culture."]
 
 
 def test_new_figures_are_named_in_the_words_of_the_reader(t: Table) -> None:

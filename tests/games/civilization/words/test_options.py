@@ -107,7 +107,7 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         every = aimed(session)
-        places = [each.option for each in screen.choices.offered if each.option.place is not None]
+        places = [option.option for option in screen.choices.offered if option.option.place is not None]
         assert len(places) == 9 < len(every)
         weights = [weight(shown, option) for option in places]
         assert session.question is not None
@@ -122,7 +122,7 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         assert min(enemy) > 0
         keys = [screen.choices.keys_for(option) for option in places]
         assert keys == [(str(number),) for number in range(1, 10)], "no number of two digits"
-        headings = [each.heading for each in screen.choices.offered if each.option in places]
+        headings = [option.heading for option in screen.choices.offered if option.option in places]
         assert headings == sorted(headings, key=[*dict.fromkeys(headings)].index), "by owner"
         assert left
         far = next(option for option in others if certain(option).place is not None and option not in places)
@@ -134,7 +134,7 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         assert f"{shown.squares[far.place].name}" in text(pilot)
         await choose(pilot, ALL)
         assert session.question.kind == "choose.square", "nothing is answered yet"
-        listed = [each.option for each in screen.choices.offered if each.option.place is not None]
+        listed = [option.option for option in screen.choices.offered if option.option.place is not None]
         assert {certain(option).key for option in others if certain(option).place is not None} <= {
             option.key for option in listed
         }
@@ -148,5 +148,5 @@ async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
         assert session.question is not None
         legal = session.question.legal()
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
-        await press(pilot, *keys_to(screen.pointing, far))
+        await press(pilot, *keys_to(screen.selection, far))
         assert session.answers[-1].key == far.key or session.question.kind == "respond"

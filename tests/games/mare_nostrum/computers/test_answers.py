@@ -10,9 +10,9 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.computers import player, trading
 from civ_tui.games.mare_nostrum.computers.building import Market
-from civ_tui.games.mare_nostrum.computers.province import Lands
-from civ_tui.games.mare_nostrum.computers.sight import Sight
-from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, WEIGHTS, tempered
+from civ_tui.games.mare_nostrum.computers.position import Position
+from civ_tui.games.mare_nostrum.computers.province import Territory
+from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, WEIGHTS, with_personality
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import COIN
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -143,8 +143,8 @@ def test_a_seafarer_lets_a_late_game_trade(level: Level) -> None:
     t, seafarer = game.state, game.state.titles["seafarer"]
     receives(t, seafarer, dict.fromkeys(printed().goods[:6], 1))  # no good twice, and no coins: nothing to give away
     t.round = 40
-    found = trading.number([Sight(t, seafarer, WEIGHTS[level])], game.pending[0])
-    assert found[0].key != "0"
+    candidates = trading.number([Position(t, seafarer, WEIGHTS[level])], game.pending[0])
+    assert candidates[0].key != "0"
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
@@ -153,7 +153,7 @@ def test_a_seafarer_tries_other_numbers_where_one_never_brings_an_end(level: Lev
     t, seafarer = game.state, game.state.titles["seafarer"]
     named = set()
     for t.round in range(40, 50):
-        named.add(trading.number([Sight(t, seafarer, WEIGHTS[level])], game.pending[0])[0].key)
+        named.add(trading.number([Position(t, seafarer, WEIGHTS[level])], game.pending[0])[0].key)
     assert named == {"1", "2", "3", "4", "5"}, "each of the five cards that everybody holds"
 
 
@@ -167,12 +167,12 @@ def test_after_many_rounds_nobody_keeps_cards_from_others(level: Level) -> None:
     for each in t.players:
         each.cards += t.offered[: 3 - len(each.cards)]
         t.offered = [card for card in t.offered if card not in each.cards]
-    market = trading.market_of(sight := Sight(t, question.seat, WEIGHTS[level]))
+    market = trading.market_of(position := Position(t, question.seat, WEIGHTS[level]))
     kinds = [option.subject.kind for option in question.legal()]
     t.round = 18
-    early = trading._denied(sight, market, kinds)
+    early = trading._denied(position, market, kinds)
     t.round = 19
-    late = trading._denied(sight, market, kinds)
+    late = trading._denied(position, market, kinds)
     assert any(worth for worth, _ in early.values()) == (level != "easy")
     assert not any(worth for worth, _ in late.values())
 
@@ -187,14 +187,14 @@ def test_a_seafarer_names_a_number_that_three_can_lay_out(level: Level) -> None:
         receives(t, each.seat, dict.fromkeys(printed().goods[:6], 2))
     poorest = next(each for each in t.players if each.seat != seafarer)
     receives(t, poorest.seat, dict.fromkeys(printed().goods[:3], 1))
-    assert trading.number([Sight(t, seafarer, WEIGHTS[level])], game.pending[0])[0].key == "3"
+    assert trading.number([Position(t, seafarer, WEIGHTS[level])], game.pending[0])[0].key == "3"
 
 
-def sight_of(hand: dict[str, int]) -> Sight:
+def sight_of(hand: dict[str, int]) -> Position:
     """What a seat sees that holds just those cards."""
     t = building()
     receives(t, 0, hand)
-    return Sight(t, 0, NORMAL)
+    return Position(t, 0, NORMAL)
 
 
 GOODS = printed().goods
@@ -232,9 +232,9 @@ def test_why_cards_are_laid_out_is_told_by_the_sets_that_are_kept_and_made(
 
 
 def test_a_card_that_completes_a_set_is_taken_for_it() -> None:
-    sight = sight_of(dict.fromkeys(GOODS[:2], 1))
-    sight.t.trade = Trade(1)
-    new, held = (trading._why_taken(sight, kind, 1, (0.0, None))[0] for kind in (GOODS[2], GOODS[0]))
+    position = sight_of(dict.fromkeys(GOODS[:2], 1))
+    position.t.trade = Trade(1)
+    new, held = (trading._why_taken(position, kind, 1, (0.0, None))[0] for kind in (GOODS[2], GOODS[0]))
     assert str(new) == "With it your cards make a set of 3."
     assert str(held) == "Nothing that lies open is of a kind that serves you more."
 
@@ -245,12 +245,12 @@ def test_a_fortress_is_worth_more_where_somebody_could_attack() -> None:
     cyrenaica, tripolitania = printed().number["cyrenaica"], printed().number["tripolitania"]
     for area in t.areas:
         area.units = [unit for unit in area.units if unit.kind != "legion"]
-    calm = Lands(Sight(t, seat, HARD)).risk(cyrenaica, 0, 0)
+    calm = Territory(Position(t, seat, HARD)).risk(cyrenaica, 0, 0)
     t.areas[tripolitania].units.append(Unit("carthage", "legion"))
-    threatened = Lands(Sight(t, seat, HARD))
+    threatened = Territory(Position(t, seat, HARD))
     assert threatened.risk(cyrenaica, 0, 0) > calm
     assert threatened.risk(cyrenaica, 0, 1) < threatened.risk(cyrenaica, 0, 0)
-    fortresses = {one.area: one.gain for one in Market(Sight(t, seat, HARD)).fortresses()}
+    fortresses = {fortress.area: fortress.gain for fortress in Market(Position(t, seat, HARD)).fortresses()}
     assert max(fortresses, key=lambda area: fortresses[area]) == cyrenaica
 
 
@@ -281,6 +281,6 @@ def _other_hands(game: Game[Table], seat: int) -> Game[Table]:
 
 
 def test_tempers_differ_and_stay_the_same_for_a_game() -> None:
-    one, same, other = (tempered(NORMAL, Chance(seed)) for seed in (1, 1, 2))
+    one, same, other = (with_personality(NORMAL, Chance(seed)) for seed in (1, 1, 2))
     assert one == same != other
-    assert abs(tempered(HARD, Chance(1)).courage / HARD.courage - 1) < abs(one.courage / NORMAL.courage - 1)
+    assert abs(with_personality(HARD, Chance(1)).courage / HARD.courage - 1) < abs(one.courage / NORMAL.courage - 1)

@@ -24,7 +24,7 @@ def some_hands(n: int) -> list[tuple[int, ...]]:
     found = []
     for _ in range(n):
         counts = [chance.below(4) for _ in range(1 + chance.below(7))]
-        found.append(tuple(sorted((each for each in counts if each), reverse=True)))
+        found.append(tuple(sorted((count for count in counts if count), reverse=True)))
     return found
 
 

@@ -72,7 +72,7 @@ def test_the_weaker_levels_answer_at_once_and_the_strong_one_tells_its_chances(s
     assert [len(thoughts[level]) for level in levels] == [1, 1, 1 + len(game.pending[0].legal())]
     first, *_, last = thoughts["hard"]
     assert (first.worlds, last.worlds) == (0, len(game.pending[0].legal()))
-    assert all(0.0 <= one.value <= 1.0 for one in last.candidates)
+    assert all(0.0 <= candidate.value <= 1.0 for candidate in last.candidates)
     assert str(round(100 * last.best.value)) in str(last.best.why[-1])
 
 
@@ -89,7 +89,7 @@ def test_nothing_is_tried_while_somebody_else_acts() -> None:
 def test_nothing_is_tried_any_more_in_a_very_late_game() -> None:
     """Where all keep each other from the last card, nobody ever wins."""
     t = building(4)
-    t.round = trading.VAIN + 1
+    t.round = trading.MAX_ROUND + 1
     game = Game(RULES, t)
     assert len([*player.think(MARE_NOSTRUM.imagined(game, game.pending[0].seat), "hard")]) == 1
 

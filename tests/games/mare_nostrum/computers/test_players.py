@@ -23,10 +23,10 @@ def test_whole_games_are_played_by_the_rules(level: Level, seats: int, seed: int
     for question, thought in asked(game, level, "normal" if level == "hard" else level):
         kinds[question.kind] += 1
         assert game.state.round < 40
-        for one in thought.candidates:
-            game.meaning(question, one.key)
+        for candidate in thought.candidates:
+            game.meaning(question, candidate.key)
         if not (thought.worlds or question.composed or question.kind == "trade.number"):
-            assert {option.key for option in question.legal()} <= {one.key for one in thought.candidates}
+            assert {option.key for option in question.legal()} <= {candidate.key for candidate in thought.candidates}
     game.rules.check(game.state)
     assert game.state.winners
     assert sum(kinds.values()) < 400 * seats

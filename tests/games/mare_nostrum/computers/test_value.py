@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from civ_tui.games.mare_nostrum.computers.value import features, fitted, hope
+from civ_tui.games.mare_nostrum.computers.value import features, fitted, win_probability
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 from tests.games.mare_nostrum.computers.played import dealt
@@ -38,17 +38,17 @@ def caravan(t: Table, player: Player) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_chances_of_all_make_one(seats: int) -> None:
     t = table(seats)
-    assert sum(hope(t, player.seat) for player in t.players) == pytest.approx(1.0)
-    assert all(each.keys() == fitted(seats).keys() for each in features(t))
+    assert sum(win_probability(t, player.seat) for player in t.players) == pytest.approx(1.0)
+    assert all(feature.keys() == fitted(seats).keys() for feature in features(t))
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("more", [card, legion, caravan])
 def test_whoever_has_more_is_likelier_to_win(more: Callable[[Table, Player], None], seats: int) -> None:
     t = table(seats)
-    before = [hope(t, player.seat) for player in t.players]
+    before = [win_probability(t, player.seat) for player in t.players]
     more(t, t.players[0])
-    after = [hope(t, player.seat) for player in t.players]
+    after = [win_probability(t, player.seat) for player in t.players]
     assert after[0] > before[0]
     assert all(now < once for once, now in zip(before[1:], after[1:], strict=True))
 
@@ -59,9 +59,9 @@ def test_a_province_that_could_be_taken_counts_less() -> None:
     number = capital(t, player)
     for area in t.areas:
         area.units = []
-    safe = hope(t, player.seat)
+    safe = win_probability(t, player.seat)
     t.areas[printed().land_neighbours[number][0]].units += [Unit(enemy.civilization, "legion")]
-    assert hope(t, player.seat) < safe
+    assert win_probability(t, player.seat) < safe
     t.areas[number].units += [Unit(player.civilization, "fortress")]
     assert features(t)[player.seat]["exposed"] < 0.1, "a legion alone never takes a fortress"
 
@@ -69,4 +69,4 @@ def test_a_province_that_could_be_taken_counts_less() -> None:
 def test_whoever_has_won_has_won() -> None:
     t = table()
     t.winners = [2]
-    assert [hope(t, player.seat) for player in t.players] == [0.0, 0.0, 1.0, 0.0]
+    assert [win_probability(t, player.seat) for player in t.players] == [0.0, 0.0, 1.0, 0.0]

@@ -19,7 +19,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question, Reason
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
-from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows
+from civ_tui.games.mare_nostrum.drawn.viewport import map_rows
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table

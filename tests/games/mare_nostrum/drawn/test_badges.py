@@ -12,9 +12,9 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.mare_nostrum.drawn.badges import SHORT, badge, characters, signs_of
 from civ_tui.games.mare_nostrum.drawn.cards import written
-from civ_tui.games.mare_nostrum.drawn.excerpt import sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
+from civ_tui.games.mare_nostrum.drawn.viewport import sample
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -67,7 +67,7 @@ def test_a_map_is_as_large_as_its_zoom_says_and_of_characters_that_terminals_hav
         signs = {each for line in lines for each in line if not each.isalnum()}
         assert signs <= (ALLOWED | FINER if look.painted else ALLOWED)
         if look.glyphs is ASCII and look.language == "en":
-            assert all(each.isascii() for each in signs)
+            assert all(sign.isascii() for sign in signs)
 
 
 @pytest.mark.parametrize("zoom", ["XS", "S"])
@@ -77,13 +77,13 @@ def test_nobody_who_stands_in_a_province_is_left_out_of_it(zoom: Zoom, look: Loo
     crowds = ({"rome": "LLFT"}, {"rome": "T"}, {"greece": "L"}, {"rome": "LLF", "greece": "LL"})
     for units in (*crowds, {"rome": "LLT", "greece": "LL", "egypt": "LLL"}):
         for name in ("rome", "etruria", "apulia", "sicily", "rhodes", "crete", "lycia", "palestine", "thrace"):
-            told = [
+            badges = [
                 badge(spots(view(table(province(name, "rome", units=left)), None))[number(name)], marks, zoom, look)
                 for left in (units, *({side: units[side] for side in units if side != gone} for gone in units))
                 for marks in MARKS[:3]
             ]
-            for number_, each in enumerate(told[3:]):
-                assert each != told[number_ % 3], (name, units)
+            for number_, each in enumerate(badges[3:]):
+                assert each != badges[number_ % 3], (name, units)
 
 
 @all_rows("zoom", ZOOMS)
@@ -132,7 +132,7 @@ def test_no_sign_of_the_board_looks_like_another(look: Look) -> None:
     facts, signs = printed(), signs_of(look)
     areas = {look.say(naming.area(number))[:SHORT] for number in range(len(facts.areas))}
     shown = [written(look, kind) for kind in facts.kinds]
-    shown += [each.letter for each in facts.civilizations.values()]
+    shown += [civilization.letter for civilization in facts.civilizations.values()]
     shown += [*areas, signs.city, signs.temple, signs.market, signs.legion, signs.fortress, signs.trireme]
     alike = Counter(each.casefold().translate(ALIKE) for each in shown)
     assert not [each for each in shown if alike[each.casefold().translate(ALIKE)] > 1]

@@ -7,7 +7,9 @@ from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import as_text
-from civ_tui.games.mare_nostrum.drawn.excerpt import (
+from civ_tui.games.mare_nostrum.drawn.gallery import walls
+from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
+from civ_tui.games.mare_nostrum.drawn.viewport import (
     closer_look,
     game_lines,
     part_of_map,
@@ -15,8 +17,6 @@ from civ_tui.games.mare_nostrum.drawn.excerpt import (
     scene_lines,
     whole_map,
 )
-from civ_tui.games.mare_nostrum.drawn.gallery import walls
-from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES
 from civ_tui.games.mare_nostrum.exports.picture import svg
 from civ_tui.games.mare_nostrum.rules.printed import printed

@@ -13,14 +13,14 @@ from civ_tui.drawing.look import Look
 from civ_tui.games.mare_nostrum.drawn import paint
 from civ_tui.games.mare_nostrum.drawn.badges import badge
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, Ground, chart
-from civ_tui.games.mare_nostrum.drawn.excerpt import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.map import MapView
+from civ_tui.games.mare_nostrum.drawn.viewport import map_rows, sample
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS as GRID
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import view
-from civ_tui.games.mare_nostrum.screens.room import SCREENS
+from civ_tui.games.mare_nostrum.screens.interface import SCREENS
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, PIXELS, PLAINLY, check_golden, crowded, text
 from tests.games.mare_nostrum.rules.tables import number, province, sea, table
 

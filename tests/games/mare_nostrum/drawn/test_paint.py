@@ -11,9 +11,9 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.drawn import paint
 from civ_tui.games.mare_nostrum.drawn.chart import chart
-from civ_tui.games.mare_nostrum.drawn.excerpt import sample
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
+from civ_tui.games.mare_nostrum.drawn.viewport import sample
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS as GRID
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules.view import View
@@ -34,7 +34,7 @@ def changed(one: paint.Scene, other: paint.Scene, look: Look = ENGLISH, zoom: Zo
     """The tiles that are not the very same."""
     tiles = range(chart(zoom, HALVES).tiles)
     return {
-        each for each in tiles if paint.tile_of(one, each, zoom, look) is not paint.tile_of(other, each, zoom, look)
+        tile for tile in tiles if paint.tile_of(one, tile, zoom, look) is not paint.tile_of(other, tile, zoom, look)
     }
 
 

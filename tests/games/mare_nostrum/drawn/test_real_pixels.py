@@ -15,9 +15,9 @@ async def sit_down(shown: Pictured) -> MapView:
     await shown.settle()
     while isinstance(shown.app.screen, HandOverScreen):
         await shown.press(shown.app.screen.player.letter.lower())
-    found = shown.app.screen.query_one(Board)
-    assert isinstance(found, MapView)
-    return found
+    board = shown.app.screen.query_one(Board)
+    assert isinstance(board, MapView)
+    return board
 
 
 @pytest.mark.slow

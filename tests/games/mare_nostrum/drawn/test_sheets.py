@@ -85,7 +85,7 @@ def test_the_map_is_drawn_as_was_agreed(name: str, look: Look, zoom: Zoom, marke
 def test_tiles_are_drawn_in_real_pixels_as_was_agreed() -> None:
     map_, of = chart("M", paint.grid_of(PIXELS, "M")), scene(marked=True)
     inputs = {tile: paint.inputs(of, tile, "M", PIXELS) for tile in range(map_.tiles)}
-    shadowed = (tile for tile, (_, what) in inputs.items() for each in what.stamps if SHADOW in "".join(each.rows))
+    shadowed = (tile for tile, (_, what) in inputs.items() for sprite in what.sprites if SHADOW in "".join(sprite.rows))
     tiles = {area: min(map_.tiles_in(boxes("M")[number(area)])) for area in ("crete", "apulia")}
     tiles["a picture with its shadow"] = next(shadowed)
     lines: list[str] = []

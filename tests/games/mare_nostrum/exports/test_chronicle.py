@@ -12,7 +12,7 @@ from civ_tui.games.mare_nostrum.exports.chronicle import markdown
 from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.view import View
-from civ_tui.games.mare_nostrum.words.room import WORDS
+from civ_tui.games.mare_nostrum.words.interface import WORDS
 from civ_tui.words.languages import spoken
 from tests.export.markdown import NASTY, blocks
 from tests.games.mare_nostrum.screens.at_table import NAMES, at
@@ -57,7 +57,7 @@ def test_figures_of_all_rounds_stand_in_a_table() -> None:
     cells = [text for tag, text in blocks(markdown(view(), LOOK)) if tag == "td"][-9:]
     dot = f" {LOOK.glyphs.dot} "
     for number in range(3):
-        figures = [dot.join(str(each[number]) for each in values) for values in (incomes(view()), owned(view()))]
+        figures = [dot.join(str(value[number]) for value in values) for values in (incomes(view()), owned(view()))]
         assert cells[3 * number : 3 * number + 3] == [str(number + 1), *figures]
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
-from civ_tui.games.mare_nostrum.lines.room import called
+from civ_tui.games.mare_nostrum.lines.interface import called
 from civ_tui.games.mare_nostrum.lines.told import area, around, regions
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
@@ -25,8 +25,8 @@ from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.lines.console import Console, Left
+from civ_tui.lines.interface import lines_of
 from civ_tui.lines.playing import play
-from civ_tui.lines.room import lines_of
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.start import Beginning
 from civ_tui.lines.start import play as start
@@ -86,7 +86,7 @@ def test_a_place_answers_by_its_name() -> None:
 
 def test_what_is_done_answers_by_its_first_word_where_that_stands_for_one_thing() -> None:
     def one_attack(game: Game[Table], question: Question[Any]) -> bool:
-        return [each.key.split(":")[0] for each in question.legal()].count("attack") == 1
+        return [option.key.split(":")[0] for option in question.legal()].count("attack") == 1
 
     session = at("war", when=one_attack)
     answers = len(session.answers)

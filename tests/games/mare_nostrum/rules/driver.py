@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
-from civ_tui.engine.flow import GameOver, Given, Interlude, Question
+from civ_tui.engine.flow import GameOver, Given, Interruption, Question
 from civ_tui.games.mare_nostrum.rules import trade
 from civ_tui.games.mare_nostrum.rules.building import building_part
 from civ_tui.games.mare_nostrum.rules.invariants import check
@@ -33,7 +33,7 @@ class Play(driver.Play[Any]):
         check(self.table)
         assert not (wrong := unlikely(self.table)), wrong
 
-    def _send(self, given: Given | Interlude | None) -> None:
+    def _send(self, given: Given | Interruption | None) -> None:
         try:
             super()._send(given)
         except GameOver:
@@ -59,7 +59,7 @@ class Play(driver.Play[Any]):
 
     def clauses(self) -> dict[str, str]:
         """The options that are not allowed, each with the clause that forbids it."""
-        return {each.key: each.reason.clause for each in self.question.options if each.reason is not None}
+        return {option.key: option.reason.clause for option in self.question.options if option.reason is not None}
 
     def refuses(self, key: str) -> str:
         """The clause by which a composed answer is refused."""
@@ -70,8 +70,8 @@ class Play(driver.Play[Any]):
 
     def calls(self, side: Side) -> dict[str, str]:
         """What that side may do out of turn: by keys, with the clause against it or ""."""
-        found = trade.calls(self.table, self.asked, of(self.table, side).seat)
-        return {each.key: each.reason.clause if each.reason is not None else "" for each in found}
+        options = trade.calls(self.table, self.asked, of(self.table, side).seat)
+        return {option.key: option.reason.clause if option.reason is not None else "" for option in options}
 
     def call(self, side: Side) -> Play:
         """Odysseus acts for that side."""

@@ -83,8 +83,8 @@ def imagines_the_question(game: Game[Table], number: int) -> None:
     for question in game.pending[:1]:
         world = Imagined(game, question.seat).world(Chance(number))
         asked = certain(world.question(question.seat))
-        assert [(one.key, str(one.label), str(one.reason)) for one in asked.options] == [
-            (one.key, str(one.label), str(one.reason)) for one in question.options
+        assert [(option.key, str(option.label), str(option.reason)) for option in asked.options] == [
+            (option.key, str(option.label), str(option.reason)) for option in question.options
         ]
         on = Wanderer(number)
         for _ in range(6):

@@ -119,7 +119,7 @@ def incomes(t: Table) -> list[Counter[str]]:
             dealt = min(n, bank[kind])
             bank[kind] -= dealt
             received[seat][kind] += dealt
-    return [+each for each in received]
+    return [+counter for counter in received]
 
 
 def income_differs(t: Table) -> Iterator[str]:
@@ -158,7 +158,11 @@ def weights(t: Table, title: str) -> list[int]:
             if title == "general":
                 total += [unit.side for unit in area.units].count(side)
             else:
-                total += sum(stood.get(each, area.marker) == side for each in area.buildings if each.startswith(kinds))
+                total += sum(
+                    stood.get(building, area.marker) == side
+                    for building in area.buildings
+                    if building.startswith(kinds)
+                )
         found.append(total)
     return found
 
@@ -195,7 +199,7 @@ def _battle_differs(t: Table) -> Iterator[str]:
     lost: Counter[str] = Counter()
     for facts in (entry.facts for entry in entries if entry.kind == "losses"):
         lost[facts["side"]] += facts["legions"] + facts["fortresses"] + facts["triremes"]
-    points = [_points(t, each, support, entries[0].place in printed().water) for each in thrown]
+    points = [_points(t, mapping, support, entries[0].place in printed().water) for mapping in thrown]
     for each, score, other in zip(thrown, points, reversed(points), strict=True):
         falls = min(len(each["dice"]) + each["fortresses"], other // 5)
         if (each["score"], lost[each["side"]]) != (score, falls):

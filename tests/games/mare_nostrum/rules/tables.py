@@ -186,7 +186,7 @@ def empty_bank(t: Table, kind: str, left: int = 0) -> None:
 
 def dice(t: Table, *eyes: int) -> None:
     """The next dice show these eyes."""
-    t.chance.forced = [each - 1 for each in eyes]
+    t.chance.forced = [eye - 1 for eye in eyes]
 
 
 def in_hand(t: Table, side: Side) -> str:

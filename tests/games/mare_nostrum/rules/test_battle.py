@@ -10,7 +10,7 @@ from tests.games.mare_nostrum.rules.tables import at, dice, facts, number, provi
 
 
 def scores(t: Table) -> list[int]:
-    return [each["score"] for each in facts(t, "thrown")]
+    return [fact["score"] for fact in facts(t, "thrown")]
 
 
 @pytest.mark.rule("MN-BATTLE-8", "MN-BATTLE-10", "MN-BATTLE-11", "MN-PILL-1")
@@ -56,7 +56,7 @@ def test_at_sea_the_attacker_chooses_how_many_and_the_defender_has_all() -> None
     play = war(t, "rome", "attack:ionian_sea")
     assert play.legal == ["3", "2", "1", "back"]
     play.tell("2")
-    assert [each["dice"] for each in facts(t, "thrown")] == [[6, 4], [1, 1]]
+    assert [fact["dice"] for fact in facts(t, "thrown")] == [[6, 4], [1, 1]]
     assert there(t, "ionian_sea") == {"rome": "TTT"}
     assert told(t, "losses") == ["Greece loses in Ionian Sea: Trireme ×2. [MN-BATTLE-12]"]
 
@@ -113,7 +113,7 @@ def test_an_attacker_chooses_between_legions_and_the_fortress() -> None:
     play = war(t, "rome", "attack:rome", "2")
     assert scores(t) == [8, 11]
     assert play.asks == [("rome", "lose")]
-    assert [play.label(each) for each in play.legal] == ["Legion ×2", "Legion ×1, Fortress ×1"]
+    assert [play.label(option) for option in play.legal] == ["Legion ×2", "Legion ×1, Fortress ×1"]
     play.tell("fortresses:1")
     assert there(t, "rome") == {"greece": "LL", "rome": "L"}
 
@@ -126,7 +126,7 @@ def test_a_defender_chooses_between_legions_and_the_fortress() -> None:
     assert scores(t) == [6, 9]
     assert play.asks == [("rome", "lose")]
     assert play.legal == ["fortresses:0", "fortresses:1"]
-    assert [play.label(each) for each in play.legal] == ["Legion ×1", "Fortress ×1"]
+    assert [play.label(option) for option in play.legal] == ["Legion ×1", "Fortress ×1"]
     assert there(t, "rome") == {"greece": "L", "rome": "FLL"}, "the attacker has lost first"
     play.tell("rome: fortresses:1")
     assert there(t, "rome") == {"greece": "L", "rome": "LL"}

@@ -24,7 +24,7 @@ def test_case_r24_the_carriers_are_sunk_and_the_legions_stay() -> None:
     assert play.prompt == "Legions of Rome cross the sea from Rome to Carthage. Do you blockade them?"
     assert play.legal == ["african_sea", "nothing"]
     play.tell("carthage: african_sea", "carthage: 2")
-    assert [each["score"] for each in facts(t, "thrown")] == [10, 3]
+    assert [fact["score"] for fact in facts(t, "thrown")] == [10, 3]
     assert there(t, "african_sea") == {"carthage": "tt"}
     assert there(t, "rome") == {"rome": "LL"}, "they have not moved"
     assert told(t, "blockade") == ["Anna blockades Rome in African Sea. [MN-OPT-BLOCK-1]"]
@@ -57,7 +57,7 @@ def test_several_blockade_in_seating_order_each_once() -> None:
         play.tell(f"{asked[-1]}: tyrrhenian_sea")
     assert asked == ["greece", "egypt", "carthage"]
     assert there(t, "carthage") == {"rome": "ll"}
-    assert [each["attacker"] for each in facts(t, "battle")] == asked
+    assert [fact["attacker"] for fact in facts(t, "battle")] == asked
 
 
 @pytest.mark.rule("MN-OPT-BLOCK-1")

@@ -29,7 +29,7 @@ def rich(*lays: object, side: str = "rome", coins: int = 30, **more: object) -> 
 
 
 def open_to(t: Table, side: str, item: str) -> list[str]:
-    return [each.key for each in places(t, of(t, side), item) if each.reason is None]
+    return [place.key for place in places(t, of(t, side), item) if place.reason is None]
 
 
 # Purchases

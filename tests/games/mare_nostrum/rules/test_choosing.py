@@ -28,7 +28,7 @@ def supported_and_moved() -> Play:
 def test_the_attacker_chooses_between_triremes_that_have_done_different_things(answer: str, left: str) -> None:
     play = supported_and_moved().tell("attack:aegean_sea", "1")
     assert play.asks == [("greece", "which")]
-    assert {each: play.label(each) for each in play.legal} == {
+    assert {option: play.label(option) for option in play.legal} == {
         "moved": "Trireme ×1 (after a move)",
         "supported": "Trireme ×1 (after supporting a battle)",
     }

@@ -98,8 +98,8 @@ def test_case_r14_babylon_cannot_begin_with_a_trireme() -> None:
     play = begin("babylon", "influence", "syria")
     assert play.reason("trireme") == "MN-FREE-7"
     t, babylon = play.table, of(play.table, "babylon")
-    found = [may_begin(t, babylon, "trireme", printed().number[each]) for each in ("babylon", "syria")]
-    assert [reason and reason.clause for reason in found] == ["MN-BUILD-9", "MN-FREE-7"]
+    reasons = [may_begin(t, babylon, "trireme", printed().number[each]) for each in ("babylon", "syria")]
+    assert [reason and reason.clause for reason in reasons] == ["MN-BUILD-9", "MN-FREE-7"]
     play.tell("legion")
     assert play.legal == ["babylon", "back"]
 

@@ -109,14 +109,14 @@ def test_files_that_contradict_each_other_are_told() -> None:
     facts = printed()
     assert spoiled() == []
     first, *others = facts.provinces
-    lonely = tuple(replace(each, land=()) if each.id == "apulia" else each for each in facts.provinces)
+    lonely = tuple(replace(province, land=()) if province.id == "apulia" else province for province in facts.provinces)
     assert spoiled(provinces=lonely) == ['map.toml, entry "apulia": land must have rome, which has it.']
     assert spoiled(provinces=(replace(first, goods=("amber",)), *others))[0].startswith(
         f'map.toml, entry "{first.id}": goods must be one of incense, '
     )
     twice = 'map.toml, entry "the file": id must be unique, but two areas have it.'
     assert twice in spoiled(provinces=(*facts.provinces, first))
-    nowhere = tuple(replace(each, capital="atlantis") for each in facts.setup.civilization)
+    nowhere = tuple(replace(civilization, capital="atlantis") for civilization in facts.setup.civilization)
     assert len(spoiled(setup=replace(facts.setup, civilization=nowhere))) == 5
-    bare = tuple(replace(each, city=()) for each in facts.provinces)
+    bare = tuple(replace(province, city=()) for province in facts.provinces)
     assert len(spoiled(provinces=bare)) == 11, "so many begin with a city, Carthage in three set-ups and Rome in two"

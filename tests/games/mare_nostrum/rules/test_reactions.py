@@ -51,7 +51,7 @@ def test_on_an_attack_before_the_dice() -> None:
     dice(t, 1, 1, 1)
     play = war(t, "rome", "attack:macedonia", "2")
     assert play.asks == [("greece", "helen")]
-    assert {each: play.label(each) for each in play.legal} == {
+    assert {option: play.label(option) for option in play.legal} == {
         "helen:attacks": "A legion of Rome becomes yours: Legion ×1 (attacking now)",
         "helen:fresh": "A legion of Rome becomes yours: Legion ×1",
         "nothing": "Not now",

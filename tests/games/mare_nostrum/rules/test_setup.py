@@ -135,7 +135,10 @@ def test_a_trireme_of_a_set_up_is_docked(monkeypatch: pytest.MonkeyPatch) -> Non
     rome = printed().civilizations["rome"]
     fleet = replace(rome, province=(replace(rome.province[0], trireme=2), *rome.province[1:]))
     changed = replace(
-        printed().setup, civilization=tuple(fleet if each is rome else each for each in printed().setup.civilization)
+        printed().setup,
+        civilization=tuple(
+            fleet if civilization is rome else civilization for civilization in printed().setup.civilization
+        ),
     )
     facts = replace(printed(), setup=changed)
     monkeypatch.setattr(setup, "printed", lambda: facts)
@@ -179,7 +182,10 @@ def test_a_tie_for_a_first_title_is_settled_by_lot(monkeypatch: pytest.MonkeyPat
     babylon = printed().civilizations["babylon"]
     armed = replace(babylon, province=(replace(babylon.province[0], legion=2), *babylon.province[1:]))
     changed = replace(
-        printed().setup, civilization=tuple(armed if each is babylon else each for each in printed().setup.civilization)
+        printed().setup,
+        civilization=tuple(
+            armed if civilization is babylon else civilization for civilization in printed().setup.civilization
+        ),
     )
     facts = replace(printed(), setup=changed)
     monkeypatch.setattr(setup, "printed", lambda: facts)
@@ -213,7 +219,7 @@ def test_in_the_recommended_set_ups_everybody_can_place_or_build_something_in_ro
     while game.state.phase != "war":
         question = game.pending[0]
         if question.kind == "build":
-            kinds = {each.key for each in question.legal()} & {"influence", *TOKENS}
+            kinds = {option.key for option in question.legal()} & {"influence", *TOKENS}
             assert kinds, game.state.players[question.seat].civilization
             built.add(game.state.players[question.seat].civilization)
         game.answer(question.seat, END if question.allows(END) else question.legal()[-1].key)

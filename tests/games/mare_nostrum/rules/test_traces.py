@@ -50,13 +50,13 @@ def pair() -> list[Session]:
 def test_the_comparison_would_find_a_question_that_tells_a_hand(leaks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = trade._number
 
-    def telling(t: Table, seafarer: Player) -> Question[int]:
+    def news_banner(t: Table, seafarer: Player) -> Question[int]:
         question = asked(t, seafarer)
         question.secret, question.prompt = False, f"Rome holds {t.players[1].hand}"
         return question
 
     if leaks:
-        monkeypatch.setattr(trade, "_number", telling)
+        monkeypatch.setattr(trade, "_number", news_banner)
     figures = Figures()
     here, there = pair()
     compare(here, there, None, lambda one, other: None, figures)

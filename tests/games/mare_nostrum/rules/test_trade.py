@@ -106,7 +106,7 @@ def test_exactly_so_many_cards_are_laid_out_in_secret_and_at_once() -> None:
     assert not facts(t, "laid"), "nobody sees them before all have laid out theirs"
     assert in_hand(t, A) == "fish*4"
     play.tell(f"{B}: gems+oil")
-    assert [each["cards"] for each in facts(t, "laid")] == [{"grain": 2}, {"fish": 2}, {"gems": 1, "oil": 1}]
+    assert [fact["cards"] for fact in facts(t, "laid")] == [{"grain": 2}, {"fish": 2}, {"gems": 1, "oil": 1}]
     assert [in_hand(t, side) for side in (S, A, B)] == ["coin*2 iron", "fish*2", "wine"]
     assert t.revealed == 1
 

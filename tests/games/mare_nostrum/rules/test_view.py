@@ -14,8 +14,8 @@ def test_a_hand_is_seen_by_its_owner_alone_and_its_size_by_all() -> None:
     rome = of(t, "rome").seat
     for eyes in (None, *range(5)):
         seen = view(t, eyes)
-        assert [each.held for each in seen.players] == [0, 3, 1, 0, 0]
-        assert [each.hand is not None for each in seen.players] == [each == eyes for each in range(5)]
+        assert [player.held for player in seen.players] == [0, 3, 1, 0, 0]
+        assert [player.hand is not None for player in seen.players] == [each == eyes for each in range(5)]
     assert view(t, rome).players[rome].hand == {"coin": 1, "grain": 2}
 
 
@@ -34,7 +34,7 @@ def test_cards_laid_out_are_seen_once_all_have_laid_out_theirs() -> None:
     shown = view(t, 2)
     assert shown.trade is not None
     assert shown.trade.open == {}
-    assert [each.held for each in shown.players] == [each.held for each in before.players]
+    assert [player.held for player in shown.players] == [player.held for player in before.players]
     play.tell("greece: grain")
     shown = view(t, 2)
     assert certain(shown.trade).open == {0: ("grain",), 1: ("coin",), 2: ("grain",)}
@@ -46,7 +46,7 @@ def test_the_cards_before_a_player_are_theirs_until_they_take_them_up() -> None:
 
     def owned() -> list[tuple[int, int]]:
         seen = view(t, None)
-        return [(each.held, seen.cards_of(each.seat)) for each in seen.players]
+        return [(player.held, seen.cards_of(player.seat)) for player in seen.players]
 
     assert owned() == [(3, 3)] * 3
     play = trading(t, "2", "carthage: grain+iron", "rome: coin+iron", "greece: coin+grain")
@@ -95,6 +95,6 @@ def test_a_contest_is_not_seen_before_it_is_told() -> None:
 def test_once_the_game_is_over_all_lies_open() -> None:
     t = dealt("carthage", "rome", "greece")
     t.victory, t.winners = "cards", [0]
-    assert all(each.hand is not None for each in view(t, None).players)
+    assert all(player.hand is not None for player in view(t, None).players)
     t.victory = ""
-    assert all(each.hand is not None for each in view(t, None, opened=True).players)
+    assert all(player.hand is not None for player in view(t, None, opened=True).players)

@@ -39,7 +39,7 @@ def test_units_that_differ_move_in_groups_of_their_own() -> None:
         province("rome", units={"rome": "LLT"}),
         province("tripolitania", owner="carthage", goods="gems", units={"rome": "L"}, on={"rome": "caravan:gems"}),
     )
-    groups = [each.subject for each in war(t, "rome").question.options if isinstance(each.subject, Group)]
+    groups = [option.subject for option in war(t, "rome").question.options if isinstance(option.subject, Group)]
     assert len(groups) == 4
     assert {*groups} == {Group.of(unit, number) for number, area in enumerate(t.areas) for unit in area.of("rome")}
 
@@ -106,7 +106,7 @@ def test_a_defender_can_be_attacked_again_and_defends_each_time() -> None:
     t = table(province("apulia", units={"rome": "LL", "greece": "L"}))
     dice(t, 1, 1, 1, 1)
     war(t, "rome", "attack:apulia", "1", "attack:apulia")
-    assert [each["dice"] for each in facts(t, "thrown")] == [[1], [1], [1], [1]]
+    assert [fact["dice"] for fact in facts(t, "thrown")] == [[1], [1], [1], [1]]
     assert t.revealed == 2, "nobody takes back the dice of either"
 
 
@@ -122,6 +122,6 @@ def test_one_may_think_better_of_an_attack() -> None:
 @pytest.mark.rule("MN-BATTLE-5", "MN-BATTLE-6")
 def test_whom_one_could_attack_is_told_with_all_that_would_defend() -> None:
     play = war(table(province("greece", units={"rome": "L", "greece": "LLFT", "egypt": "L"})), "rome", "attack:greece")
-    assert [play.label(each) for each in play.targets] == ["Egypt: Legion ×1", "Greece: Legion ×2, Fortress ×1"]
+    assert [play.label(target) for target in play.targets] == ["Egypt: Legion ×1", "Greece: Legion ×2, Fortress ×1"]
     play = war(table(sea("ionian_sea", rome="T", greece="TT", egypt="T")), "rome", "attack:ionian_sea")
-    assert [play.label(each) for each in play.targets] == ["Egypt: Trireme ×1", "Greece: Trireme ×2"]
+    assert [play.label(target) for target in play.targets] == ["Egypt: Trireme ×1", "Greece: Trireme ×2"]

@@ -54,7 +54,7 @@ def play(seed: int, figures: Figures, *, every: int = 6, most: int = 10**9, play
         t = clouded(game.checkpoint, chance)
         eyes = None if parts // every % 3 == 0 else parts % len(t.players)
         twin, player = otherwise(t, eyes, seed + parts), Wanderer(seed + parts)
-        here, there = (Session(Game(RULES, one)) for one in (t, twin))
+        here, there = (Session(Game(RULES, table)) for table in (t, twin))
         compare(here, there, eyes, lambda one, other, by=player: both_allow(by, one, other), figures)  # type: ignore[misc]
 
 

@@ -48,11 +48,17 @@ def questionable(question: Question[Any]) -> list[str]:
     found += [f"says {text}" for text in map(str, said) if text in ("", "None") or " None" in text or "{" in text]
     clauses = {option.reason.clause for option in question.options if option.reason is not None}
     found += [f"no clause or card: {clause}" for clause in clauses - known()]
-    found += [f"{each.key} means nothing" for each in question.options if each.subject is None and each.key not in IDLE]
-    backs = [str(each.label) for each in question.options if each.key == BACK]
+    found += [
+        f"{option.key} means nothing"
+        for option in question.options
+        if option.subject is None and option.key not in IDLE
+    ]
+    backs = [str(option.label) for option in question.options if option.key == BACK]
     found += [f"{label} goes back" for label in backs if label not in ("Back", "Do not buy it")]
     if question.composed:
-        found += [f"{each.key} is read otherwise" for each in question.options if not _reads_so(question, each.key)]
+        found += [
+            f"{option.key} is read otherwise" for option in question.options if not _reads_so(question, option.key)
+        ]
         found += [f"refused by no clause: {said}" for clause, said in _refusals(question) if clause not in known()]
     return found
 

@@ -93,7 +93,7 @@ def test_computers_are_called_by_rulers_of_what_the_rules_would_draw() -> None:
 
 def test_nobody_is_called_as_another() -> None:
     seats = [SeatSettings("Augustus"), SeatSettings("x", civilization="rome"), SeatSettings("y")]
-    names = [each.name for each in named(seats, ("person", "easy", "easy"), 1, spoken("en"))]
+    names = [settings.name for settings in named(seats, ("person", "easy", "easy"), 1, spoken("en"))]
     assert len({*names}) == 3
 
 

@@ -28,16 +28,16 @@ from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
+from civ_tui.games.mare_nostrum.screens.interface import MareNostrumScreens
 from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS, presenter_of
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
-from civ_tui.games.mare_nostrum.screens.room import MareNostrumScreens
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, choice_lines
 from tests.certain import certain
@@ -70,7 +70,7 @@ def test_every_question_has_its_presenter(kind: str, presenter: type[MareNostrum
 @pytest.mark.rule("MN-TRADE-9")
 async def test_the_trade_table_shows_open_cards_backs_and_who_is_barred(size: tuple[int, int]) -> None:
     def barred(game: Game[Table], question: Question[Any]) -> bool:
-        return any(each.reason is not None for each in question.options)
+        return any(option.reason is not None for option in question.options)
 
     session = at("trade.take", when=barred)
     async with seated(session, size) as (pilot, table):
@@ -79,7 +79,7 @@ async def test_the_trade_table_shows_open_cards_backs_and_who_is_barred(size: tu
         assert "last taken" in said
         assert certain(table.pane).display
         question = certain(session.question)
-        out = {each.subject.seat for each in question.options if each.reason is not None}
+        out = {option.subject.seat for option in question.options if option.reason is not None}
         assert certain(table.pane).barred == out  # type: ignore[attr-defined]
         await press(pilot, "down")
         pointed = certain(table.choices.pointed)
@@ -154,7 +154,7 @@ async def test_a_number_that_leads_to_no_trade_is_not_offered_and_zero_is_no_tra
     session = at("trade.number", when=more_than_others)
     async with seated(session, SMALL) as (pilot, table):
         held = sorted(player.held for player in session.game.state.players)
-        offered = [each.option.key for each in table.choices.offered]
+        offered = [option.option.key for option in table.choices.offered]
         assert offered == [*map(str, range(1, held[-2] + 1)), "0"]
         assert "0 No trading" in shown(pilot)
         answers = len(session.answers)
@@ -164,7 +164,7 @@ async def test_a_number_that_leads_to_no_trade_is_not_offered_and_zero_is_no_tra
 
 @pytest.mark.rule("MN-ROUND-2")
 async def test_the_digit_of_a_player_stays_whoever_has_been_named_before() -> None:
-    session = at("next", when=lambda game, question: [each.subject for each in question.legal()] == [1, 2])
+    session = at("next", when=lambda game, question: [option.subject for option in question.legal()] == [1, 2])
     async with seated(session) as (pilot, _):
         answers = len(session.answers)
         await press(pilot, "2")
@@ -216,9 +216,9 @@ async def test_what_a_purchase_is_for_stands_below_the_menu_and_comes_first_wher
 
 
 async def test_where_it_cannot_be_bought_the_rule_against_it_is_opened() -> None:
-    session = at("build", when=lambda _, question: any(each.reason for each in question.options[:8]))
+    session = at("build", when=lambda _, question: any(option.reason for option in question.options[:8]))
     screens, question, seen = screens_of(session.view(0)), certain(session.question), session.view(0)
-    against = next(each for each in question.options if each.reason is not None)
+    against = next(option for option in question.options if option.reason is not None)
     assert screens.behind(seen, question, against, "") == certain(against.reason).clause
 
 
@@ -305,7 +305,7 @@ async def test_places_tell_what_they_would_yield() -> None:
             if option.reason is not None and option.place is not None:
                 table.map.cursor = option.place
                 await pilot.pause()
-                assert option.reason.clause in " ".join(line.plain for line in table.pointing.about(200))
+                assert option.reason.clause in " ".join(line.plain for line in table.selection.about(200))
                 break
 
 
@@ -356,7 +356,7 @@ async def test_targets_are_lit_and_a_crossing_shows_its_chain() -> None:
 async def test_an_attack_tells_its_odds_and_then_its_dice(size: tuple[int, int]) -> None:
     session = at("war.attack")
     async with seated(session, size) as (pilot, table):
-        about = " ".join(line.plain for line in table.pointing.about(60))
+        about = " ".join(line.plain for line in table.selection.about(60))
         assert "Probable losses" in about
         assert "%" in about
         known = session.log_length
@@ -499,19 +499,21 @@ def test_what_the_bank_has_left_is_in_sight_in_every_phase_at_every_width(width:
 @pytest.mark.parametrize("kind", ["build", "trade.take", "war.move"])
 async def test_a_reason_stands_once_in_a_list_and_with_every_line_that_is_greyed(kind: str) -> None:
     def barred(game: Game[Table], question: Question[Any]) -> bool:
-        said = [str(each.reason.line) for each in question.options if each.reason is not None]
+        said = [str(option.reason.line) for option in question.options if option.reason is not None]
         return len({*said}) < len(said)
 
     session = at(kind, when=barred)
     async with seated(session, SMALL) as (_, table):
-        out = [each for each in table.choices.offered if not each.legal]
-        reasons = [str(certain(each.option.reason).line) for each in out]
+        out = [option for option in table.choices.offered if not option.legal]
+        reasons = [str(certain(choice.option.reason).line) for choice in out]
         assert len({*reasons}) == len(reasons)
         question = certain(session.question)
-        folded = [each.option for each in out if isinstance(each.option.subject, Folded)]
-        kept = {one.key for each in folded for one in each.subject.options} | {each.option.key for each in out}
-        listed = [each for each in question.options if each.place is None and each.reason is not None]
-        assert {each.key for each in listed} <= kept
+        folded = [choice.option for choice in out if isinstance(choice.option.subject, Folded)]
+        kept = {option.key for option in folded for option in option.subject.options} | {
+            choice.option.key for choice in out
+        }
+        listed = [option for option in question.options if option.place is None and option.reason is not None]
+        assert {option.key for option in listed} <= kept
         for each, why in zip(out, reasons, strict=True):
             for width in range(20, 60):
                 told = " ".join(line.plain for line in choice_lines(ENGLISH, each, "", width))

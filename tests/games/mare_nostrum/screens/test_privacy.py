@@ -21,7 +21,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table import pointing
+from civ_tui.tui.table import selection
 from civ_tui.tui.table.table import table_for
 from tests.certain import certain, question_of
 from tests.games.mare_nostrum.screens.at_table import app, at, begun, seated, shown
@@ -31,7 +31,7 @@ from tests.tui.shown import notices, strips
 KINDS = ("next", "build", "build.where", "pay", "war", "war.move", "trade.number", "trade.lay", "trade.take")
 LAID = ("sheet", "market", "log", "board", "help")
 ATTEMPTS = 40
-Sight = tuple[str, tuple[Any, ...]]
+Position = tuple[str, tuple[Any, ...]]
 
 
 def other_hands(table: Table, seat: Seat | None, chance: Random) -> Table:
@@ -59,10 +59,10 @@ def twins(session: Session, seat: Seat | None, seed: int) -> tuple[Game[Table], 
         except (Illegal, BrokenRule):
             continue
         here = Game(RULES, game.checkpoint.clone(), tuple(game.record), game.checkpoint_at)
-        asked = [(each.seat, each.kind) for each in here.pending]
+        asked = [(question.seat, question.kind) for question in here.pending]
         same = view(twin.state, seat) == view(here.state, seat)
         differ = any(one.hand != two.hand for one, two in zip(here.state.players, twin.state.players, strict=True))
-        if same and differ and asked == [(each.seat, each.kind) for each in twin.pending]:
+        if same and differ and asked == [(question.seat, question.kind) for question in twin.pending]:
             return here, twin
     return None
 
@@ -85,7 +85,7 @@ async def settled(pilot: Pilot[None]) -> tuple[Any, ...]:
     return before
 
 
-async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str], *, alone: bool) -> list[Sight]:
+async def positions(pilot: Pilot[None], session: Session, laid: Sequence[str], *, alone: bool) -> list[Position]:
     """All that who has the keyboard sees: the table, other options of it, and what is laid over it."""
     found, question = [], question_of(session)
     if not alone and question.secret:
@@ -114,7 +114,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str], *, a
 @pytest.fixture(autouse=True)
 def _looks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told of the square under the cursor need not be waited for."""
-    monkeypatch.setattr(pointing, "RESTING", 0.0)
+    monkeypatch.setattr(selection, "RESTING", 0.0)
 
 
 @pytest.mark.rule("MN-SECRET-1")
@@ -133,7 +133,7 @@ async def test_two_games_that_differ_only_in_hands_are_drawn_alike(number: int, 
             assert line == twin, name
 
 
-async def seen(games: Sequence[Game[Table]], laid: Sequence[str], *, alone: bool) -> list[list[Sight]]:
+async def seen(games: Sequence[Game[Table]], laid: Sequence[str], *, alone: bool) -> list[list[Position]]:
     """What the first seat sees of those games."""
     found = []
     async with app(begun()).run_test(size=(100, 30), notifications=True) as pilot:
@@ -141,7 +141,7 @@ async def seen(games: Sequence[Game[Table]], laid: Sequence[str], *, alone: bool
             played = Session(game, None, {"players": ["person"] * 3})
             played.keyboard.take(0, alone=alone)
             await pilot.pause()
-            found.append(await sights(pilot, played, laid, alone=alone))
+            found.append(await positions(pilot, played, laid, alone=alone))
     return found
 
 

@@ -13,7 +13,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table, Unit
 from civ_tui.games.mare_nostrum.words.clauses import OF_ITEMS, OF_QUESTIONS, OF_STANCES
-from civ_tui.games.mare_nostrum.words.room import STEPS, WORDS
+from civ_tui.games.mare_nostrum.words.interface import STEPS, WORDS
 from civ_tui.words.languages import spoken
 from tests.games.mare_nostrum.words.entries import NAMES, SETTINGS, chosen
 from tests.pseudo import untranslated

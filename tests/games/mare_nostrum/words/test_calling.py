@@ -13,7 +13,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.stances import Choice
 from civ_tui.games.mare_nostrum.rules.state import Battle, Force, Take
 from civ_tui.games.mare_nostrum.rules.view import TradeView, View, view
-from civ_tui.games.mare_nostrum.words.room import WORDS
+from civ_tui.games.mare_nostrum.words.interface import WORDS
 from civ_tui.history.answers import Answer
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
@@ -76,7 +76,7 @@ def asked(kind: str, *keys: str) -> Question[str]:
     return Question(1, kind, "What?", [Option(key, key, key) for key in (*keys, END)])
 
 
-def asks_back(question: Question[str], hand: dict[str, int], cards: tuple[str, ...] = ()) -> str:
+def confirmation_of(question: Question[str], hand: dict[str, int], cards: tuple[str, ...] = ()) -> str:
     first, second, third = SEEN.players
     seen = replace(SEEN, players=(first, replace(second, hand=hand, cards=cards, points=5), third))
     return WORDS.confirmation(ENGLISH, seen, question, question.options[-1], question.options)
@@ -84,13 +84,13 @@ def asks_back(question: Question[str], hand: dict[str, int], cards: tuple[str, .
 
 def test_who_ends_building_is_asked_what_could_still_be_paid_and_would_be_lost() -> None:
     building = asked("build", "legion", "card", "influence")
-    assert asks_back(building, {"coin": 3, "oil": 1}) == (
+    assert confirmation_of(building, {"coin": 3, "oil": 1}) == (
         "2 cards go back to the bank. You could still pay for one of these: Influence marker, Legion."
     )
-    assert asks_back(asked("build", "card"), {"coin": 3}) == "1 card goes back to the bank."
-    assert asks_back(building, {"coin": 2}) == "", "nothing is lost"
-    assert asks_back(asked("build"), {"coin": 3}) == "", "nothing can be bought"
-    assert asks_back(building, {"coin": 2, "oil": 2}, ("hanging_gardens",)) == "", "they are kept"
+    assert confirmation_of(asked("build", "card"), {"coin": 3}) == "1 card goes back to the bank."
+    assert confirmation_of(building, {"coin": 2}) == "", "nothing is lost"
+    assert confirmation_of(asked("build"), {"coin": 3}) == "", "nothing can be bought"
+    assert confirmation_of(building, {"coin": 2, "oil": 2}, ("hanging_gardens",)) == "", "they are kept"
 
 
 @pytest.mark.parametrize(
@@ -112,12 +112,12 @@ def test_who_ends_building_without_having_looked_is_told_that_cards_go_back(
 
 
 def test_who_ends_the_free_set_up_is_told_of_points_left() -> None:
-    assert asks_back(asked("setup", "legion"), {}) == "Points that are left: 5. They are lost."
-    assert asks_back(asked("setup"), {}) == ""
+    assert confirmation_of(asked("setup", "legion"), {}) == "Points that are left: 5. They are lost."
+    assert confirmation_of(asked("setup"), {}) == ""
 
 
 def test_nothing_else_asks_back() -> None:
-    assert asks_back(asked("war", "attack:apulia"), {"coin": 9}) == ""
+    assert confirmation_of(asked("war", "attack:apulia"), {"coin": 9}) == ""
     building = asked("build", "legion")
     assert WORDS.confirmation(ENGLISH, SEEN, building, building.options[0], building.options) == ""
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from civ_tui import titles
-from civ_tui.computers.room import ComputerPlayers
+from civ_tui.computers.interface import ComputerPlayers
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Given, Option, Question
@@ -75,7 +75,7 @@ def test_each_lesson_comes_once_with_what_it_explains() -> None:
         "next": "next",
         "battle": "war",
     }
-    assert told.keys() >= {each.id for each in LESSONS} - {"number", "gift", "stance"}
+    assert told.keys() >= {lesson.id for lesson in LESSONS} - {"number", "gift", "stance"}
 
 
 def test_what_is_laid_out_is_asked_for_only_once_laying_out_is_explained() -> None:
@@ -122,7 +122,7 @@ def test_building_comes_before_its_details_and_the_end_is_told_in_the_second_rou
     assert order.index("build") < min(order.index(each) for each in ("influence", "buildings", "pay"))
     assert order.index("war") < order.index("end")
     early = view(game(1).state, 0)
-    assert not [each for each in LESSONS if each.id == "end" and each.due(asking("build"), early)]
+    assert not [lesson for lesson in LESSONS if lesson.id == "end" and lesson.due(asking("build"), early)]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
@@ -208,7 +208,7 @@ def test_without_computer_players_nothing_is_asked_for(monkeypatch: pytest.Monke
 
 def test_a_first_game_is_guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    assert titles.room(TITLE, "lessons") is FIRST_GAME
+    assert titles.interface(TITLE, "lessons") is FIRST_GAME
     session = open_game.begin_first_game(ENGLISH, TITLE)
     assert session.guidance.on
     assert [player.name for player in session.view(0).players] == ["Player 1", "Carthage", "Babylon"]

@@ -6,7 +6,7 @@ from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View, view
-from civ_tui.games.mare_nostrum.words.room import WORDS
+from civ_tui.games.mare_nostrum.words.interface import WORDS
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.log import NEARLY_WON

@@ -8,7 +8,7 @@ from civ_tui.engine.data import rules_data
 from civ_tui.engine.rulebook import read_rulebook, section_of
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.words.room import SOURCES, WORDS
+from civ_tui.games.mare_nostrum.words.interface import SOURCES, WORDS
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.rulebook import whole_text
 

@@ -8,7 +8,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, fits, worded
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.view import view
-from civ_tui.games.mare_nostrum.words.room import WORDS
+from civ_tui.games.mare_nostrum.words.interface import WORDS
 from civ_tui.words.languages import insist, spoken
 from civ_tui.words.moments import moment
 from tests.games.mare_nostrum.words.entries import NAMES, entries, played, table

@@ -3,7 +3,7 @@ import pytest
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.view import view
-from civ_tui.games.mare_nostrum.words.room import WORDS
+from civ_tui.games.mare_nostrum.words.interface import WORDS
 from civ_tui.words.language import ENGLISH
 from tests.games.mare_nostrum.words.entries import table, told
 

@@ -12,13 +12,13 @@ from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.board import SQUARE_OF, cities, face, is_revealed, is_water, occupied
 from civ_tui.games.civilization.rules.cards import choosing, targets
 from civ_tui.games.civilization.rules.cards.registry import Choice
-from civ_tui.games.civilization.rules.edition import Edition, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Overrides
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.printed.expansions import DISASTERS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 FLOODED: Final = Reason("FAF-DIS-2", "Your figures cannot stay on this water: they move off it first.")
 
 
@@ -33,15 +33,15 @@ def with_disasters(played: Edition) -> Edition:
     return replace(played, components=extended(played.components, limits=more), otherwise=played.otherwise | OTHERWISE)
 
 
-@OTHERWISE.instead_of(routes.driven_off)
+@OTHERWISE.overrides(routes.driven_off)
 def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
-    found = before(t, player)
+    reasons = before(t, player)
     if limits.water(t, player) != "stop":
         wet = [one for one in {*map(SQUARE_OF, player.figures)} if one is not None and is_water(t, one)]
         if wet:
-            found = {**found, **dict.fromkeys(wet, FLOODED)}
-    return found
+            reasons = {**reasons, **dict.fromkeys(wet, FLOODED)}
+    return reasons
 
 
 def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choice[subjects.OnSquare]:

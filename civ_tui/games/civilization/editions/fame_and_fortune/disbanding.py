@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.battle.forces import defended_city
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.registry import Cards
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.phases import city_management, movement, routes
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CardAction, Item, LeftMarker, offered
 
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 CARDS: Final = Cards()
 PART: Final = "part:disbanding"
 CARAVAN: Final = "caravan"
@@ -41,13 +41,13 @@ def disbanding(played: Edition, _on: Options) -> Edition:
 # Disbanding
 
 
-@OTHERWISE.instead_of(routes.closed_squares)
+@OTHERWISE.overrides(routes.closed_squares)
 def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-DISB-1: the centres of the player's own cities are open."""
     return {square: reason for square, reason in before(t, player).items() if reason is not routes.IN_CENTRE}
 
 
-@OTHERWISE.instead_of(movement.disband)
+@OTHERWISE.overrides(movement.disband)
 async def disband(
     _before: Callable[..., Coroutine[Any, Any, None]], t: Table, player: Player, group: list[Figure], square: Square
 ) -> None:
@@ -103,7 +103,7 @@ def use_up(t: Table, city: City, cause: str) -> None:
 # Fortifications
 
 
-@OTHERWISE.instead_of(forces.combat_bonus)
+@OTHERWISE.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """FAF-DISB-3: a fortification adds to the bonus of whoever defends its city."""
     bonus = before(t, player, defended)

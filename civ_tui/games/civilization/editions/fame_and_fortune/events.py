@@ -17,13 +17,13 @@ from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.playing import event_options, play
 from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Choice, Effect, in_turn
 from civ_tui.games.civilization.rules.cards.targets import number, owner_of_outskirts
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, OnSquare, OtherPlayer, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 
 
 def events(played: Edition, _on: Options) -> Edition:
@@ -142,7 +142,7 @@ for each in ("duty_and_honor", "nationalism", "patriotism"):
     CARDS.event(each, why_not=no_unit)(levy(each))
 
 
-@OTHERWISE.instead_of(battle.before_forces)
+@OTHERWISE.overrides(battle.before_forces)
 async def before_forces(before: Callable[..., Any], t: Table, fought: Battle) -> None:
     """FAF-EVT-1: once a battle is joined and before anybody draws, its parties may play such cards; the attacker
     decides first, then the defender, until both pass. Public knowledge alone decides who is asked."""

@@ -14,14 +14,14 @@ from civ_tui.games.civilization.rules import board, gains, income, kinds, limits
 from civ_tui.games.civilization.rules.battle import forces, prizes
 from civ_tui.games.civilization.rules.cards.registry import Card, Cards, Choice, happened
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.state import City, Player, Table
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 KIND: Final = "investment"
 """What such a card is called in keys; among the abilities used in a round it says that a coin was invested."""
 
@@ -74,7 +74,7 @@ def which_token(t: Table, player: Player, *chosen: subjects.CoinOn) -> Choice[su
 def offers(t: Table, player: Player, _phase: str) -> list[Option[subjects.PrintedCard]]:
     """The cards on which the player could put a coin."""
     reason = why_not_invest(t, player)
-    return [each.unless(reason) for each in _offered(t.edition, tuple(player.investments.items()))]
+    return [option.unless(reason) for option in _offered(t.edition, tuple(player.investments.items()))]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -138,7 +138,7 @@ def reached(edition: Edition, card: str, coins: int) -> Mapping[str, int]:
 def _and(number: str, rule: Callable[..., int]) -> None:
     """What the rule says grows by that number of the player's investments."""
 
-    @OTHERWISE.instead_of(rule)
+    @OTHERWISE.overrides(rule)
     def grown(before: Callable[..., int], t: Table, player: Player, *further: City | None) -> int:
         return before(t, player, *further) + in_force(t, player, number)
 
@@ -148,7 +148,7 @@ _and("city_production", income.added_production)  # FAF-INV-7
 _and("combat", forces.combat_bonus)  # FAF-INV-7
 
 
-@OTHERWISE.instead_of(culture_track.price)
+@OTHERWISE.overrides(culture_track.price)
 def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
     """FAF-INV-6: a space costs fewer culture tokens, never less than nothing."""
     culture, trade = before(t, player, space)

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules import board, gains, income, kinds, ruling
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import founding, setup
 from civ_tui.games.civilization.rules.printed.expansions import METROPOLIS, Metropolis
@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 AGRICULTURE: Final = PrintedCard("tech", "agriculture")
 SQUARES_AROUND: Final = 10
 
@@ -143,7 +143,7 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
 # What it has
 
 
-@OTHERWISE.instead_of(income.with_more)
+@OTHERWISE.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """FAF-METRO-8, EXP-X-2: more culture from a devotion to the arts."""
     found = before(t, city, gives, squares)
@@ -152,7 +152,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     return found._replace(arts=found.arts + numbers(t).arts - t.components.limits.arts_culture)
 
 
-@OTHERWISE.instead_of(forces.combat_bonus)
+@OTHERWISE.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """FAF-METRO-9: more combat bonus in defence than a capital."""
     bonus = before(t, player, defended)

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules import board, gains, hand, kinds, subjects
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.cards.techs_in_cities import number, raise_production
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.printed.components import Space
@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, Ground, Item, OnSquare, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 
 
 def techs(played: Edition, on: Options) -> Edition:
@@ -36,7 +36,7 @@ def techs(played: Edition, on: Options) -> Edition:
 # Mysticism
 
 
-@OTHERWISE.instead_of(hand.draw_event)
+@OTHERWISE.overrides(hand.draw_event)
 async def draw_event(before: Callable[..., object], t: Table, player: Player, deck: int, cause: str) -> None:
     """FAF-TECH-2, tech:mysticism: each draw becomes one of two cards, of which one is kept."""
     if not player.knows("mysticism"):
@@ -71,7 +71,7 @@ async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> 
 # Ecology
 
 
-@OTHERWISE.instead_of(culture_track.price)
+@OTHERWISE.overrides(culture_track.price)
 def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
     """FAF-TECH-3, tech:ecology: spaces cost 1 trade less for every 3 coins, never less than nothing."""
     culture, trade = before(t, player, space)

@@ -12,11 +12,11 @@ from civ_tui.games.civilization.rules import gains, income, limits, reactions, s
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.registry import Cards
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 CARDS: Final = Cards()
 PART: Final = "part:building_programs"
 PROGRAM: Final = "program"
@@ -54,7 +54,7 @@ async def start(t: Table, player: Player, city: City) -> None:
     gains.note(t, "starts_program", player.seat, cause="WAW-PROG-1", place=city.square)
 
 
-@OTHERWISE.instead_of(income.with_more)
+@OTHERWISE.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-PROG-3, EXP-X-1: the icons of the outskirts count twice; what comes from elsewhere does not."""
     if city.program:
@@ -62,7 +62,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     return before(t, city, gives, squares)
 
 
-@OTHERWISE.instead_of(gains.produced)
+@OTHERWISE.overrides(gains.produced)
 def produced(before: Callable[..., None], t: Table, city: City) -> None:
     """WAW-PROG-4: the marker goes with the next production, whatever was built."""
     before(t, city)

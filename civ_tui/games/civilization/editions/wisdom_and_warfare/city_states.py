@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import board, gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.cards.registry import Cards
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides, Pieces
 from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
 
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 CARDS: Final = Cards()
 PILE: Final = "city_states"
 """The face-down pile among the decks beside the market."""
@@ -42,7 +42,7 @@ def city_states(played: Edition, _on: Options) -> Edition:
 # The pile
 
 
-@OTHERWISE.instead_of(setup.fill_market)
+@OTHERWISE.overrides(setup.fill_market)
 def fill_market(before: Callable[..., None], t: Table) -> None:
     """EXP-SETUP-9: the markers are a shuffled face-down pile."""
     before(t)
@@ -88,7 +88,7 @@ async def found_there(t: Table, player: Player, square: Square) -> None:
     gains.gain_culture(t, player, t.components.city_states[top].founding, "WAW-CS-10")
 
 
-@OTHERWISE.instead_of(founding.take_over)
+@OTHERWISE.overrides(founding.take_over)
 def take_over(before: Callable[..., None], t: Table, player: Player, square: Square) -> None:
     """WAW-CS-9: a city founded on a city-state removes it from the game, and its founder gains culture tokens."""
     before(t, player, square)
@@ -104,11 +104,11 @@ def take_over(before: Callable[..., None], t: Table, player: Player, square: Squ
 def held(t: Table, player: Player) -> dict[Square, CityState]:
     """WAW-CS-2, WAW-CS-8: the city-states that the player holds: a figure of theirs stands in the square. Whoever
     attacks figures there does not hold it yet."""
-    found = _among(t, map(board.SQUARE_OF, player.figures))
-    if found and player.seat == t.acting:
+    cities = _among(t, map(board.SQUARE_OF, player.figures))
+    if cities and player.seat == t.acting:
         others = board.enemy_squares(t, player)
-        return {square: one for square, one in found.items() if square not in others}
-    return found
+        return {square: one for square, one in cities.items() if square not in others}
+    return cities
 
 
 def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
@@ -121,7 +121,7 @@ def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
     return {square: t.components.city_states[one.id] for square, one in lying if one.kind == "city_state"}
 
 
-@OTHERWISE.instead_of(income.counted)
+@OTHERWISE.overrides(income.counted)
 def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: list[Square]) -> list[Square]:
     """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
     counts for nobody else."""
@@ -131,21 +131,21 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     return [*found, *held(t, t.players[city.owner])] if city.capital else found
 
 
-@OTHERWISE.instead_of(income.more_coins)
+@OTHERWISE.overrides(income.more_coins)
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
     coins, states = before(t, player), held(t, player)
-    return coins + sum(one.icons.coin for one in states.values()) if states else coins
+    return coins + sum(state.icons.coin for state in states.values()) if states else coins
 
 
-@OTHERWISE.instead_of(forces.combat_bonus)
+@OTHERWISE.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-CS-6: the combat bonus of a city-state counts in every battle of its holder."""
     bonus: int = before(t, player, defended)
     return bonus + sum(one.icons.combat for one in held(t, player).values())
 
 
-@OTHERWISE.instead_of(forces.bonus_on)
+@OTHERWISE.overrides(forces.bonus_on)
 def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
     """WAW-CS-7: armies that are attacked in a city-state have a larger combat bonus."""
     bonus: int = before(t, square)
@@ -154,7 +154,7 @@ def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
     return bonus
 
 
-@OTHERWISE.instead_of(production.further_sites)
+@OTHERWISE.overrides(production.further_sites)
 def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
     """WAW-CS-4: figures that the capital builds may be placed in the city-states that the player holds."""
     found: list[Site] = before(t, player, city, item)

@@ -13,13 +13,13 @@ from civ_tui.games.civilization.rules.battle import forces, loot, village
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import exploring, founding, research
 from civ_tui.games.civilization.rules.printed.granted import Water
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 
 
 def civilizations(played: Edition, on: Options) -> Edition:
@@ -57,7 +57,7 @@ async def chosen(t: Table, player: Player, _person: str) -> None:
 # English; that their armies gather is on their sheet (`limits.gathering`)
 
 
-@OTHERWISE.instead_of(limits.water)
+@OTHERWISE.overrides(limits.water)
 def water(before: Callable[..., Water], t: Table, player: Player) -> Water:
     """WAW-CIV-2: the figures of the English cross water."""
     able = before(t, player)
@@ -67,7 +67,7 @@ def water(before: Callable[..., Water], t: Table, player: Player) -> Water:
 # French
 
 
-@OTHERWISE.instead_of(forces.combat_bonus)
+@OTHERWISE.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-CIV-3: 2 more in every battle of the French."""
     return before(t, player, defended) + number(t, player.civilization, "grande_armee", "combat")
@@ -76,7 +76,7 @@ def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended:
 # Japanese
 
 
-@OTHERWISE.instead_of(limits.strength)
+@OTHERWISE.overrides(limits.strength)
 def strength(
     before: Callable[..., int], edition: Edition, player_ranks: dict[str, int], card: str, civilization: str
 ) -> int:
@@ -86,7 +86,7 @@ def strength(
     return before(edition, player_ranks, card, civilization) + more
 
 
-@OTHERWISE.instead_of(research.needed_trade)
+@OTHERWISE.overrides(research.needed_trade)
 def needed_trade(before: Callable[..., int], t: Table, player: Player, level: int) -> int:
     """WAW-CIV-4: a tech of any level needs 3 trade less of the Japanese."""
     return max(0, before(t, player, level) - number(t, player.civilization, "scholars", "needed_trade"))
@@ -95,7 +95,7 @@ def needed_trade(before: Callable[..., int], t: Table, player: Player, level: in
 # Mongols
 
 
-@OTHERWISE.instead_of(loot.loot_gained)
+@OTHERWISE.overrides(loot.loot_gained)
 def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Player, amount: int) -> int:
     """WAW-CIV-5: the Mongols gain 1 loot more when they gain any as attackers."""
     attacks = t.battle is not None and t.battle.attacker.seat == winner.seat
@@ -108,13 +108,13 @@ def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Pla
 # Zulu
 
 
-@OTHERWISE.instead_of(village.defended)
+@OTHERWISE.overrides(village.defended)
 def defended(_before: Callable[..., bool], _t: Table, player: Player, _square: Square) -> bool:
     """WAW-CIV-6: the armies of the Zulu take a village without a battle."""
     return player.civilization != "zulu"
 
 
-@OTHERWISE.instead_of(founding.keeps_away)
+@OTHERWISE.overrides(founding.keeps_away)
 def keeps_away(_before: Callable[..., bool], _of: Any, civilization: str, token: str) -> bool:
     """WAW-CIV-6: the Zulu found cities next to huts."""
     return civilization != "zulu" or token != "hut"

@@ -91,7 +91,9 @@ def own_figure(card: str) -> Callable[..., Choice[subjects.Group]]:
     """WAW-EVT-3: a figure of the player that could be moved."""
 
     def options(t: Table, player: Player) -> Iterator[Option[subjects.Group]]:
-        for square, kind in sorted({(one.square, one.kind) for one in player.figures if one.square is not None}):
+        for square, kind in sorted(
+            {(figure.square, figure.kind) for figure in player.figures if figure.square is not None}
+        ):
             armies = int(kind == "army")
             group = subjects.Group(player.seat, square, armies, 1 - armies)
             reason = why_not_leave(t, square)
@@ -185,7 +187,13 @@ def raided(t: Table, player: Player) -> Choice[subjects.OnSquare]:
     reach, most = within(t, villages, number(t, "roaming_horde", "range")), number(t, "roaming_horde", "range")
     targets = {
         *(square for other in t.players if other is not player for city in other.cities for square in city.squares),
-        *(one.square for other in t.players if other is not player for one in other.figures if one.kind == "army"),
+        *(
+            figure.square
+            for other in t.players
+            if other is not player
+            for figure in other.figures
+            if figure.kind == "army"
+        ),
     }
 
     def why_not(square: Square) -> Reason | None:

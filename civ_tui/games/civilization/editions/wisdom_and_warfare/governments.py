@@ -13,13 +13,13 @@ from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Point
 from civ_tui.games.civilization.rules import gains, income, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield, city_symbols, controlled, production_icons
 from civ_tui.games.civilization.rules.limits import government
 from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
 
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 CARDS: Final = Cards()
 PART: Final = "part:governments_waw"
 KIND: Final = "government"
@@ -91,7 +91,7 @@ def culture(t: Table, player: Player) -> Points:
     return Points(culture=armies * number(t, "fundamentalism.culture", "culture"))
 
 
-@OTHERWISE.instead_of(forces.combat_bonus)
+@OTHERWISE.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-GOV-9: with what the government adds in every battle."""
     return before(t, player, defended) + government(t, player).numbers.get("combat", 0)
@@ -105,13 +105,13 @@ def _seconds(t: Table, player: Player, city: City) -> int:
     return government(t, player).numbers.get("capital_actions", 0) if city.capital else 0
 
 
-@OTHERWISE.instead_of(limits.actions_left)
+@OTHERWISE.overrides(limits.actions_left)
 def actions_left(before: Callable[..., int], t: Table, player: Player, city: City) -> int:
     """WAW-GOV-6: the capital may take a second action under Monarchy, once in the round."""
     return before(t, player, city) + (0 if SECOND in player.used else _seconds(t, player, city))
 
 
-@OTHERWISE.instead_of(limits.why_not_again)
+@OTHERWISE.overrides(limits.why_not_again)
 def why_not_again(
     before: Callable[..., Reason | None], t: Table, player: Player, city: City, kind: ActionKind
 ) -> Reason | None:
@@ -124,7 +124,7 @@ def why_not_again(
 TWICE: Final = Reason("WAW-GOV-6", "Under Monarchy the capital takes no kind of action twice in a round.")
 
 
-@OTHERWISE.instead_of(gains.take_action)
+@OTHERWISE.overrides(gains.take_action)
 def take_action(before: Callable[..., None], t: Table, city: City, kind: ActionKind) -> None:
     """WAW-GOV-6: which kinds of actions the capital has taken; the one more that Monarchy gives counts as used."""
     if city.capital:
@@ -138,7 +138,7 @@ def take_action(before: Callable[..., None], t: Table, city: City, kind: ActionK
 # Communism
 
 
-@OTHERWISE.instead_of(income.with_more)
+@OTHERWISE.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-GOV-8, EXP-X-1: under Communism the outskirts of each city give as much production as those of the own city
     that has the most."""

@@ -15,14 +15,14 @@ from civ_tui.games.civilization.editions.wisdom_and_warfare import city_states, 
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
 from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import culture_track, great_people, research, routes
 from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Policy, PrintedCard, Tech
 
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 CARDS: Final = Cards()
 PART: Final = "part:policies"
 KIND: Final = "policy"
@@ -218,13 +218,13 @@ def harmony(t: Table, player: Player) -> Points:
 # What always holds
 
 
-@OTHERWISE.instead_of(limits.lone_speed)
+@OTHERWISE.overrides(limits.lone_speed)
 def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Natural Religion: an army that moves alone is faster."""
     return before(t, player) + number(t, player, "natural_religion", "lone_army_speed")
 
 
-@OTHERWISE.instead_of(limits.march_speed)
+@OTHERWISE.overrides(limits.march_speed)
 def march_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Natural Religion: an army that moves alone from its first step on is faster."""
     march = t.march
@@ -234,19 +234,19 @@ def march_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     return limits.lone_speed(t, player) if alone else before(t, player)
 
 
-@OTHERWISE.instead_of(great_people.great_people_drawn)
+@OTHERWISE.overrides(great_people.great_people_drawn)
 def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Organized Religion, EXP-X-9: one more great person to choose from."""
     return before(t, player) + number(t, player, "organized_religion", "great_people")
 
 
-@OTHERWISE.instead_of(income.more_coins)
+@OTHERWISE.overrides(income.more_coins)
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Organized Religion, COIN-1: with its coin."""
     return before(t, player) + number(t, player, "organized_religion", "coins")
 
 
-@OTHERWISE.instead_of(income.with_more)
+@OTHERWISE.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-POL-7, Urban Development: a city with pieces of two kinds in its outskirts produces more, and its arts yield
     more."""
@@ -266,11 +266,13 @@ def pieces(t: Table, player: Player, city: City) -> int:
     return len({(marker.kind, marker.id) for marker in around if marker.kind != "great_person"})
 
 
-@OTHERWISE.instead_of(routes.scouts_take_huts)
+@OTHERWISE.overrides(routes.scouts_take_huts)
 def scouts_take_huts(before: Callable[..., bool], t: Table, player: Player) -> bool:
     """WAW-POL-7, Pacifism: scouts explore huts (MOVE-14)."""
     printed = t.components.policies
-    return before(t, player) or any("scouts_take_huts" in printed[one].traits for one in limits.policies(t, player))
+    return before(t, player) or any(
+        "scouts_take_huts" in printed[policy].traits for policy in limits.policies(t, player)
+    )
 
 
 @CARDS.when("army_built", "policy:military_tradition")

@@ -10,7 +10,7 @@ from civ_tui.games.civilization.editions.free import teachable
 from civ_tui.games.civilization.rules import board, gains, kinds, limits
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import production, research
 from civ_tui.games.civilization.rules.phases.production import Site, sites
 from civ_tui.games.civilization.rules.printed import expansions, files, loading
@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, Tech
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 SHIPYARD: Final = "shipyard"
 
 
@@ -35,7 +35,7 @@ def techs(played: Edition, on: Options) -> Edition:
     return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
-@OTHERWISE.instead_of(production.further_sites)
+@OTHERWISE.overrides(production.further_sites)
 def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
     """WAW-TECH-2, tech:navy: an army may be placed in the outskirts of any own city that has a shipyard."""
     found = before(t, player, city, item)

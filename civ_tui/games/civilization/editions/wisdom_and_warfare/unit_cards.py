@@ -8,10 +8,10 @@ from typing import Final
 
 from civ_tui.games.civilization.rules.battle import forecast
 from civ_tui.games.civilization.rules.battle.forecast import Pair
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.printed import files, loading
 
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 
 
 def unit_cards(played: Edition, _on: Options) -> Edition:
@@ -21,7 +21,7 @@ def unit_cards(played: Edition, _on: Options) -> Edition:
     return replace(played, components=components, otherwise=played.otherwise | OTHERWISE)
 
 
-@OTHERWISE.instead_of(forecast.totals)
+@OTHERWISE.overrides(forecast.totals)
 def totals(
     _before: Callable[..., tuple[int, int]], _edition: Edition, fronts: tuple[Pair, ...], edge: int
 ) -> tuple[int, int]:
@@ -32,7 +32,7 @@ def totals(
     return attacker + max(0, edge), defender + max(0, -edge)
 
 
-@OTHERWISE.instead_of(forecast.counted_by)
+@OTHERWISE.overrides(forecast.counted_by)
 def counted_by(_before: Callable[..., str], _edition: Edition) -> str:
     """WAW-UNIT-3."""
     return "WAW-UNIT-3"

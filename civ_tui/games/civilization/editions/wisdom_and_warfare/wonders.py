@@ -18,14 +18,14 @@ from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
-from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import wonder_in_force
 from civ_tui.games.civilization.rules.phases import pyramid, research
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Tech
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 
 
 def wonders(played: Edition, on: Options) -> Edition:
@@ -37,14 +37,14 @@ def wonders(played: Edition, on: Options) -> Edition:
 # Ancient
 
 
-@OTHERWISE.instead_of(forces.combat_bonus)
+@OTHERWISE.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """wonder:statue_of_zeus: a combat bonus of 6 in every battle."""
     bonus = before(t, player, defended)
     return bonus + number(t, "statue_of_zeus", "combat") if wonder_in_force(t, player, "statue_of_zeus") else bonus
 
 
-@OTHERWISE.instead_of(income.added_trade)
+@OTHERWISE.overrides(income.added_trade)
 def added_trade(before: Callable[..., int], t: Table, player: Player, squares: list[Square]) -> int:
     """WAW-WON-1, wonder:great_lighthouse: 1 trade for each water square without a marker, whether the water is printed
     or made by a disaster; blockaded squares are not among these."""
@@ -63,13 +63,13 @@ def added_trade(before: Callable[..., int], t: Table, player: Player, squares: l
 # Medieval
 
 
-@OTHERWISE.instead_of(limits.most_for_a_unit)
+@OTHERWISE.overrides(limits.most_for_a_unit)
 def most_for_a_unit(_before: Callable[..., int | None], t: Table, player: Player) -> int | None:
     """WAW-WON-2, wonder:leonardos_workshop: every unit costs at most 5, aircraft too."""
     return number(t, "leonardos_workshop", "cost") if wonder_in_force(t, player, "leonardos_workshop") else None
 
 
-@OTHERWISE.instead_of(research.further_choices)
+@OTHERWISE.overrides(research.further_choices)
 async def further_choices(
     before: Callable[..., Awaitable[dict[Seat, tuple[str, ...]]]], t: Table, chosen: Mapping[Seat, str | None]
 ) -> dict[Seat, tuple[str, ...]]:
@@ -117,7 +117,7 @@ def second_tech(t: Table, player: Player, first: str) -> Callable[[], Question[T
 # Modern
 
 
-@OTHERWISE.instead_of(limits.coin_limit)
+@OTHERWISE.overrides(limits.coin_limit)
 def coin_limit(before: Callable[..., int], t: Table, player: Player, tech: str) -> int:
     """WAW-WON-4, wonder:internet: techs that hold coin tokens can hold 2 more."""
     most = before(t, player, tech)

@@ -93,17 +93,17 @@ def _by_horde(battle: Battle, fact: str) -> dict[str, Any]:
     return {fact: True} if battle.attacker.barbarian else {}
 
 
-@edition.stated
+@edition.overridable
 async def before_forces(_t: Table, _battle: Battle) -> None:
     """A battle is joined, and nobody has drawn yet (BATTLE-2)."""
 
 
-@edition.stated
+@edition.overridable
 async def forces_drawn(_t: Table, _battle: Battle) -> None:
     """Both sides have drawn, and no unit has been played yet."""
 
 
-@edition.stated
+@edition.overridable
 async def battle_fought(_t: Table, _battle: Battle) -> None:
     """The losses of a battle have been taken, and the cards that act by themselves have acted."""
 

@@ -27,7 +27,7 @@ def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) 
     return hand_of_armies(t, player, len(armies_on(player, square)), defending_city)
 
 
-@edition.stated
+@edition.overridable
 def hand_of_armies(t: Table, player: Player, armies: int, defending_city: bool) -> int:
     """BATTLE-2: how many cards the player draws with that many armies: 3, 2 more for each army beyond the first, 3 more
     when defending a city, and the bonuses of government and techs."""
@@ -47,7 +47,7 @@ def draw_battle_force(t: Table, battle: Battle, side: Side) -> None:
         gains.bring_to_light(t)
 
 
-@edition.stated
+@edition.overridable
 def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
     """BATTLE-4: the whole combat bonus of a player who may be defending a city: the icons of their barracks, academies
     and generals on the map, 6 for a city or 12 for a capital, 4 for walls. Blockades do not reduce it (BLOCK-1)."""
@@ -60,7 +60,7 @@ def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
     return bonus
 
 
-@edition.stated
+@edition.overridable
 def bonus_on(_t: Table, _square: Square) -> int:
     """BATTLE-4: what the square adds to the combat bonus of armies that are attacked there."""
     return 0

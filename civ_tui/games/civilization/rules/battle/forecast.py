@@ -10,7 +10,7 @@ from typing import Literal
 
 from civ_tui.games.civilization.rules.battle.attacks import Clash, clash, falls
 from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView
-from civ_tui.games.civilization.rules.edition import Edition, stated
+from civ_tui.games.civilization.rules.edition import Edition, overridable
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 
 Pair = tuple[UnitView | None, UnitView | None]
@@ -74,13 +74,13 @@ def wounded(edition: Edition, unit: UnitView, more: int) -> UnitView | None:
     return UnitView(unit.card, unit.type, unit.name, unit.strength, wounds, unit.second, unit.untrumped)
 
 
-@stated
+@overridable
 def counted_by(_edition: Edition) -> str:
     """The clause by which the totals are counted."""
     return "BATTLE-10"
 
 
-@stated
+@overridable
 def totals(_edition: Edition, fronts: tuple[Pair, ...], edge: int) -> tuple[int, int]:
     """BATTLE-10: the totals of attacker and defender: the strength of their units still standing, wounded or not, and
     for the side with more combat bonus the difference (`edge`: the attacker's minus the defender's, BATTLE-4)."""

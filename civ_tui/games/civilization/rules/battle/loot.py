@@ -42,7 +42,7 @@ async def loot(t: Table, winner: Player, loser: Player, *, figures: bool, city: 
         await choose(t, winner, loser, kinds.BATTLE_LOOT_CITY, lambda: for_city(t, winner, loser))
 
 
-@edition.stated
+@edition.overridable
 def loot_gained(t: Table, winner: Player, loser: Player, amount: int) -> int:
     """LOOT-4: the loot of a battle for figures and a city that are worth that much."""
     return amount
@@ -119,7 +119,9 @@ def for_figures(t: Table, loser: Player) -> Rewards:
 def for_city(t: Table, winner: Player, loser: Player) -> Rewards:
     """LOOT-2: a tech of the loser that the winner's pyramid has a place for, a culture event card by its back, or two
     resources."""
-    two = [replace(one, subject=replace(one.subject, first=True)) for one in _resources(loser, CITY_LOOT)]
+    two = [
+        replace(resource, subject=replace(resource.subject, first=True)) for resource in _resources(loser, CITY_LOOT)
+    ]
     return [*_techs(t, winner, loser), *_events(t, loser), *two]
 
 
@@ -150,21 +152,21 @@ def _culture(t: Table, loser: Player) -> Option[Reward]:
 
 def _resources(loser: Player, price: int) -> Rewards:
     """The loser's resource tokens: each kind once, face-down tokens by their backs because their faces are hidden."""
-    found: Rewards = []
+    options: Rewards = []
     for resource in MARKET_RESOURCES:
         if loser.resources.get(resource):
             label = Line("Take a token of {resource}", resource=Line(resource))
-            found.append(Option(f"resource:{resource}", Reward(price, "resource", resource), label))
+            options.append(Option(f"resource:{resource}", Reward(price, "resource", resource), label))
     for back, n in Counter(sorted(token.kind for token in loser.tokens)).items():
         back_in_words = Line(BACKS[back])
         label = Line("Take one of {n} {back} tokens unseen", back=back_in_words, n=n)
         if n == 1:
             label = Line("Take the {back} token unseen", back=back_in_words)
-        found.append(Option(f"token:{back}", Reward(price, "token", back), label))
-    if not found:
+        options.append(Option(f"token:{back}", Reward(price, "token", back), label))
+    if not options:
         reason = Reason("LOOT-1", Line("{loser} has no resource tokens.", loser=loser.name))
         return [Option("resource", Reward(price, "resource"), "Take a resource token", reason)]
-    return found
+    return options
 
 
 def _techs(t: Table, winner: Player, loser: Player) -> Rewards:

@@ -110,7 +110,7 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
     )
 
 
-@edition.stated
+@edition.overridable
 def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
     """A unit of that side with the strength it would fight with (BATTLE-3, BARB-1). What makes it stronger adds nothing
     to a health of its own (WAW-UNIT-4)."""

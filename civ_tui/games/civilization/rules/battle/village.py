@@ -69,7 +69,7 @@ async def choose_replacement(t: Table, battle: Battle, seat: Seat, missing: str)
     return (await ask(question)).id
 
 
-@edition.stated
+@edition.overridable
 def defended(t: Table, player: Player, square: Square) -> bool:
     """MOVE-10: whether barbarians fight for the village on the square when the player's army enters it."""
     return True

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn, pow
 from civ_tui.games.civilization.rules.phases import city_management, culture_track, production, research
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import CityAt, Item, Kind, Step, UnitCard
+from civ_tui.games.civilization.rules.subjects import CityAt, Item, ItemKind, Step, UnitCard
 
 INFILTRATE = "power:russians.infiltrate"
 
@@ -82,7 +82,7 @@ def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
     options = (option.unless(reason) for option, reason in _for_free(t, player, city))
     others = (each for each in player.cities if each is not city)
     words = "Which building goes up for free in {city}? No other city of yours can act."
-    if len(player.cities) == 1 or any(city_management.why_not_act(t, player, each) is None for each in others):
+    if len(player.cities) == 1 or any(city_management.why_not_act(t, player, other) is None for other in others):
         words = "Which building goes up for free in {city}?"
     return Choice(player.seat, kinds.CHOOSE_OPTION, Line(words, city=name(t, city.square)), options)
 
@@ -97,7 +97,7 @@ def _for_free(t: Table, player: Player, city: City) -> Iterator[tuple[Option[Ite
 
 
 @cache
-def _free(kind: Kind, id_: str, name: str) -> Option[Item]:
+def _free(kind: ItemKind, id_: str, name: str) -> Option[Item]:
     free = Item(kind, id_, 0, name)
     return Option(free.key, free, Line(name))
 
@@ -200,7 +200,7 @@ async def infiltrate(t: Table, player: Player, group: list[Figure], step: Step) 
     """Once per round, in the movement phase, sacrifice an army or a scout in an enemy city instead of attacking it:
     learn for free a tech that the owner of the city knows, if your pyramid has a place for it."""
     city = city_at(t, step.square)
-    assert city is not None, "an interlude ends no city that is being entered"
+    assert city is not None, "an interruption ends no city that is being entered"
     text, teacher = subjects.printed_card("power", "russians.infiltrate"), t.players[city.owner]
     player.used.append(INFILTRATE)
     note_power(t, player, "russians.infiltrate", step.square)

@@ -70,7 +70,7 @@ def _known_abilities(
     edition: Edition, phase: str, learned: tuple[str, ...]
 ) -> tuple[tuple[str, Ability, Card | None, Option[PrintedCard]], ...]:
     """Those of a player who has learned these techs."""
-    return tuple(each for each in _abilities(edition, phase) if each[0] in learned)
+    return tuple(ability for ability in _abilities(edition, phase) if ability[0] in learned)
 
 
 @cache

@@ -186,7 +186,7 @@ def never(_t: Table, _player: Player) -> Reason | None:
     return None
 
 
-class Kind(NamedTuple):
+class CardMenu(NamedTuple):
     """A further kind of cards that players use from the menus of these phases, or of all."""
 
     offers: Offers
@@ -211,7 +211,7 @@ class Cards:
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
     actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
-    kinds: dict[str, Kind] = field(default_factory=dict)
+    kinds: dict[str, CardMenu] = field(default_factory=dict)
     finds: dict[str, Card] = field(default_factory=dict)
     people: dict[str, Card] = field(default_factory=dict)
     effects: dict[str, Callable[[str], Card]] = field(default_factory=dict)
@@ -325,7 +325,7 @@ class Cards:
         one."""
 
         def registered(used: Used) -> Used:
-            self.kinds[kind] = Kind(offers, used, phases)
+            self.kinds[kind] = CardMenu(offers, used, phases)
             return used
 
         return registered

@@ -40,12 +40,12 @@ async def choose_targets(
         choice = card.targets(t, player, *before)
         if choice is None:
             return None
-        options = [*(barred(one, before) for one in choice.options), declining]
+        options = [*(barred(option, before) for option in choice.options), declining]
         return Question(choice.seat, choice.kind, choice.prompt, options, subject=card.printed)
 
     def question() -> Question[Any]:
         asked = following()
-        assert asked is not None, "an interlude does not end a choice"
+        assert asked is not None, "an interruption does not end a choice"
         return asked
 
     while (waiting := following()) is not None:

@@ -35,7 +35,9 @@ def in_range(t: Table, player: Player, card: str) -> set[Square]:
     if "range" not in t.components.culture_events[card].numbers:
         return set(geography(t).all)
     sources = [figure.square for figure in player.figures if figure.square is not None]
-    return within(t, [*sources, *(each for city in player.cities for each in city.squares)], number(t, card, "range"))
+    return within(
+        t, [*sources, *(square for city in player.cities for square in city.squares)], number(t, card, "range")
+    )
 
 
 def too_far(t: Table, card: str) -> Reason:

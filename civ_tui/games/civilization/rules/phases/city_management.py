@@ -208,7 +208,7 @@ async def make_art(t: Table, player: Player, city: City) -> None:
         await registry.happened(t, "another_devoted", other)
 
 
-@edition.stated
+@edition.overridable
 async def gain_from_arts(t: Table, player: Player, culture: int) -> None:
     """ARTS-1: the player takes the culture tokens that a city has made."""
     gains.gain_culture(t, player, culture, "ARTS-1")

@@ -24,7 +24,7 @@ def section(t: Table, player: Player) -> int:
     return passed[-1] if passed else 1
 
 
-@edition.stated
+@edition.overridable
 def spaces_ahead(t: Table, player: Player) -> list[Space]:
     """CULT-1: the spaces that the player may enter with one advance: the next one."""
     return [next_space(t, player)]
@@ -36,7 +36,7 @@ def next_price(t: Table, player: Player) -> tuple[int, int]:
     return price(t, player, space) if t.edition.said else (space.culture, space.trade)
 
 
-@edition.stated
+@edition.overridable
 def price(t: Table, player: Player, space: Space) -> tuple[int, int]:
     """CULT-1: the culture tokens and the trade that entering the space costs the player."""
     return space.culture, space.trade

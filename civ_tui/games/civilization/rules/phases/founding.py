@@ -69,7 +69,7 @@ BESIDE_RELIC = Reason("FAF-REL-2", "A relic lies on or next to the square.")
 BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the square.")
 
 
-@edition.stated
+@edition.overridable
 def keeps_away(_of: Any, civilization: str, token: str) -> bool:
     """FOUND-5: whether a token of that kind next to the square keeps that civilization from founding a city there; the
     first argument is a table or view."""
@@ -120,7 +120,7 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
     victory.look(t, "city_founded", player)
 
 
-@edition.stated
+@edition.overridable
 def take_over(_t: Table, _player: Player, _square: Square) -> None:
     """What becomes of a marker on the square of a new city."""
 

@@ -21,13 +21,13 @@ async def gain_great_person(t: Table, player: Player, cause: str, *, at_setup: b
     return True
 
 
-@edition.stated
+@edition.overridable
 def great_people_drawn(t: Table, player: Player) -> int:
     """Among how many great people the player chooses the one that they gain."""
     return 1
 
 
-@edition.stated
+@edition.overridable
 async def draw_great_person(t: Table, player: Player, cause: str) -> str | None:
     """CULT-3: a random great person comes to the player's reserve; None if none is left. Who draws several keeps one,
     and the others can be drawn again."""

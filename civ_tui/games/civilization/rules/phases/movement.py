@@ -337,7 +337,7 @@ def _is_inside(t: Table, player: Player, square: Square) -> bool:
     return False
 
 
-@edition.stated
+@edition.overridable
 async def disband(_t: Table, _player: Player, _group: list[Figure], _square: Square) -> None:
     """What becomes of figures that end their move in a city centre of their own; MOVE-12: none do."""
 

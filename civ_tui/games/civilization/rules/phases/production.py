@@ -12,14 +12,14 @@ from civ_tui.engine.wording import Line, Text, any_of
 from civ_tui.games.civilization.rules import board, gains, limits, ruling, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.cards.registry import Moment, happened
-from civ_tui.games.civilization.rules.edition import Edition, stated
+from civ_tui.games.civilization.rules.edition import Edition, overridable
 from civ_tui.games.civilization.rules.kinds import CITY_PLACE
 from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
 from civ_tui.games.civilization.rules.printed.components import BuildingPool, Terrain, Wonder
 from civ_tui.games.civilization.rules.printed.granted import Water
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, FigureKind, Marker, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import Item, Kind, OnSquare, offered
+from civ_tui.games.civilization.rules.subjects import Item, ItemKind, OnSquare, offered
 
 
 class Ground(NamedTuple):
@@ -96,7 +96,7 @@ def sites(t: Table, player: Player, city: City) -> list[Site]:
     ]
 
 
-@stated
+@overridable
 def further_sites(_t: Table, _player: Player, _city: City, _item: Item) -> list[Site]:
     """PROD-3: the squares outside the city's outskirts where what it makes by a city action may be placed too."""
     return []
@@ -402,7 +402,7 @@ def can_make(t: Table, player: Player, city: City, production: int) -> bool:
 
 
 @offered
-def _offer(kind: Kind, id_: str, cost: int, name: str, need: int, legal: bool) -> Option[Item]:
+def _offer(kind: ItemKind, id_: str, cost: int, name: str, need: int, legal: bool) -> Option[Item]:
     label = Line("{item}, {cost} production", item=Line(name), cost=cost)
     if need and legal:
         label = Line("{item}, {cost} production, {need} of your trade", item=Line(name), cost=cost, need=need)
@@ -443,7 +443,7 @@ def where(t: Table, player: Player, item: Item, around: Iterable[Site]) -> Quest
     return Question(player.seat, CITY_PLACE, prompt, options, subject=item)
 
 
-ANNOUNCED: Final[Mapping[Kind, Moment]] = {"army": "army_built", "wonder": "wonder_built"}
+ANNOUNCED: Final[Mapping[ItemKind, Moment]] = {"army": "army_built", "wonder": "wonder_built"}
 """What cards hear of when it is built."""
 
 

@@ -13,7 +13,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
 from civ_tui.engine.wording import Line, line_of
 from civ_tui.games.civilization.rules import gains, income, kinds, subjects, victory
 from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.edition import Edition, stated
+from civ_tui.games.civilization.rules.edition import Edition, overridable
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Tech
@@ -53,7 +53,7 @@ async def research(t: Table) -> None:
         await happened(t, "research_revealed", player)
 
 
-@stated
+@overridable
 async def further_choices(_t: Table, _chosen: Mapping[Seat, str | None]) -> dict[Seat, tuple[str, ...]]:
     """The techs that players learn in the same round besides those that they research, chosen in secret like those
     (RES-1)."""
@@ -82,18 +82,18 @@ class LowerPlace(NamedTuple):
     how: Line
 
 
-@stated
+@overridable
 def lower_place(_t: Table, _player: Player, _level: int) -> LowerPlace | None:
     """Where a card of the player would put a researched tech of that level, if it has no place in its own row."""
     return None
 
 
-@stated
+@overridable
 def take_lower_place(_t: Table, _player: Player) -> None:
     """What becomes of that card when it does so."""
 
 
-@stated
+@overridable
 def kept_trade(t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
     """RES-4: the trade that the player keeps on researching the tech, one point per coin."""
     return min(player.trade, player.coins)
@@ -108,7 +108,7 @@ async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> Non
     await happened(t, "tech_learned", player, tech)
 
 
-@stated
+@overridable
 def needed_trade(t: Table, player: Player, level: int) -> int:
     """RES-2: the trade needed on the dial for a tech of this level; wonder:porcelain_tower needs less."""
     needed = t.components.limits.research_trade[level]

@@ -26,7 +26,7 @@ async def part(t: Table) -> None:
         _next_phase(t)
 
 
-@edition.stated
+@edition.overridable
 async def phase_begins(_t: Table) -> None:
     """A phase begins, and nobody has acted in it yet."""
 
@@ -41,7 +41,7 @@ def _next_phase(t: Table) -> None:
         victory.look(t, "round_begins")
 
 
-@edition.stated
+@edition.overridable
 def begin_round(t: Table) -> None:
     """ROUND-4: the marker passes clockwise in every round but the first; effects for one round end."""
     t.round += 1

@@ -9,7 +9,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import board, limits
-from civ_tui.games.civilization.rules.edition import Edition, stated
+from civ_tui.games.civilization.rules.edition import Edition, overridable
 from civ_tui.games.civilization.rules.printed.components import Face
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 
@@ -51,13 +51,13 @@ def stops(t: Table, player: Player, square: Square) -> bool:
     return False
 
 
-@stated
+@overridable
 def scouts_take_huts(t: Table, player: Player) -> bool:
     """MOVE-14: whether the player's scouts may explore huts."""
     return "scouts_take_huts" in limits.government(t, player).traits
 
 
-@stated
+@overridable
 def closed_squares(_t: Table, player: Player) -> Mapping[Square, Reason]:
     """The squares where no figure of the player ends its move, whatever stands there, each with the reason: the centres
     of their own cities."""
@@ -84,7 +84,7 @@ def republic_takes_huts(edition: Edition) -> bool:
 NO_SQUARES: Final[Mapping[Square, Reason]] = MappingProxyType({})
 
 
-@stated
+@overridable
 def driven_off(_t: Table, _player: Player) -> Mapping[Square, Reason]:
     """The squares that figures of the player who stand there must leave with their next move if they can, each with the
     reason."""
@@ -143,9 +143,9 @@ class Route:
 
     def _add_metropolises(self) -> None:
         """FAF-METRO-1, FAF-METRO-6: their second squares are centres too, and no water for figures."""
-        found = [city for each in self.t.players for city in each.cities if city.second is not None]
-        self.dry = tuple(square for city in found for square in city.squares)
-        self.enemy_centres += [city.squares[1] for city in found if city.owner != self.player.seat]
+        cities = [city for player in self.t.players for city in player.cities if city.second is not None]
+        self.dry = tuple(square for city in cities for square in city.squares)
+        self.enemy_centres += [city.squares[1] for city in cities if city.owner != self.player.seat]
 
     def _add_city_states(self) -> None:
         """WAW-CS-3: the squares of city-states are land for movement."""

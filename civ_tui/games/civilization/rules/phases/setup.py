@@ -10,7 +10,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.rules import board, gains, income, limits, subjects
 from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, stated
+from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, overridable
 from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -109,7 +109,7 @@ def deal(settings: Settings) -> Table:
     return t
 
 
-@stated
+@overridable
 def choose_civilizations(t: Table) -> list[str]:
     """SETUP-1: the chosen civilizations, and for the other seats random ones from those left; SETUP-19 leaves two
     out."""
@@ -120,7 +120,7 @@ def choose_civilizations(t: Table) -> list[str]:
     return [t.chance.draw(free) if seat.civilization == "random" else seat.civilization for seat in settings.seats]
 
 
-@stated
+@overridable
 def seated(t: Table, seat: int, civilization: str) -> Player:
     """SETUP-2, SETUP-14, SETUP-15: figures, ranks, starting tech and government."""
     components, chosen = t.components, t.settings.seats[seat]
@@ -134,7 +134,7 @@ def seated(t: Table, seat: int, civilization: str) -> Player:
     return player
 
 
-@stated
+@overridable
 def lay_map(t: Table) -> Board:
     """SETUP-8: home tiles face up with their arrow as given, neutral tiles shuffled and face down."""
     components, civilizations = t.components, [player.civilization for player in t.players]
@@ -151,7 +151,7 @@ def lay_map(t: Table) -> Board:
     )
 
 
-@stated
+@overridable
 def fill_market(t: Table) -> None:
     """SETUP-3 to SETUP-7 and SETUP-9: decks, markers, tokens, pools."""
     printed, market, chance = t.components, t.market, t.chance

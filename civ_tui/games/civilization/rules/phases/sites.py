@@ -36,7 +36,7 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
     states = any(one.marker is not None and one.marker.kind == "city_state" for one in near)
     apart = view.components.limits.city_distance
     centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
-    if any(max(abs(one.x - here.x), abs(one.y - here.y)) < apart for one in centres):
+    if any(max(abs(centre.x - here.x), abs(centre.y - here.y)) < apart for centre in centres):
         return founding.too_near(apart)
     return founding.BESIDE_CITY_STATE if states else None
 
@@ -62,8 +62,10 @@ def turns_to(view: View, seat: Seat) -> dict[int, int]:
         turn += 1
         passed, further, edge = set(edge), edge, []
         for _ in range(player.travel_speed):
-            steps = (one for here in further for one in _near(view, view.squares[here], diagonal=False))
-            further = [*dict.fromkeys(one.square for one in steps if one.square not in passed and _passes(player, one))]
+            steps = (square for here in further for square in _near(view, view.squares[here], diagonal=False))
+            further = [
+                *dict.fromkeys(step.square for step in steps if step.square not in passed and _passes(player, step))
+            ]
             passed |= set(further)
             edge += further
         edge = [square for square in edge if square not in found and _stays(player, view.squares[square])]
@@ -77,14 +79,14 @@ def _near(view: View, here: SquareView, *, diagonal: bool) -> Iterator[SquareVie
             if not (right or down) or (right and down and not diagonal):
                 continue
             x, y = here.x + right, here.y + down
-            one = view.squares.get(y * view.width + x) if 0 <= x < view.width else None
-            if one is not None:
-                yield one
+            square = view.squares.get(y * view.width + x) if 0 <= x < view.width else None
+            if square is not None:
+                yield square
 
 
 def _passes(player: PlayerView, seen: SquareView) -> bool:
     """Whether a scout goes over the square."""
-    if not seen.revealed or seen.token is not None or any(one.owner != player.seat for one in seen.figures):
+    if not seen.revealed or seen.token is not None or any(figure.owner != player.seat for figure in seen.figures):
         return False
     if seen.relic is not None:
         return False

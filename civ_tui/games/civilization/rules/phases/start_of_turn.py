@@ -143,17 +143,17 @@ def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
 def _scouts(t: Table, player: Player) -> list[tuple[Figure, Square]]:
     """The player's scouts on the map, and other figures that gather as they do, each with its square."""
     kinds = t.components.civilizations[player.civilization].gathers
-    return [(each, each.square) for each in player.figures if each.kind in kinds and each.square is not None]
+    return [(figure, figure.square) for figure in player.figures if figure.kind in kinds and figure.square is not None]
 
 
 def gatherers(t: Table, player: Player) -> dict[Square, Figure]:
     """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square. They entered play in an earlier
     round."""
-    found: dict[Square, Figure] = {}
+    figures: dict[Square, Figure] = {}
     for scout, square in _scouts(t, player):
         if scout.entered < t.round:
-            found.setdefault(square, scout)
-    return found
+            figures.setdefault(square, scout)
+    return figures
 
 
 JUST_ENTERED: Final = MappingProxyType(

@@ -49,7 +49,9 @@ def march_view(t: Table) -> MarchView | None:
     left = limits.march_speed(t, player) - march.spent
     found = ways(t, player, group, march.square, left) if group else {}
     fights = {square: fight for square in found if (fight := prospect(t, player, square, armies)) is not None}
-    settles = len(player.cities) < limits.max_cities(t, player) and any(one in group for one in founders(t, player))
+    settles = len(player.cities) < limits.max_cities(t, player) and any(
+        founder in group for founder in founders(t, player)
+    )
     sites = {square: why_not_found(t, player, square) for square in (march.square, *found)} if settles else {}
     path = tuple(march.path)
     huts, scouts = scouts_take_huts(t, player), len(group) - armies

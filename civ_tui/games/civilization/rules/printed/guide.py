@@ -48,10 +48,10 @@ def _gathered(components: Catalog) -> Mapping[str, Text | int]:
         found[f"{kind}_buildings"] = _counted(components.buildings.values(), _icon(kind))
         found[f"{kind}_people"] = _counted(components.great_people.values(), _icon(kind))
         found[f"{kind}_abilities"] = row(
-            Line("{name} ({resource}: {n})", name=Line(tech.name), resource=Line(each.cost[0].capitalize()), n=n)
+            Line("{name} ({resource}: {n})", name=Line(tech.name), resource=Line(ability.cost[0].capitalize()), n=n)
             for tech in components.techs.values()
-            for each in tech.abilities
-            if (n := each.numbers.get(kind)) and len(each.cost) == 1 and each.cost[0] in MARKET_RESOURCES
+            for ability in tech.abilities
+            if (n := ability.numbers.get(kind)) and len(ability.cost) == 1 and ability.cost[0] in MARKET_RESOURCES
         )
         found[f"{kind}_wonders"] = _counted(components.wonders.values(), _number(kind))
     found["coin_wonders"] = _counted(components.wonders.values(), _number("coins"))
@@ -105,7 +105,7 @@ def _number(kind: str) -> Callable[[Any], int | None]:
 
 
 def _upgrade(unit: str) -> Callable[[Tech], int | None]:
-    return lambda tech: next((each.rank for each in tech.unit_upgrades if each.type == unit), None)
+    return lambda tech: next((upgrade.rank for upgrade in tech.unit_upgrades if upgrade.type == unit), None)
 
 
 def _counted(cards: Iterable[Any], count: Callable[[Any], int | None]) -> Text:

@@ -44,7 +44,7 @@ def in_box(base: Catalog, box: str, file: File[T]) -> T:
 def with_shelves(base: Catalog, catalog: type[C], source: Source, *shelves: Shelf) -> C:
     """The catalog with further kinds of components, read from the files of a folder; `catalog` has a field for each.
     Raises CatalogError."""
-    known = {one.name: getattr(base, one.name) for one in fields(base)}
+    known = {field.name: getattr(base, field.name) for field in fields(base)}
     known |= {"shelves": (*base.shelves, *shelves)} | read_shelves(source, shelves)
     return checked(catalog(**known), known["shelves"])
 

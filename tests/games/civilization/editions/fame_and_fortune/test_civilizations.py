@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from civ_tui.games.civilization.computers.cities import keep_great_person
-from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -170,7 +170,7 @@ def revealing(draw: Draw, *techs: str) -> tuple[Table, Play[None]]:
 def test_on_revealing_a_tile_they_may_build_a_basic_building_unlocked_or_not(draw: Draw) -> None:
     t, play = revealing(draw)
     assert play.question.kind == "choose.option"
-    basic = {f"building:{one.id}" for one in t.components.buildings.values() if not one.improved}
+    basic = {f"building:{building.id}" for building in t.components.buildings.values() if not building.improved}
     assert {option.key for option in play.question.options} == basic | {"none"}
     assert "building:market" in play.legal
     market = t.market.buildings["market"]
@@ -269,7 +269,7 @@ def test_with_great_people_cards_the_greeks_draw_one_card_more() -> None:
     deck = t.market.decks["people"]
     play = Play(gain_great_person(t, t.players[0], "CULT-3"))
     assert len(play.legal) == 2
-    thoughts = keep_great_person(Sight(t, 0, Leaning("culture", 0.5, 0.5)), play.question)
+    thoughts = keep_great_person(Position(t, 0, Personality("culture", 0.5, 0.5)), play.question)
     assert [thought.key for thought in thoughts] == play.legal
     kept = play.legal[0]
     play.give(kept, "reserve")

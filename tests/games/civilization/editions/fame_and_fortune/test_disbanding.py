@@ -3,11 +3,12 @@
 import pytest
 
 from civ_tui.engine.flow import Illegal
+from civ_tui.games.civilization.automation.effects import effect_of
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.disbanding import disbanded
 from civ_tui.games.civilization.computers.marches import goal
-from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.inspector import city_lines
 from civ_tui.games.civilization.drawn.paint import paint
@@ -26,7 +27,6 @@ from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.legend import marker_lines
-from civ_tui.games.civilization.unasked.effects import effect_of
 from civ_tui.games.civilization.words import squares
 from civ_tui.games.civilization.words.disbanding import disbands, gained
 from civ_tui.words.language import ENGLISH
@@ -456,8 +456,8 @@ def test_the_marker_is_told_and_drawn_wherever_its_city_is(draw: Draw) -> None:
 # Computers
 
 
-def seen_by(t: Table, plan: str = "economy") -> Sight:
-    return Sight(t, 0, Leaning(plan, 0.5, 0.5))
+def seen_by(t: Table, plan: str = "economy") -> Position:
+    return Position(t, 0, Personality(plan, 0.5, 0.5))
 
 
 def best(t: Table, play: Play[None]) -> str:
@@ -471,7 +471,7 @@ def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> 
         6  G  F  G
         7  Gs Gc M
         """)
-    scout = next(one for one in t.players[0].figures if one.square is not None)
+    scout = next(figure for figure in t.players[0].figures if figure.square is not None)
     t.phase, t.players[0].trade = "movement", 0
     later, last = 11, 30
     capital = t.players[0].cities[1].square
@@ -497,7 +497,7 @@ def test_a_computer_keeps_the_armies_that_march_against_a_far_city() -> None:
     capital = t.players[0].cities[0].square
     beside = next(square for square in tables.geography(t).orthogonal[capital] if not is_water(t, square))
     group = tables.put(t, 0, "army", tables.geography(t).names[beside])
-    seen = Sight(t, 0, Leaning("military", 0.5, 0.5, sharp=True))
+    seen = Position(t, 0, Personality("military", 0.5, 0.5, sharp=True))
     assert certain(seen.campaign).pull(beside, 1) < -10, "the city is far away"
     best = goal(seen, group, beside, 2)
     assert best.path[-1:] not in ((), (capital,))
@@ -507,7 +507,7 @@ def test_a_computer_keeps_its_armies_unless_they_are_many(draw: Draw) -> None:
     t = draw(A7="Ga", C7="Gc")
     t.phase, t.round = "movement", 8
     capital = t.players[0].cities[0].square
-    army = next(one for one in t.players[0].figures if one.square is not None)
+    army = next(figure for figure in t.players[0].figures if figure.square is not None)
     assert disbanded(seen_by(t), [army], capital)[0] < 0
     tables.put(t, 0, "army", "A9", 2)
     tables.put(t, 0, "army", "D9", 2)

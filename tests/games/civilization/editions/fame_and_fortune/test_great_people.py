@@ -215,7 +215,7 @@ def test_cards_are_lost_at_random_with_the_last_markers_of_their_kind() -> None:
     gains.kill_great_person(t, square, "event:mass_defection")
     assert len(people.held(t.players[0])) == 1, "one marker is left, in the reserve"
     assert len(t.market.decks[PEOPLE].face_up) == 1
-    assert [one["card"] for one in tables.facts(t, "lose_person")] == t.market.decks[PEOPLE].face_up
+    assert [fact["card"] for fact in tables.facts(t, "lose_person")] == t.market.decks[PEOPLE].face_up
     check(t)
     again = persons.table()
     persons.give(again, 0, "valmiki", "mark_twain")

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from civ_tui.games.civilization.computers.cities import weigh_card
-from civ_tui.games.civilization.computers.plans import PLANS, Leaning
-from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.computers.heuristic import consider
+from civ_tui.games.civilization.computers.plans import PLANS, Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.editions.fame_and_fortune.investments import put
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
@@ -107,7 +107,9 @@ def test_printed_coins_cannot_be_invested_and_who_goes_back_has_invested_nothing
     assert (player.investments, player.used, player.sheet_coins) == ({}, [], 1)
     t.phase = "city_management"
     asked = Play(city_management(t, player)).question
-    assert not [one.key for one in asked.options if one.key.startswith("investment:")], "in the Start of Turn alone"
+    assert not [option.key for option in asked.options if option.key.startswith("investment:")], (
+        "in the Start of Turn alone"
+    )
 
 
 @pytest.mark.rule("FAF-INV-9")
@@ -222,7 +224,7 @@ def test_computers_invest_what_serves_their_plan_and_keep_the_last_coins() -> No
     gains.recount(t)
 
     def first(plan: str) -> str:
-        return consider(t, start(t).question, Leaning(plan, 0.5, 0.5), {})[0].key
+        return consider(t, start(t).question, Personality(plan, 0.5, 0.5), {})[0].key
 
     assert first("culture") == f"investment:{ARTS}"
     assert first("technology").startswith("investment:")
@@ -244,8 +246,8 @@ def test_a_computer_that_lives_by_culture_makes_coins_to_invest() -> None:
     assert seen(t, "culture").coin_now == PLANS["culture"].coin_now, "no card takes more to any purpose"
 
 
-def seen(t: Table, plan: str) -> Sight:
-    return Sight(t, 0, Leaning(plan, 0.5, 0.5))
+def seen(t: Table, plan: str) -> Position:
+    return Position(t, 0, Personality(plan, 0.5, 0.5))
 
 
 def test_a_game_of_random_players_with_investments_keeps_every_invariant() -> None:

@@ -487,8 +487,8 @@ def test_any_resource_of_the_indians_pays_for_one_of_the_market_and_none_for_a_s
     player = t.players[0]
     tables.token(t, 0, "hut", "spy")
     tables.resource(t, 0, "silk")
-    assert {one.resource for one in means(t, player, "wheat")} == {"spy", "silk"}
-    assert {one.resource for one in means(t, player, "spy")} == {"spy"}
+    assert {mean.resource for mean in means(t, player, "wheat")} == {"spy", "silk"}
+    assert {mean.resource for mean in means(t, player, "spy")} == {"spy"}
     assert means(t, player, "uranium") == []
 
 
@@ -539,7 +539,7 @@ def test_the_picture_of_a_metropolis_runs_over_both_squares(grid: Any, onto: str
 
 def test_a_game_of_random_players_with_metropolises_keeps_every_invariant() -> None:
     game = random_game(Settings(seated(2), 8, options=OPTIONS), 900)
-    assert any(city.second is not None for each in game.state.players for city in each.cities)
+    assert any(city.second is not None for player in game.state.players for city in player.cities)
 
 
 async def test_enter_on_the_second_square_takes_the_city() -> None:
@@ -567,13 +567,13 @@ async def test_the_second_square_of_the_indians_tells_what_the_whole_metropolis_
         shown = await sit_down(pilot)
         shown.hand.answer("F3")
         await pilot.pause()
-        told = {one.option.key: one.price for one in shown.choices.offered}
+        told = {option.option.key: option.price for option in shown.choices.offered}
         assert told.keys() == {"F2", "G3"}
         shown.hand.answer("G3")
         await pilot.pause()
         around = land(session.view(0), tables.at(t, "F3"))
         assert len(around) == len(TEN)
-        assert told["G3"] == icons_text(Look(DARK), sum((one.icons for one in around), Icons())).plain
+        assert told["G3"] == icons_text(Look(DARK), sum((square.icons for square in around), Icons())).plain
 
 
 # In words
@@ -588,8 +588,8 @@ def test_each_square_tells_what_growing_onto_it_gains_and_loses() -> None:
     seen = view(t, 0)
     told = list(growth(ENGLISH, seen, play.question, play.question.option("G3")))
     new = [seen.squares[tables.at(t, name)] for name in ("H2", "H3", "H4")]
-    icons = icons_in_words(ENGLISH, sum((one.icons for one in new), Icons()))
-    resources = [RESOURCE_NAMES[one.resource] for one in new if one.resource is not None]
+    icons = icons_in_words(ENGLISH, sum((square.icons for square in new), Icons()))
+    resources = [RESOURCE_NAMES[square.resource] for square in new if square.resource is not None]
     assert told[0] == f"New around the capital: {ENGLISH.row((icons, *resources)) or 'nothing'}."
     assert told[1].startswith("It no longer has what G3 gives: ")
     assert told[2:] == [

@@ -69,7 +69,7 @@ def test_gustavus_replaces_his_force_and_its_units_are_dead() -> None:
     play.give("person:gustavus_adolphus")
     assert t.battle is not None
     assert sorted(t.battle.defender.killed) == [WEAK, "mounted-1"]
-    assert sorted(one["card"] for one in tables.facts(t, "lose_unit")) == [WEAK, "mounted-1"]
+    assert sorted(fact["card"] for fact in tables.facts(t, "lose_unit")) == [WEAK, "mounted-1"]
     assert tables.facts(t, "use_person") == [{"card": "gustavus_adolphus"}]
     assert play.reason("aircraft") == "PROD-4"
     assert str(play.question.prompt) == "Unit 1 of 2 of the new battle force: of which type?"
@@ -77,8 +77,8 @@ def test_gustavus_replaces_his_force_and_its_units_are_dead() -> None:
     play.give("artillery")
     assert t.revealed > hidden, "nobody takes back that a card was drawn"
     play.give("artillery")
-    assert [one["type"] for one in tables.facts(t, "draw_unit")] == ["artillery"] * 2
-    assert [one["card"] for one in tables.facts(t, "drawn_unit")] == t.battle.defender.hand
+    assert [fact["type"] for fact in tables.facts(t, "draw_unit")] == ["artillery"] * 2
+    assert [fact["card"] for fact in tables.facts(t, "drawn_unit")] == t.battle.defender.hand
     assert not tables.told(t, "drawn_unit", seat=0), "its owner alone sees the card"
     kinds = [t.components.unit_cards[card].type for card in t.battle.defender.hand]
     assert kinds == ["artillery", "artillery"]
@@ -143,7 +143,7 @@ def test_joan_adds_the_culture_of_a_defender() -> None:
     before = 4  # the general's own marker
     play = battle_of(again, (STRONG,), (WEAK,)).give("person:joan_of_arc")
     assert bonus(again, "defender") == before + 5
-    assert [(one["amount"], one["bonus"]) for one in tables.facts(again, "combat_bonus")] == [(5, before + 5)]
+    assert [(fact["amount"], fact["bonus"]) for fact in tables.facts(again, "combat_bonus")] == [(5, before + 5)]
     assert again.market.decks[PEOPLE].face_up == ["joan_of_arc"]
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from civ_tui.computers.thoughts import best_first
 from civ_tui.games.civilization.computers.answers import respond
-from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people import scientists
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.artists import cheaper_wonders
 from civ_tui.games.civilization.rules import gains, people
@@ -364,7 +364,7 @@ def test_tesla_puts_a_tech_a_row_lower() -> None:
     assert t.players[0].learned["construction"] == 0
     assert t.components.techs["construction"].level == 2
     assert t.market.decks[PEOPLE].face_up == ["nikola_tesla"]
-    assert [one["card"] for one in tables.facts(t, "use_person")] == ["nikola_tesla"]
+    assert [fact["card"] for fact in tables.facts(t, "use_person")] == ["nikola_tesla"]
     again = table(civs=("romans", "americans"))
     again.players[0].trade = 20
     assert "construction" not in researched(again)
@@ -622,7 +622,7 @@ def test_a_computer_player_shows_king_in_answer() -> None:
     t = table()
     give(t, 0, "martin_luther_king")
     question = written_against(t).question
-    best = best_first(respond(Sight(t, 0, Leaning("culture", 0.5, 0.5)), question))[0]
+    best = best_first(respond(Position(t, 0, Personality("culture", 0.5, 0.5)), question))[0]
     assert best.key == "person:martin_luther_king"
 
 

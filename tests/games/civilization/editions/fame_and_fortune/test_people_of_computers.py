@@ -4,8 +4,8 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.computers import people
 from civ_tui.games.civilization.computers.answers import weigh
-from civ_tui.games.civilization.computers.plans import Leaning, drawn
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import Personality, drawn
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.board import city_at, is_water
 from civ_tui.games.civilization.rules.state import Square, Table
@@ -19,7 +19,7 @@ from tests.games.civilization.rules.driver import Play
 
 def best(t: Table, question: Question[object]) -> str:
     """The key that a computer player prefers."""
-    found = weigh(Sight(t, question.seat, drawn(Chance(1))), question)
+    found = weigh(Position(t, question.seat, drawn(Chance(1))), question)
     return max(found, key=lambda one: one.value).key
 
 
@@ -59,15 +59,19 @@ def test_armies_far_from_where_they_meet_for_war_are_called_there() -> None:
     t.phase = "city_management"
     give(t, 0, "hannibal", "galileo_galilei")
     home, rival = (player.cities[0].square for player in t.players)
-    shape, peace, war = tables.geography(t), Leaning("culture", 0.5, 0.5), Leaning("military", 0.5, 0.5, sharp=True)
+    shape, peace, war = (
+        tables.geography(t),
+        Personality("culture", 0.5, 0.5),
+        Personality("military", 0.5, 0.5, sharp=True),
+    )
     call = PrintedCard("person", "hannibal")
     tables.put(t, 0, "army", shape.names[near(t, home, 1)])
     tables.put(t, 0, "army", shape.names[near(t, rival, 4)])
-    assert people.weigh(Sight(t, 0, peace), call).value < 0
+    assert people.weigh(Position(t, 0, peace), call).value < 0
     tables.units(t, 0, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
     for kind in t.players[0].ranks:
         t.players[0].ranks[kind] = 4
-    seen = Sight(t, 0, war)
+    seen = Position(t, 0, war)
     meeting = certain(seen.campaign).rally
     assert people.weigh(seen, call).value > 0
     question = Question(
@@ -88,7 +92,7 @@ def test_who_lives_by_culture_gives_a_coin_for_a_space_unless_the_rivals_are_nea
     coin = PrintedCard("person", "mother_teresa")
 
     def gives(plan: str) -> bool:
-        return people.weigh(Sight(t, 0, Leaning(plan, 0.5, 0.5)), coin).value > 0
+        return people.weigh(Position(t, 0, Personality(plan, 0.5, 0.5)), coin).value > 0
 
     assert gives("culture")
     assert not gives("economy")

@@ -7,7 +7,7 @@ import pytest
 
 from civ_tui.games.civilization.computers import answers
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.terrain import change
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face, given_by, is_water
@@ -210,15 +210,15 @@ def test_a_computer_changes_a_square_that_yields_more_then(draw: Draw) -> None:
     tables.know(t, 0, "ecology")
     tables.resource(t, 0, "wheat")
     play = starting(t)
-    found = {one.key: one.value for one in answers.weigh(Sight(t, 0, EVEN), play.question)}
+    found = {candidate.key: candidate.value for candidate in answers.weigh(Position(t, 0, EVEN), play.question)}
     assert found["ability:ecology.terrain"] > found["end"]
     play.give("ability:ecology.terrain")
-    places = answers.weigh(Sight(t, 0, EVEN), play.question)
+    places = answers.weigh(Position(t, 0, EVEN), play.question)
     best = max(places, key=lambda one: one.value)
     city = t.players[0].cities
     assert any(tables.at(t, best.key) in t.shape.around[one.square] for one in city)
     play.give(best.key)
-    what = max(answers.weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value)
+    what = max(answers.weigh(Position(t, 0, EVEN), play.question), key=lambda one: one.value)
     assert what.key == "forest"
 
 
@@ -227,7 +227,7 @@ def test_a_computer_spoils_the_square_with_the_coin_of_whoever_is_about_to_win(d
     tables.know(t, 0, "ecology")
     tables.resource(t, 0, "wheat")
     rival = t.players[1].cities[0].square
-    seen = Sight(t, 0, EVEN)
+    seen = Position(t, 0, EVEN)
     near = [square for square in t.shape.around[rival] if certain(face(t, square)).terrain != "mountain"]
     assert all(change(seen, square) == 0 for square in near), "nobody is near to winning yet"
     t.players[1].sheet_coins = 14
@@ -237,11 +237,11 @@ def test_a_computer_spoils_the_square_with_the_coin_of_whoever_is_about_to_win(d
         )
     gains.recount(t)
     play = starting(t).give("ability:ecology.terrain")
-    best = max(answers.weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value)
+    best = max(answers.weigh(Position(t, 0, EVEN), play.question), key=lambda one: one.value)
     square = tables.at(t, best.key)
     assert square in near
     play.give(best.key)
-    becomes = max(answers.weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value).key
+    becomes = max(answers.weigh(Position(t, 0, EVEN), play.question), key=lambda one: one.value).key
     gives = {str(one): seen.worth(icons) for one, icons in t.components.limits.disasters.items() if one in play.legal}
     assert gives[becomes] == min(gives.values())
 
@@ -250,7 +250,7 @@ def test_a_computer_keeps_the_better_card() -> None:
     t = table()
     tables.learn(t, 0, "mysticism")
     play = Play(advance(t, t.players[0], free=True))
-    found = {one.key: one.value for one in answers.weigh(Sight(t, 0, EVEN), play.question)}
+    found = {candidate.key: candidate.value for candidate in answers.weigh(Position(t, 0, EVEN), play.question)}
     assert {*found} == {*play.legal}
     assert all(value >= 1 for value in found.values())
 

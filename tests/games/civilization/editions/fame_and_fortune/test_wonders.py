@@ -6,7 +6,7 @@ import pytest
 
 from civ_tui.games.civilization.computers import answers
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.loot import loot
 from civ_tui.games.civilization.rules.board import is_water
@@ -278,7 +278,7 @@ def test_who_stands_there_already_must_leave_if_they_can(draw: Draw) -> None:
     tables.put(t, 0, "army", "F10")
     play = Play(movement(t, t.players[0]), lambda: check(t))
     assert play.reason("end") == "FAF-WON-6"
-    best = max(answers.weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value)
+    best = max(answers.weigh(Position(t, 0, EVEN), play.question), key=lambda one: one.value)
     assert best.key.startswith("F10")
     play.give("F10:1A", "F9", "stop", "end")
     assert play.over
@@ -297,7 +297,7 @@ def test_no_great_person_of_theirs_puts_figures_behind_the_gate(draw: Draw) -> N
         tables.put(t, 0, "army", name)
     play = managing(t).give("person:hannibal", "F9:1A")
     assert (play.reason("F10"), play.targets) == ("FAF-WON-6", ["D9"])
-    next(one for one in t.players[0].figures if one.square == tables.at(t, "D9")).square = None
+    next(figure for figure in t.players[0].figures if figure.square == tables.at(t, "D9")).square = None
     assert managing(t).give("person:hannibal").targets == ["F10:1A"], "those behind it may come out"
 
 

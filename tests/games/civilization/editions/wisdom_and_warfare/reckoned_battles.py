@@ -155,7 +155,7 @@ class Reckoned:
 
     def armies_of(self, t: Table, seat: Seat) -> int:
         """The armies of the seat in the square of the battle."""
-        return sum(one.kind == "army" and one.square == self.square for one in t.players[seat].figures)
+        return sum(figure.kind == "army" and figure.square == self.square for figure in t.players[seat].figures)
 
     # What is fought
 
@@ -299,7 +299,7 @@ class Reckoned:
             least = min(len(self.sides[winner].dead) // 2, max(0, armies - 1))
             self.same("armies that the winner loses", least, lost[self.sides[winner].seat])
         if not self.sides[loser].barbarian:
-            left = [one for one in t.players[self.sides[loser].seat].figures if one.square == self.square]
+            left = [figure for figure in t.players[self.sides[loser].seat].figures if figure.square == self.square]
             self.same("figures of the loser", [], left)
 
 
@@ -412,10 +412,10 @@ def main() -> None:
             continue
         battles = wrong = 0
         for seed in range(chosen.first, chosen.first + chosen.games):
-            found = follow(preset.on, seed, chosen.answers, 2 + seed % 3)
-            battles += found.battles
-            wrong += bool(found.faults)
-            for fault in found.faults:
+            follower = follow(preset.on, seed, chosen.answers, 2 + seed % 3)
+            battles += follower.battles
+            wrong += bool(follower.faults)
+            for fault in follower.faults:
                 print(f"{name}, seed {seed}: {fault}", flush=True)
         print(f"{name}: {chosen.games} games, {battles} battles, {wrong} games with differences", flush=True)
 

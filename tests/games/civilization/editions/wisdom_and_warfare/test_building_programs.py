@@ -7,8 +7,8 @@ import pytest
 from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import EVEN
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.income import city_yield
@@ -197,12 +197,17 @@ def test_computers_start_a_program_for_something_greater(draw: Draw) -> None:
         for figure in t.players[0].figures:
             figure.square = tables.at(t, "C9") if figure.kind == kind else figure.square
     play = managing(t).give("city:D8")
-    found = {one.key: one.value for one in weigh(Sight(t, 0, replace(EVEN, plan="culture")), play.question)}
+    found = {
+        candidate.key: candidate.value
+        for candidate in weigh(Position(t, 0, replace(EVEN, plan="culture")), play.question)
+    }
     assert "program" in found
     t.players[0].cities[1].program = True
-    late = Sight(t, 0, EVEN)
+    late = Position(t, 0, EVEN)
     t.round = 60
-    assert {one.key: one.value for one in weigh(late, managing(t).give("city:F3").question)}["program"] < 0
+    assert {candidate.key: candidate.value for candidate in weigh(late, managing(t).give("city:F3").question)}[
+        "program"
+    ] < 0
 
 
 def test_a_short_game_with_programs_keeps_the_invariants_and_is_saved() -> None:

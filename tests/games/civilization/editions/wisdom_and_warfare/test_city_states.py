@@ -7,10 +7,10 @@ import pytest
 
 from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.garrisons import HOLDS, value_of
 from civ_tui.games.civilization.computers.land import land
-from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.posts import HOLDS, value_of
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
 from civ_tui.games.civilization.drawn.paint import paint
@@ -344,10 +344,10 @@ def test_figures_alone_are_put_there_and_each_square_is_named_once(draw: Draw) -
     capital.production_bonus, t.players[0].trade = 9, 27
     tables.know(t, 0, "currency")
     home = t.shape.names[capital.square]
-    offered = [one.key for one in manage(t, f"city:{home}", "army").question.options]
+    offered = [option.key for option in manage(t, f"city:{home}", "army").question.options]
     assert (offered.count("D8"), offered.count(near)) == (1, 1)
     capital.acted = 0
-    assert "D8" not in [one.key for one in manage(t, f"city:{home}", "building:market").question.options]
+    assert "D8" not in [option.key for option in manage(t, f"city:{home}", "building:market").question.options]
 
 
 @pytest.mark.rule("WAW-CS-4", "PROD-3")
@@ -363,7 +363,7 @@ def test_the_capital_puts_figures_into_city_states(draw: Draw) -> None:
     capital = t.players[0].cities[0]
     capital.production_bonus = 9
     name = t.shape.names[capital.square]
-    assert "D8" not in [one.key for one in manage(t, f"city:{name}", "army").question.options]
+    assert "D8" not in [option.key for option in manage(t, f"city:{name}", "army").question.options]
     capital.acted = 0
     tables.put(t, 0, "scout", "D8")
     play = manage(t, f"city:{name}", "scout")
@@ -372,7 +372,7 @@ def test_the_capital_puts_figures_into_city_states(draw: Draw) -> None:
     assert len([figure for figure in t.players[0].figures if figure.square == far]) == 2
     capital.acted = 0
     assert manage(t, f"city:{name}", "army").reason("D8") == "MOVE-3"
-    assert "D8" not in [one.key for one in manage(t, "city:B6", "army").question.options]
+    assert "D8" not in [option.key for option in manage(t, "city:B6", "army").question.options]
 
 
 @pytest.mark.rule("WAW-CS-12", "CITY-2")
@@ -557,8 +557,8 @@ def test_it_is_told_before_a_march_what_a_city_state_gives(draw: Draw) -> None:
 # Computers
 
 
-def seen_by(t: Table, seat: int = 0) -> Sight:
-    return Sight(t, seat, Leaning("economy", 0.5, 0.5))
+def seen_by(t: Table, seat: int = 0) -> Position:
+    return Position(t, seat, Personality("economy", 0.5, 0.5))
 
 
 @pytest.mark.parametrize("kind", ["army", "scout"])
@@ -580,7 +580,7 @@ def test_a_city_on_a_city_state_is_worth_less_to_a_computer(draw: Draw) -> None:
 
     def founding() -> float:
         question = Play(start_of_turn(t, t.players[0])).question
-        return next(one.value for one in weigh(seen_by(t), question) if one.key == "found:C7")
+        return next(candidate.value for candidate in weigh(seen_by(t), question) if candidate.key == "found:C7")
 
     before = founding()
     put(t, 3, "C7")

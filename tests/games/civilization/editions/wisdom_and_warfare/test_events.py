@@ -372,7 +372,7 @@ def test_who_beats_the_horde_has_no_reward() -> None:
     t.players[1].ranks = dict.fromkeys(t.players[1].ranks, 4)
     tables.units(t, 1, "infantry-2", "infantry-2", "artillery-2", "mounted-2", "mounted-2")
     fought(raid(t, "C9"))
-    assert len([one for one in t.players[1].figures if one.square is not None]) == 2
+    assert len([figure for figure in t.players[1].figures if figure.square is not None]) == 2
     assert outcomes(t.log) == [(1, None)]
     assert t.board.tokens[t.shape.squares["C7"]].content == "iron"
 

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from civ_tui.games.civilization.automation.left_to_do import useful
 from civ_tui.games.civilization.computers import states
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import battle_hand, combat_bonus
@@ -18,7 +19,6 @@ from civ_tui.games.civilization.rules.phases.routes import NO_HUT
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.words.components import component, told
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.words.language import ENGLISH
@@ -103,7 +103,7 @@ def test_in_a_republic_armies_found_cities_and_scouts_take_no_huts(draw: Draw) -
     assert starting(t).reason("found:E7") == "FOUND-5"
     play = moving(t).give("D8:1S")
     assert play.reason("E8") == "MOVE-8"
-    assert str(NO_HUT.line) in str(next(one for one in play.question.options if one.key == "E8").reason)
+    assert str(NO_HUT.line) in str(next(option for option in play.question.options if option.key == "E8").reason)
     t.market.huts.append(t.board.tokens.pop(tables.at(t, "E8")).content)
     starting(t).give("found:E7", "end")
     assert len(t.players[0].cities) == 2
@@ -278,9 +278,9 @@ def test_everything_that_is_due_has_a_clause_that_says_so() -> None:
 def test_computers_judge_governments_by_their_numbers(draw: Draw, plan: str, better: str, worse: str) -> None:
     t = draw(CITY, options=ON)
     tables.put(t, 0, "army", "C9", 2)
-    sight = Sight(t, 0, replace(EVEN, plan=plan))
-    assert states.government(sight, better) > states.government(sight, worse)
-    base = Sight(draw(CITY), 0, replace(EVEN, plan=plan))
+    position = Position(t, 0, replace(EVEN, plan=plan))
+    assert states.government(position, better) > states.government(position, worse)
+    base = Position(draw(CITY), 0, replace(EVEN, plan=plan))
     assert states.government(base, better) == base.plan.governments.get(better, 0.0)
 
 
@@ -288,7 +288,7 @@ def test_computers_take_what_their_government_gives(draw: Draw) -> None:
     t = under(draw(CITY, options=ON), "feudalism")
     play, seen = starting(t), []
     while not play.over:
-        best = max(weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value)
+        best = max(weigh(Position(t, 0, EVEN), play.question), key=lambda one: one.value)
         seen.append(best.key)
         play.give(best.key)
     assert seen[0] == "government:feudalism.harvest"

@@ -8,7 +8,7 @@ from civ_tui.games.civilization.computers import states
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.cities import weigh_card
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import adopt, maximum, switch
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.cards.registry import happened
@@ -223,7 +223,7 @@ def test_events_switch_policies_in_city_management(draw: Draw, card: str, times:
     t = having(draw(CITY, options=("events_waw", "policies")), "patronage", "pacifism")
     tables.hold(t, 0, card)
     play = managing(t)
-    assert weigh_card(Sight(t, 0, EVEN), PrintedCard("event", card)).value > -2
+    assert weigh_card(Position(t, 0, EVEN), PrintedCard("event", card)).value > -2
     play.give(f"event:{card}")
     for switched in range(times):
         assert play.question.kind == "policy.switch"
@@ -461,7 +461,7 @@ def test_the_first_army_brings_a_unit_after_the_fight_for_a_blockaded_square(dra
 
 def test_a_game_with_policies_is_saved_and_read_again() -> None:
     game = random_game(Settings(SEATS, 5, options=BOTH), 500, chance=3, every=500)
-    assert all(one.policies for one in game.state.players)
+    assert all(player.policies for player in game.state.players)
     assert table_json(saves.load(saves.dump(game))[0].state) == table_json(game.state)
     game.state.players[0].policies = ["patronage", "rationalism"]
     assert any("policies" in fault for fault in faults(game.state))
@@ -490,8 +490,8 @@ def test_sheets_tell_which_are_adopted_and_when_they_are_idle() -> None:
 )
 def test_computers_adopt_what_serves_their_plan(plan: str, better: str, worse: str) -> None:
     t = tables.table(options=ON)
-    sight = Sight(t, 0, replace(EVEN, plan=plan))
-    assert states.policy(sight, better) > states.policy(sight, worse)
+    position = Position(t, 0, replace(EVEN, plan=plan))
+    assert states.policy(position, better) > states.policy(position, worse)
 
 
 @pytest.mark.parametrize(("due", "pays"), [(17, True), (16, False), (12, False), (11, False)])
@@ -499,17 +499,17 @@ def test_computers_pay_for_a_tech_what_research_does_not_need(due: int, pays: bo
     t = having(tables.table(options=ON), "rationalism")
     player = t.players[0]
     tables.know(t, 0, "writing", "masonry")
-    sight = Sight(t, 0, replace(EVEN, plan="technology"))
-    player.trade = due - sum(sight.yields(city).trade for city in player.cities)
-    value = states.weigh_reform(sight, PrintedCard("policy", "rationalism.basic_science")).value
+    position = Position(t, 0, replace(EVEN, plan="technology"))
+    player.trade = due - sum(position.yields(city).trade for city in player.cities)
+    value = states.weigh_reform(position, PrintedCard("policy", "rationalism.basic_science")).value
     assert (value > 0) is pays
 
 
 def test_computers_answer_every_question_about_policies(draw: Draw) -> None:
     t = having(draw(D8="Ga", E8="Gs", options=ON), "patronage")
     play = starting(t).give("found:E8")
-    found = weigh(Sight(t, 0, EVEN), play.question)
-    assert {one.key for one in found} == {*play.legal}
+    found = weigh(Position(t, 0, EVEN), play.question)
+    assert {candidate.key for candidate in found} == {*play.legal}
     play.give(max(found, key=lambda one: one.value).key)
     switching = Play(switch(t, t.players[0], 1, CARD))
-    assert {one.key for one in weigh(Sight(t, 0, EVEN), switching.question)} == {*switching.legal}
+    assert {candidate.key for candidate in weigh(Position(t, 0, EVEN), switching.question)} == {*switching.legal}

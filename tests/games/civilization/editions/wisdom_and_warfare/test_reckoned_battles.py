@@ -13,8 +13,8 @@ from tests.games.civilization.editions.wisdom_and_warfare.reckoned_battles impor
 def test_battles_of_random_games_are_those_that_are_reckoned(preset: str, first: int) -> None:
     battles = 0
     for seed in itertools.count(first):
-        found = follow(PRESETS[preset].on, seed, 1500)
-        assert found.faults == [], f"seed {seed}"
-        battles += found.battles
+        follower = follow(PRESETS[preset].on, seed, 1500)
+        assert follower.faults == [], f"seed {seed}"
+        battles += follower.battles
         if battles >= 4:
             return

@@ -359,8 +359,8 @@ def test_a_computer_counts_the_health_that_is_left_and_not_the_strength() -> Non
     t = table()
     play = battle_of(t, ("infantry-2",), ("infantry-1",))
     play.give((1, "infantry-1@new"))
-    sight: Any = SimpleNamespace(t=t, seat=0)
-    values = {found.key: found.value for found in battles.play_unit(sight, play.question)}
+    position: Any = SimpleNamespace(t=t, seat=0)
+    values = {found.key: found.value for found in battles.play_unit(position, play.question)}
     assert values["infantry-2@1"] == values["infantry-2@new"] + 1, "1 to 1 is better than 2 to 3"
 
 

@@ -8,7 +8,7 @@ import pytest
 from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.computers import answers
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.forecast import forecast
@@ -253,7 +253,7 @@ def test_it_rests_on_the_first_in_the_row_where_tesla_puts_it() -> None:
 def test_a_computer_takes_the_second_tech() -> None:
     t = researching(17)
     play = Play(research(t), lambda: None).give((1, "none"), (0, "civil_service"))
-    found = {one.key: one.value for one in answers.weigh(Sight(t, 0, EVEN), play.question)}
+    found = {candidate.key: candidate.value for candidate in answers.weigh(Position(t, 0, EVEN), play.question)}
     assert max(found, key=lambda key: found[key]) != "none"
 
 

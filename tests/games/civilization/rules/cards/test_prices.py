@@ -98,12 +98,12 @@ def marked(prices: Iterable[str]) -> list[object]:
 @pytest.mark.rule("HARV-2")
 def test_every_price_is_in_these_tables() -> None:
     abilities = PRINTED.abilities.values()
-    assert {one.id: one.cost for one in abilities if one.cost} == {
+    assert {ability.id: ability.cost for ability in abilities if ability.cost} == {
         **{ability: (resource,) for ability, resource in NAMED.items()},
         **{ability: ("any",) * count for ability, count in OF_ANY.items()},
     }
-    assert {one.id: ("trade", one.trade) for one in abilities if one.trade} | {
-        one.id: ("culture", one.culture) for one in abilities if one.culture
+    assert {ability.id: ("trade", ability.trade) for ability in abilities if ability.trade} | {
+        ability.id: ("culture", ability.culture) for ability in abilities if ability.culture
     } == BOUGHT
 
 

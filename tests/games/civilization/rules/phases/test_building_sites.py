@@ -31,7 +31,7 @@ def test_what_everybody_sees_tells_where_a_piece_could_stand(seed: int) -> None:
                 there = sites(t, builder, city)
                 could = [site.square for site in there if why_not_place(t, builder, item, site) is None]
                 seen = building_sites(view(t, question.seat), city.square, item)
-                assert [each.square for each in seen] == could
-                taken += any(each.marker for each in seen)
+                assert [square.square for square in seen] == could
+                taken += any(square.marker for square in seen)
         played.answer(question.seat, player.choose(question))
     assert taken, "some of them hold a piece"

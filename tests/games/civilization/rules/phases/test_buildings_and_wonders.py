@@ -189,7 +189,7 @@ def test_its_card_is_taken_its_marker_placed_and_the_next_revealed(draw: Draw) -
 @pytest.mark.rule("PROD-12")
 def test_only_what_lies_in_the_market(draw: Draw) -> None:
     t = draw(FIELDS)
-    offered = {one.key for one in manage(t, "city:C7").question.options if one.key.startswith("wonder")}
+    offered = {option.key for option in manage(t, "city:C7").question.options if option.key.startswith("wonder")}
     assert offered == {f"wonder:{name}" for name in t.market.wonders}
 
 

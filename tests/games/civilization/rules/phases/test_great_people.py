@@ -7,9 +7,9 @@ import pytest
 
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.edition import Otherwise
+from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.great_people import (
@@ -131,11 +131,11 @@ def test_in_reserve_it_gives_nothing(draw: Draw) -> None:
     assert t.players[0].coins == 0
 
 
-CHOOSES = Otherwise()
+CHOOSES = Overrides()
 """Whoever gains a great person draws two more to choose from."""
 
 
-@CHOOSES.instead_of(great_people_drawn)
+@CHOOSES.overrides(great_people_drawn)
 def two_more(before: Callable[..., int], t: Table, player: Player) -> int:
     return before(t, player) + 2
 
@@ -173,8 +173,8 @@ def test_who_draws_the_same_several_times_has_nothing_to_choose() -> None:
 
 def test_a_computer_keeps_the_great_person_that_yields_most() -> None:
     t, play = choosing("artist", "builder", "industrialist")
-    sight = Sight(t, 0, EVEN)
-    best = max(weigh(sight, play.question), key=lambda one: one.value)
-    assert sight.worth(PRINTED.great_people[best.key].icons) == max(
-        sight.worth(PRINTED.great_people[key].icons) for key in play.legal
+    position = Position(t, 0, EVEN)
+    best = max(weigh(position, play.question), key=lambda one: one.value)
+    assert position.worth(PRINTED.great_people[best.key].icons) == max(
+        position.worth(PRINTED.great_people[key].icons) for key in play.legal
     )

@@ -487,7 +487,7 @@ def test_nobody_takes_the_hut_or_fights_where_a_group_was_killed_in_flight(draw:
         play = move(t, first, over)
 
         async def kill(square: str = over) -> None:
-            flying = next(one for one in figures_on(t, tables.at(t, square)) if one.owner == 0)
+            flying = next(figure for figure in figures_on(t, tables.at(t, square)) if figure.owner == 0)
             gains.kill_figure(t, flying, "event:defection")
 
         play.interrupt(kill())

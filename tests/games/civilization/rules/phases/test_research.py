@@ -28,7 +28,7 @@ def phase(t: Table, trade: int = 27) -> Play[None]:
 def question(play: Play[None], seat: int = 0) -> dict[str, str]:
     """What that seat is offered, each "yes" or the clause against it."""
     asked = next(one for one in play.asked if one.seat == seat)
-    return {one.key: "yes" if one.reason is None else one.reason.clause for one in asked.options}
+    return {option.key: "yes" if option.reason is None else option.reason.clause for option in asked.options}
 
 
 def pyramid(t: Table, *rows: int) -> Table:

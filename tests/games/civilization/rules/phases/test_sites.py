@@ -42,9 +42,9 @@ def test_the_map_tells_of_every_square_what_the_rules_say() -> None:
             if number % 50 == 49:
                 shown = view(t, None)
                 for asked in t.players:
-                    told = {square: why_no_city(shown, asked.seat, square) for square in geography(t).all}
-                    assert told == {square: why_not_found(t, asked, square) for square in geography(t).all}
-                    assert sites(shown, asked.seat) == [square for square, why in told.items() if why is None]
+                    reasons = {square: why_no_city(shown, asked.seat, square) for square in geography(t).all}
+                    assert reasons == {square: why_not_found(t, asked, square) for square in geography(t).all}
+                    assert sites(shown, asked.seat) == [square for square, why in reasons.items() if why is None]
                     seen, founded = seen + 1, founded + len(sites(shown, asked.seat))
                     if t.march is None and not t.board.locked:
                         near = {square for square, turns in turns_to(shown, asked.seat).items() if turns <= 1}

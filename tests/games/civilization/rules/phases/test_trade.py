@@ -444,7 +444,7 @@ def test_a_promise_is_told_and_recorded_with_the_deal_and_binds_nobody() -> None
     assert [player.trade for player in t.players] == [7, 13]
     again = market()
     talks(again).give("talk:1", "trade=3 >", "agree", "end")
-    assert [replace(one, log=[]) for one in (t, again)] == [replace(again, log=[])] * 2, "nothing else comes of it"
+    assert [replace(table, log=[]) for table in (t, again)] == [replace(again, log=[])] * 2, "nothing else comes of it"
 
 
 @pytest.mark.rule("TRADE-4")

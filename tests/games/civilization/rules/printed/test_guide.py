@@ -41,7 +41,9 @@ def test_pages_follow_the_cards_and_no_number_is_typed_twice() -> None:
 
 def test_the_box_holds_what_a_table_is_laid_with() -> None:
     t = table(4)
-    counts: Counter[str] = Counter({each.what: sum(each.printed(t).values()) for each in PIECES if each.printed})
+    counts: Counter[str] = Counter(
+        {pieces.what: sum(pieces.printed(t).values()) for pieces in PIECES if pieces.printed}
+    )
     names = printed(PRINTED)
     for name, what in (
         ("all_units", "unit cards"),

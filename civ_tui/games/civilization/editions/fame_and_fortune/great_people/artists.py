@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, 
 from civ_tui.games.civilization.rules.announcements import Announced, Announcement, Response
 from civ_tui.games.civilization.rules.cards import choosing, playing
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
-from civ_tui.games.civilization.rules.edition import Otherwise
+from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases import city_management, culture_track
 from civ_tui.games.civilization.rules.phases.production import all_items, room, trade_needed, why_not_make
 from civ_tui.games.civilization.rules.printed.components import Space
@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Item, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 
 
 # Akira Kurosawa
@@ -158,7 +158,7 @@ async def michelangelo(t: Table, player: Player, city: City, wonder: Item) -> No
 # Valmiki
 
 
-@OTHERWISE.instead_of(limits.culture_hand)
+@OTHERWISE.overrides(limits.culture_hand)
 def valmiki(before: Callable[..., int], t: Table, player: Player) -> int:
     """Your culture hand size is 2 higher."""
     more = number(t, "valmiki", "culture_hand") if people.in_force(t, player, "valmiki") else 0
@@ -168,7 +168,7 @@ def valmiki(before: Callable[..., int], t: Table, player: Player) -> int:
 # William Shakespeare
 
 
-@OTHERWISE.instead_of(culture_track.spaces_ahead)
+@OTHERWISE.overrides(culture_track.spaces_ahead)
 def william_shakespeare(before: Callable[..., list[Space]], t: Table, player: Player) -> list[Space]:
     """When you advance on the culture track, you may skip spaces that hold another player's marker. You pay for and
     gain only the space you land on."""

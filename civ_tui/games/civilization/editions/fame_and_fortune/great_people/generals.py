@@ -11,14 +11,14 @@ from civ_tui.games.civilization.rules.battle import attacks, forces, view
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
-from civ_tui.games.civilization.rules.edition import Otherwise
+from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES, CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import movement, routes
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, OnFront, OnSquare, UnitType
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 ZHUKOV: Final = "person:georgy_zhukov"
 
 

@@ -10,12 +10,12 @@ from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import gains, income, limits, people, subjects
 from civ_tui.games.civilization.rules.cards.registry import Cards
-from civ_tui.games.civilization.rules.edition import Otherwise
+from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.state import Player, Table
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 COOK: Final = "person:james_cook"
 
 
@@ -33,7 +33,7 @@ async def ap_giannini(t: Table, player: Player, _investment: str) -> None:
 # Adam Smith
 
 
-@OTHERWISE.instead_of(income.more_coins)
+@OTHERWISE.overrides(income.more_coins)
 def adam_smith(before: Callable[..., int], t: Table, player: Player) -> int:
     """You have 1 more coin."""
     more = number(t, "adam_smith", "coins") if people.in_force(t, player, "adam_smith") else 0
@@ -69,14 +69,14 @@ async def james_cook(_t: Table, player: Player) -> None:
     player.used.append(COOK)
 
 
-@OTHERWISE.instead_of(limits.travel_speed)
+@OTHERWISE.overrides(limits.travel_speed)
 def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """EXP-X-6: he doubles the sum."""
     speed: int = before(t, player)
     return speed * number(t, "james_cook", "times") if COOK in player.used else speed
 
 
-@OTHERWISE.instead_of(limits.lone_speed)
+@OTHERWISE.overrides(limits.lone_speed)
 def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """EXP-X-6: he doubles what is added for an army that moves alone, too."""
     alone: int = before(t, player)

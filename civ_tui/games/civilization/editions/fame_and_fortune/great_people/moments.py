@@ -15,12 +15,12 @@ from civ_tui.games.civilization.rules import board, gains, people, reactions, su
 from civ_tui.games.civilization.rules.battle import battle as battles
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.playing import person_label
-from civ_tui.games.civilization.rules.edition import Otherwise
+from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases import rounds
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Moment, PrintedCard
 
-OTHERWISE: Final = Otherwise()
+OTHERWISE: Final = Overrides()
 Act = Callable[[Table, Player], Coroutine[Any, Any, None]]
 
 
@@ -91,7 +91,7 @@ def _asks(player: Player, card: str, answer: Answer) -> bool:
     return answer.act is not None or card not in player.people
 
 
-@OTHERWISE.instead_of(rounds.phase_begins)
+@OTHERWISE.overrides(rounds.phase_begins)
 async def phase_begins(before: Callable[..., Coroutine[Any, Any, None]], t: Table) -> None:
     """FAF-GP-10: before anybody acts in the phase. FAF-GP-12: Newton, before research."""
     await before(t)
@@ -105,7 +105,7 @@ async def phase_begins(before: Callable[..., Coroutine[Any, Any, None]], t: Tabl
         await answers(t, t.clockwise_from(t.first), prompt, Moment("phase"), PHASE)
 
 
-@OTHERWISE.instead_of(battles.forces_drawn)
+@OTHERWISE.overrides(battles.forces_drawn)
 async def forces_drawn(before: Callable[..., Coroutine[Any, Any, None]], t: Table, battle: Battle) -> None:
     """FAF-GP-11: both forces are drawn and no unit is played; the defender first."""
     await before(t, battle)
@@ -117,7 +117,7 @@ async def forces_drawn(before: Callable[..., Coroutine[Any, Any, None]], t: Tabl
     generals.count_no_dead_of_before(battle)
 
 
-@OTHERWISE.instead_of(battles.battle_fought)
+@OTHERWISE.overrides(battles.battle_fought)
 async def battle_fought(before: Callable[..., Coroutine[Any, Any, None]], t: Table, battle: Battle) -> None:
     """FAF-GP-11: after the losses of the battle."""
     await before(t, battle)

@@ -1,0 +1,265 @@
+"""The answers that a player need not be asked for, and the law that each of them obeys.
+
+They are: the only possible answer, what standing orders say, the end of a phase in which the player could do nothing,
+and the only city or group that could begin.
+
+All of this depends only on what everybody may know, so that a question that is not put tells nothing about a hand. Only
+where nobody ever has to look away does the hand itself decide. These answers go on record like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, Final
+
+from civ_tui.engine.answers import BACK, END, PASS, STOP
+from civ_tui.engine.flow import Given, Option
+from civ_tui.engine.wording import Line, Text, row
+from civ_tui.games.civilization.automation import left_to_do, orders
+from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
+from civ_tui.games.civilization.rules import discretion, kinds, subjects
+from civ_tui.games.civilization.rules.cards.playing import is_due
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.confirmations import given_up
+from civ_tui.games.civilization.words.options import played
+from civ_tui.sitting import auto_player as sitting
+from civ_tui.sitting.auto_player import AutoAnswer
+from civ_tui.sitting.orders import Order
+
+DETAILS: Final = (
+    *(kinds.GATHER_CITY, kinds.FOUND_FOUNDER, kinds.FOUND_DISPLACE, kinds.MOVEMENT_STEP),
+    *(
+        kinds.CHOOSE_CITY,
+        kinds.CHOOSE_OPTION,
+        kinds.CHOOSE_PLAYER,
+        kinds.CHOOSE_SQUARE,
+        kinds.CHOOSE_TECH,
+        kinds.CITY_PLACE,
+    ),
+)
+"""Questions about the details of a decision already made: with only one answer they need not be put."""
+WHOSE: Final = (kinds.CHOOSE_CITY, kinds.CHOOSE_OPTION, kinds.CHOOSE_PLAYER)
+"""The details for which, after the use of an open card, going back (undo does that too) and taking less than what is
+given do not count as alternatives. For a card from the hand they do: showing it cannot be undone, so that its only
+target is confirmed."""
+OPEN: Final = ("ability", "power", "wonder", "investment", *subjects.STATE)
+"""The kinds of printed cards that lie open: using them shows nothing new."""
+NOTHING_TO_DO: Final = MappingProxyType(
+    {
+        kinds.START_OF_TURN: "{name}: nothing to do at the start of the turn",
+        kinds.TRADE: "{name}: nothing to trade",
+        kinds.CITY_MANAGEMENT: "{name}: nothing to do in the cities",
+        kinds.MOVEMENT: "{name}: nothing to move",
+    }
+)
+"""What is told of a player who is passed over in a phase."""
+
+
+def went_back(record: Sequence[Given], place: int) -> bool:
+    """Whether the answer at that place goes back from the city or group that the one before it has begun."""
+    given = record[place]
+    return (
+        given.key == BACK
+        and given.kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP)
+        and record[place - 1].kind in kinds.MENUS
+    )
+
+
+def has_gone_back(part: Sequence[Given]) -> bool:
+    """Whether the player has gone back from a city or group in this part of the phase, and has not acted with any
+    since."""
+    for place in range(len(part) - 1, 0, -1):
+        if part[place].kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP):
+            return went_back(part, place)
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed(AutoAnswer):
+    """An answer that is proposed for a player; `seen` is what they saw of its effect when they chose it."""
+
+    seen: Effect = NOTHING
+
+
+class AutoPlayer(sitting.AutoPlayer):
+    """Answers a question by the law of this game."""
+
+    def answer(self) -> Proposed | None:
+        """The answer to give without asking the seat; None if it must be asked.
+
+        The law: an answer is given unasked only if what it costs, removes, puts at risk and starts is what the player
+        saw when they chose it. Otherwise they are asked again, and `changed` says what has changed.
+        """
+        for proposed in self._proposed():
+            change = effect_of(self.view, self.question, self.question.option(proposed.key)).change(proposed.seen)
+            if change is None:
+                return proposed
+            if proposed.order is not None:
+                self.changed = self.changed or change
+        return None
+
+    def _proposed(self) -> Iterator[Proposed]:
+        """What could be answered, the first first."""
+        yield from self._only_answer()
+        yield from self._paid()
+        if self.question.kind == kinds.RESPOND:
+            yield from self._lets_pass()
+        elif not self.always_ask and not self.question.secret:
+            if self.question.kind in kinds.MENUS:
+                yield from self._begun()
+                yield from self._ended()
+                yield from self._next_to_act()
+            else:
+                yield from self._further()
+
+    @cached_property
+    def view(self) -> View:
+        """What everybody may see."""
+        seen: View = self.public()
+        return seen
+
+    @cached_property
+    def _own_orders(self) -> list[Order]:
+        return self.orders.of(self.question.seat)
+
+    @property
+    def _name(self) -> str:
+        return self.view.players[self.question.seat].name
+
+    # What was ordered
+
+    def _lets_pass(self) -> Iterator[Proposed]:
+        """That the seat does not respond to the like of this, if an order says so, whatever it holds."""
+        seat, moment = self.question.seat, orders.moment_of(self.view, self.question)
+        order = orders.passing(self.orders, seat, moment)
+        if order is not None and (
+            moment == kinds.RESPOND or {*orders.secret_people(self.view, seat)} <= {*order.known}
+        ):
+            yield Proposed(PASS, order, told=Line("{name} lets it pass, by order", name=self._name))
+
+    def _begun(self) -> Iterator[Proposed]:
+        """The first answer of each order that can be carried out and has not been in this part of the phase."""
+        for order in self._own_orders:
+            begins = Given(order.seat, order.kind, order.keys[0])
+            if order.kind == self.question.kind and isinstance(order, orders.Repeats) and begins not in self.part:
+                option = self.question.find(order.keys[0])
+                if option is not None and orders.can_stand(self.view, self.question, option):
+                    yield self._by_order(order, option)
+
+    def _further(self) -> Iterator[Proposed]:
+        """The next answer of the order being carried out. If the order has become impossible, it is called back."""
+        done = self.part[len(self.part) - self.led :]
+        for order in (each for each in self._own_orders if isinstance(each, orders.Repeats)):
+            for length in range(min(len(order.keys), len(done)), 0, -1):
+                last = done[-length:]
+                begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
+                if not begun or tuple(given.key for given in last) != order.keys[:length]:
+                    continue
+                option = self.question.find(order.keys[length]) if length < len(order.keys) else None
+                if option is not None and option.reason is None:
+                    yield self._by_order(order, option, length)
+                elif length < len(order.keys):
+                    self.orders.call_back(order)
+                    self.changed = "Asked again: what was ordered is not possible now, and is called back."
+                return
+
+    def _by_order(self, order: orders.Repeats, option: Option[Any], place: int = 0) -> Proposed:
+        """The answer of the order at that place of its keys."""
+        seen = order.seen[place] if place < len(order.seen) else NOTHING
+        line = Line("{name}, by order: {what}", name=self._name, what=option.label)
+        return Proposed(option.key, order, line, seen)
+
+    # What is left to do
+
+    @cached_property
+    def _left(self) -> list[Option[Any]]:
+        """The options that could be useful, without those for figures that stay where they are."""
+        held: list[int] = []
+        if self.question.kind == kinds.MOVEMENT:
+            keeping = [order for order in self._own_orders if isinstance(order, orders.Repeats | orders.Holds)]
+            squares = (order.keeps(self.view, self.question) for order in keeping)
+            held = [square for square in squares if square is not None]
+        return left_to_do.useful(self.view, self.question, held)
+
+    def _ended(self) -> Iterator[Proposed]:
+        """The end of the phase, if an order passes it, or if nothing can be done in it and the player has done nothing:
+        whoever has acted ends it with their own key."""
+        if not self.question.allows(END):
+            return
+        order = orders.passing(self.orders, self.question.seat, self.question.kind)
+        components, legal = self.view.components, self.question.legal()
+        if order is not None and order.passes(self._left):
+            told, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
+            if unused:
+                told = Line("{name} passes, by order; not used: {what}", name=self._name, what=row(unused))
+            yield Proposed(END, order, told=told)
+        elif not (self._left or self.unseen or self.acted):
+            cards = (played(components, option.subject) for option in legal if is_due(components, option))
+            told, due = Line(NOTHING_TO_DO[self.question.kind], name=self._name), [card for card in cards if card]
+            if due:
+                words = "{name}: nothing to do at the start of the turn but what comes by itself: {what}"
+                told = Line(words, name=self._name, what=row(due))
+            yield Proposed(END, told=told)
+
+    def _next_to_act(self) -> Iterator[Proposed]:
+        """The city or group that begins, if it is all that could be done. None if the player has just gone back, or has
+        acted with none since they went back from one: the menu is what they want."""
+        if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
+            return
+        if self.unseen or len(self._left) != 1 or has_gone_back(self.part):
+            return
+        only = self._left[0]
+        if isinstance(only.subject, subjects.CityAt | subjects.Group):
+            yield Proposed(only.key, told=Line("{what}: nothing else is left to begin", what=only.label))
+
+    # Questions with only one answer
+
+    def _only_answer(self) -> Iterator[Proposed]:
+        """The only answer to a question about details, or to Research, if everybody may know it."""
+        question = self.question
+        if question.kind != kinds.RESEARCH and (question.secret or question.kind not in DETAILS):
+            return
+        legal, played = question.legal(), self._open_card
+        if played and question.kind in WHOSE:
+            legal = [option for option in legal if option.key not in (BACK, kinds.ENOUGH)] or legal
+        only = legal[0] if len(legal) == 1 else None
+        if only is None or discretion.tells_of_hand(self.view, question, only):
+            return
+        if question.kind == kinds.MOVEMENT_STEP and only.key != STOP:
+            return  # the only step may reveal something, which cannot be taken back
+        told: Text | None = None
+        if question.kind == kinds.RESEARCH and question.subject is None:
+            told = Line("{name}: too little trade to research", name=self._name)
+        elif question.kind == kinds.CITY_PLACE and only.place is not None:
+            item, square = question.subject, self.view.squares[only.place].name
+            name = item.name if isinstance(item, subjects.Item) else ""
+            told = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
+        yield Proposed(only.key, told=told)
+
+    @property
+    def _open_card(self) -> bool:
+        """Whether the seat has just used a printed card that lies open, and chosen nothing but its targets since."""
+        before = next((given for given in reversed(self.part) if given.kind not in WHOSE), None)
+        played = None if before is None else subjects.PrintedCard.of(before.key)
+        return played is not None and played.kind in OPEN
+
+    def _paid(self) -> Iterator[Proposed]:
+        """The only possible payment for an ability. While others look on, only open goods count; if nobody ever has to
+        look away, all goods count, but never a card. Who is alone, or has already chosen part of the payment, is always
+        asked."""
+        question = self.question
+        begun = bool(self.part) and self.part[-1].kind == kinds.CHOOSE_PAYMENT
+        if question.kind != kinds.CHOOSE_PAYMENT or self.watched == "away" or begun:
+            return
+        hidden_too = self.watched == "never"
+        possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
+        if len(possible) != 1 or possible[0].subject.kind == "gift":
+            return  # a card of the hand is more than a resource
+        line = Line("{name} pays: {what}", name=self._name, what=possible[0].label)
+        if not hidden_too and self.view.players[question.seat].token_kinds:
+            words = "{name} pays: {what}. To choose a face-down token instead, take it back and look at it in private."
+            line = Line(words, name=self._name, what=possible[0].label)
+        yield Proposed(possible[0].key, told=line)

@@ -1,0 +1,59 @@
+"""What Civilization answers for its players."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from typing import Any, Final
+
+from civ_tui.engine.flow import Given, Question, Seat
+from civ_tui.games.civilization.automation import effects, left_to_do, written_orders
+from civ_tui.games.civilization.automation.answers import AutoPlayer, went_back
+from civ_tui.games.civilization.automation.orders import can_stand, ordered
+from civ_tui.games.civilization.rules.cards.playing import might_play
+from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT, MENUS, RESEARCH
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.sitting.auto_player import Public
+from civ_tui.sitting.interface import GameAutomation
+
+
+class CivilizationAutomation(GameAutomation):
+    """Standing orders, and phases in which there is nothing to do."""
+
+    auto_player = AutoPlayer
+
+    def milestones(self, state: Table, pending: Collection[Question[Any]]) -> tuple[bool, ...]:
+        """There is no battle; all research has been revealed."""
+        revealed = state.phase == RESEARCH and all(question.kind != RESEARCH for question in pending)
+        return state.battle is None, revealed
+
+    def in_turn(self, state: Table) -> bool:
+        """Whether it is a phase with a menu: others respond in it, deal, or fight."""
+        return state.phase in MENUS
+
+    def opens(self, question: Question[Any]) -> bool:
+        return question.kind == RESEARCH
+
+    def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> bool:
+        """Whether the seat might play an event, or could pay with what lies face down."""
+        if open_:
+            return left_to_do.holds_use(public(), question)
+        return might_play(state, state.players[question.seat], question.kind)
+
+    def secrets(self, state: Table, seat: Seat) -> Hashable:
+        player = state.players[seat]
+        return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
+
+    went_back = staticmethod(went_back)
+
+    def is_told_by_next(self, given: Given) -> bool:
+        """Whether it says that a city acts: what it does follows."""
+        return given.kind == CITY_MANAGEMENT
+
+    can_stand = staticmethod(can_stand)
+    ordered = staticmethod(ordered)
+    effect = staticmethod(effects.effect_of)
+    read = staticmethod(written_orders.read)
+    written = staticmethod(written_orders.written)
+
+
+AUTOMATION: Final = CivilizationAutomation()

@@ -1,0 +1,185 @@
+"""The standing orders of this game: what a seat does in each round until it calls the order back, and which options can
+be ordered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final
+
+from civ_tui.engine.answers import BACK, END, PASS, STOP
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
+from civ_tui.games.civilization.automation.left_to_do import useful
+from civ_tui.games.civilization.rules import discretion, subjects
+from civ_tui.games.civilization.rules.kinds import (
+    CHOOSE_CITY,
+    CHOOSE_PLAYER,
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    CITY_PLACE,
+    GATHER_CITY,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESPOND,
+)
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.squares import steps_apart
+from civ_tui.sitting.orders import Order as Order
+from civ_tui.sitting.orders import Orders
+
+FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
+"""Follow-up questions of an order; their answers become part of it."""
+NEAR: Final = 2
+"""At this distance in squares or less, figures of others wake a group that holds."""
+MOMENTS: Final = tuple(f"{RESPOND}.{moment}" for moment in ("phase", "research", "battle", "battle_over", "forces"))
+"""The moments of their own at which players may use a card; each is let pass by an order of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats(Order):
+    """In every round the seat does the same: a city acts, a scout gathers (at that `place`), an ability is used. `seen`
+    is what the player saw of the effect of each of its keys when they chose it."""
+
+    learns: ClassVar[bool] = True
+
+    place: int | None = None
+    seen: tuple[Effect, ...] = ()
+
+    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+        """The square where a scout of the order gathers alone."""
+        here = None if self.place is None else view.squares.get(self.place)
+        own = [figure for figure in (here.figures if here else ()) if figure.owner == self.seat]
+        return self.place if len(own) == 1 and own[0].gathers_for is not None else None
+
+    def is_given_by(self, given: Given) -> bool:
+        """Whether the answer is the one with which the order was given: the menu's, or what the city does."""
+        return given.kind in (self.kind, CITY_ACTION) and given.key == self.keys[-1]
+
+    def goes_on_with(self, given: Given) -> bool:
+        return given.kind in FOLLOWS
+
+    def learnt(self, given: Given, effect: Effect) -> Repeats:
+        return replace(self, keys=(*self.keys, given.key), seen=(*self.seen, effect))
+
+
+@dataclass(frozen=True, slots=True)
+class Passes(Order):
+    """The seat passes the phase, or whatever it could respond to, while only options that were `known` when it was told
+    so could be taken: some may go, but no others may appear."""
+
+    known: tuple[str, ...] = ()
+
+    def passes(self, left: Iterable[Option[Any]]) -> bool:
+        """Whether the seat still passes while these useful options are `left`."""
+        return {option.key for option in left} <= {*self.known}
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Order):
+    """The group of that key holds its `place` in every round, until it changes or figures of others stand `near` it on
+    other squares than before."""
+
+    place: int | None = None
+    near: tuple[str, ...] = ()
+
+    @property
+    def about(self) -> Hashable:
+        """The figures of one square."""
+        return self.seat, self.kind, self.place
+
+    def taken_at(self, question: Question[Any]) -> str | None:
+        """A group that has begun to march goes back; one that has not stays there unmoved."""
+        return BACK if question.manner == "step" else None
+
+    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+        """The square, while the same figures stand there and no others have come near."""
+        whole = next((option.key for option in menu.options if option.place == self.place), "")
+        same = whole == self.keys[0] and {*near(view, self.seat, [self.place])} <= {*self.near}
+        return self.place if same else None
+
+
+def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
+    """Whether the option can be made a standing order. Figures hold their square together, the largest group of it. Of
+    what is answered in secret only letting everything pass can, since that tells of no card."""
+    if option is not None and question.kind == RESPOND:
+        return option.key == PASS
+    if option is None or option.reason is not None or question.secret:
+        return False
+    if discretion.tells_of_hand(view, question, option):
+        return False
+    subject = option.subject
+    if question.kind == MOVEMENT_STEP and option.key == STOP:
+        return view.march is not None and view.march.spent == 0 and _is_all_there(view, question.seat)
+    if question.kind == CITY_ACTION and isinstance(subject, subjects.Item | subjects.Arts | subjects.Harvest):
+        return True
+    if question.kind not in MENUS:
+        return False
+    if isinstance(subject, subjects.PrintedCard):
+        return subject.kind in ("ability", "wonder", "power", *subjects.STATE)
+    if isinstance(subject, subjects.Group):
+        return option.key == next(one.key for one in question.options if one.place == option.place)
+    return option.key == END or isinstance(subject, subjects.CityAt | subjects.Gathering)
+
+
+def _is_all_there(view: View, seat: Seat) -> bool:
+    """Whether all figures of the seat on the square of the march belong to it. Part of them cannot hold a square while
+    the others may go."""
+    march = view.march
+    here = () if march is None else view.squares[march.square].figures
+    own = [figure for figure in here if figure.owner == seat]
+    return march is not None and len(own) == march.armies + march.scouts
+
+
+def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
+    """The order to take that option from now on; `answers` are all answers so far. Told to stop before its first step,
+    the group that has just begun to march holds its square."""
+    seat, kind = question.seat, question.kind
+    if kind == MOVEMENT_STEP:
+        chosen, place = answers[-1].key, question.option(STOP).place
+        return Holds(seat, MOVEMENT, (chosen,), place, tuple(near(view, seat, [place])))
+    seen = effect_of(view, question, question.option(key))
+    if kind == CITY_ACTION:
+        city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
+        return Repeats(seat, CITY_MANAGEMENT, (city, key), seen=(NOTHING, seen))
+    if kind == RESPOND:
+        moment = moment_of(view, question)
+        return Passes(seat, moment, (PASS,), () if moment == RESPOND else secret_people(view, seat))
+    if key == END:
+        return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
+    place = question.option(key).place
+    if kind == MOVEMENT:
+        return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
+    return Repeats(seat, kind, (key,), place, (seen,))
+
+
+def moment_of(view: View, question: Question[Any]) -> str:
+    """What a seat that is asked whether it responds may respond to, as the kind of an order to let it pass: what others
+    do ("respond"), or one of the moments of its own, such as "respond.phase"."""
+    subject = question.subject
+    if isinstance(subject, subjects.Moment):
+        return f"{RESPOND}.{subject.kind}"
+    joined = isinstance(subject, subjects.Attack) and view.battle is not None
+    return f"{RESPOND}.forces" if joined else RESPOND
+
+
+def secret_people(view: View, seat: Seat) -> tuple[str, ...]:
+    """The great person cards that the seat holds in secret or has shown, as far as everybody knows: a further one
+    counts as something new."""
+    player = view.players[seat]
+    kinds = [f"{kind}:{n}" for kind, n in Counter(player.secret_people).items() for n in range(1, n + 1)]
+    return (*player.people, *kinds)
+
+
+def passing(orders: Orders, seat: Seat, kind: str) -> Passes | None:
+    """The order of that seat to pass the phase with that menu, or that moment (`moment_of`), if any."""
+    return next((order for order in orders.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
+
+
+def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
+    """The squares near these places where figures of others than the seat stand."""
+    here = [place for place in places if place is not None and place in view.squares]
+    others = [square for square in view.squares.values() if any(figure.owner != seat for figure in square.figures)]
+    return [other.name for other in others if any(steps_apart(view, other.square, place) <= NEAR for place in here)]

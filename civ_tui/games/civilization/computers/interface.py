@@ -1,0 +1,36 @@
+"""The computer players of Civilization, as its host asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from civ_tui.computers.interface import ComputerPlayers
+from civ_tui.computers.seats import Level
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.games.civilization.computers import player
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, TRADE_DEAL, family
+from civ_tui.games.civilization.rules.view import View
+
+
+class CivilizationPlayers(ComputerPlayers):
+    """Players who plan a victory; the strong ones imagine worlds."""
+
+    think = staticmethod(player.think)
+    carried_out = staticmethod(player.carried_out)
+
+    def plan(self, imagined: Imagined, level: Level) -> str:
+        return player.personality(imagined, level).plan
+
+    def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:
+        """Whether it is a response, a deal, or its part in a battle against a person."""
+        if question.kind == RESEARCH:
+            return False
+        battle = seen.battle
+        if battle is not None and family(question.kind) == family(BATTLE_UNIT):
+            return battle.attacker.seat in people or battle.defender.seat in people
+        return question.seat != seen.acting or (question.together and question.kind != TRADE_DEAL)
+
+
+COMPUTERS: Final = CivilizationPlayers()

@@ -1,0 +1,203 @@
+"""How one seat evaluates the table at one moment: the value of things, and what it can spare.
+
+It reads only public facts about others. A new one is made for each question and caches its results.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.computers.investing import coin_now
+from civ_tui.games.civilization.computers.plans import TECHS, USES, Personality
+from civ_tui.games.civilization.computers.strengths import Strengths
+from civ_tui.games.civilization.computers.war import Campaign, campaign
+from civ_tui.games.civilization.editions import civilizations
+from civ_tui.games.civilization.rules import board, limits
+from civ_tui.games.civilization.rules.income import Yield, city_yield
+from civ_tui.games.civilization.rules.phases import founding, pyramid, research
+from civ_tui.games.civilization.rules.phases.production import Site, sites
+from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.state import City, Square, Table
+
+WALLS = 8.0
+"""The value in danger of learning to build walls."""
+TIME_TO_FOUND = 5
+"""The rounds that another city needs to pay for its tech."""
+LATE, SETTLED, CROWDED = -7.0, 4.0, -2.0
+"""The value, besides its level, of a tech that allows one more city: late in the game; with a scout near land for it;
+without."""
+COINS = 0.3
+"""The share that counts for a tech of what its coin tokens are worth more on an investment card."""
+WALK = 4
+"""How far a scout walks to found a city."""
+
+
+class Position(Strengths):
+    """A seat's evaluation of the table."""
+
+    def __init__(self, t: Table, seat: Seat, personality: Personality) -> None:
+        super().__init__(t, seat, personality)
+        self._worth: dict[Square, float] = {}
+        self._sites: dict[Square, float] = {}
+        self._yields: dict[Square, Yield] = {}
+        self.slopes: dict[bool, dict[Square, float]] = {}
+        self.best_items: dict[tuple[Square, int], float] = {}
+        self._around: dict[Square, list[Site]] = {}
+
+    @cached_property
+    def enemies(self) -> set[Square]:
+        """The squares of other players' figures."""
+        return board.enemy_squares(self.t, self.me)
+
+    # Icons and squares
+
+    def worth(self, icons: Icons) -> float:
+        """The value of icons per round."""
+        plan = self.plan
+        return (
+            plan.trade * icons.trade
+            + plan.production * icons.production
+            + plan.culture * icons.culture
+            + plan.coin * icons.coin
+            + plan.combat * icons.combat
+        )
+
+    def square(self, square: Square) -> float:
+        """What the square gives per round to the city it belongs to."""
+        found = self._worth.get(square)
+        if found is None:
+            found = self._worth[square] = self.worth(board.icons_on(self.t, square))
+        return found
+
+    def yields(self, city: City) -> Yield:
+        """The city's present yield."""
+        if city.square not in self._yields:
+            self._yields[city.square] = city_yield(self.t, city)
+        return self._yields[city.square]
+
+    def around(self, city: City) -> list[Site]:
+        """Where a piece of the seat's could stand in the city's outskirts."""
+        if city.square not in self._around:
+            self._around[city.square] = sites(self.t, self.me, city)
+        return self._around[city.square]
+
+    def site(self, square: Square) -> float:
+        """The value of a city there: the yield of its outskirts per round."""
+        found = self._sites.get(square)
+        if found is None:
+            extra, value = self.land.extra, self.square
+            found = self._sites[square] = sum(
+                [value(near) + extra[near] for near in self.geo.around[square] if near in extra]
+            )
+        return found
+
+    @cached_property
+    def apart(self) -> set[Square]:
+        """The squares where the printed map allows a city, far enough from every other city (FOUND-7)."""
+        near, geo = self.t.components.limits.city_distance, self.geo
+        centres = [square for player in self.t.players for city in player.cities for square in city.squares]
+        return {
+            square
+            for square in self.land.centres
+            if all(geo.city_distance(square, centre) >= near for centre in centres)
+        }
+
+    @cached_property
+    def unsettled(self) -> bool:
+        """Whether there is a site for one more city near a scout of the player, once they may have one."""
+        t, geo = self.t, self.geo
+        scouts = [figure.square for figure in self.me.figures if figure.kind == "scout" and figure.square is not None]
+        return any(
+            square not in t.board.tokens
+            and geo.outskirts[square].isdisjoint(t.board.tokens)
+            and geo.outskirts[square].isdisjoint(t.board.relics)
+            and geo.outskirts[square].isdisjoint(self.enemies)
+            and any(geo.city_distance(square, scout) <= WALK for scout in scouts)
+            for square in self.apart
+        )
+
+    @cached_property
+    def sites(self) -> dict[Square, float]:
+        """The sites where the player could found a city now, and their yields."""
+        t = self.t
+        if len(self.me.cities) >= limits.max_cities(t, self.me):
+            return {}
+        apart = self.apart
+        found = [square for square in self.land.centres if square in apart and square not in t.board.tokens]
+        return {square: self.site(square) for square in found if founding.why_not_found(t, self.me, square) is None}
+
+    @cached_property
+    def obstacles(self) -> dict[Square, float]:
+        """Huts, villages and relics that block a better site than the seat has (FOUND-5, FAF-REL-2), and how
+        much better the site is."""
+        t, geo = self.t, self.geo
+        if len(self.me.cities) >= limits.max_cities(t, self.me):
+            return {}
+        apart, tokens = self.apart, dict.fromkeys([*t.board.tokens, *t.board.relics])
+        free = max(self.sites.values(), default=0.0)
+        found: dict[Square, float] = {}
+        for token in tokens:
+            for square in (token, *geo.around[token]):
+                if square not in apart:
+                    continue
+                number = sum([near in tokens for near in (square, *geo.around[square])])
+                if number <= 2:
+                    better = (self.site(square) - free) / number
+                    found[token] = max(found.get(token, 0.0), better)
+        return found
+
+    @cached_property
+    def campaign(self) -> Campaign | None:
+        """The city that the seat's armies march against, or None."""
+        return campaign(self)
+
+    # What can be spared
+
+    @cached_property
+    def reserve(self) -> int:
+        """The trade that the next research needs."""
+        t, me = self.t, self.me
+        for level in (5, 4, 3, 2, 1):
+            if pyramid.why_no_place(me, level) is None:
+                need = research.needed_trade(t, me, level)
+                if me.trade >= need or level == 5:
+                    return need
+        return min(me.trade, 27)
+
+    @property
+    def spare(self) -> int:
+        """The trade left over after research."""
+        return self.me.trade - self.reserve
+
+    # Things
+
+    @cached_property
+    def coin_now(self) -> float:
+        """The value of a coin token more."""
+        return coin_now(self)
+
+    def tech(self, tech: str) -> float:
+        """The value of learning the tech."""
+        card, me, plan = self.t.components.techs[tech], self.me, self.plan
+        value = TECHS.get(tech, 2) + plan.techs.get(tech, 0) + plan.level * (card.level - 1)
+        for upgrade in card.unit_upgrades:
+            if upgrade.rank > me.ranks.get(upgrade.type, 9):
+                value += plan.upgrade + 0.2 * sum(card.startswith(upgrade.type) for card in me.forces)
+                value += 4.0 * self.peril
+        if culture := civilizations.number(self.t, me.civilization, "philosophers", "culture"):
+            value += plan.token * culture * sum(not other.knows(tech) for other in self.others)
+        if card.coin_tokens:
+            value += COINS * (self.coin_now - plan.coin_now)
+        if tech == "masonry":
+            value += WALLS * self.peril
+        if tech == "irrigation":
+            value += LATE if self.left < TIME_TO_FOUND else SETTLED if self.unsettled else CROWDED
+        return value
+
+    def resource(self, resource: str) -> float:
+        """The value of a resource to the player if it holds no other of this kind."""
+        value = max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=1.0)
+        if self.me.knows("pottery") and limits.coin_room(self.t, self.me, "pottery"):
+            value = max(value, 0.45 * self.coin_now)
+        return value * self.plan.resource

@@ -1,0 +1,198 @@
+"""Civilization at the prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from civ_tui.computers.seats import Player
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.automation.face_down import FaceDownUnit, Hands
+from civ_tui.games.civilization.lines import cards, dealing, looking, news, options, setting_up
+from civ_tui.games.civilization.lines.dealing import Talks
+from civ_tui.games.civilization.rules import kinds, subjects, tally
+from civ_tui.games.civilization.rules.settings import Settings
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words import fronts, players, squares
+from civ_tui.games.civilization.words.options import by_level, is_free, laid, offered
+from civ_tui.lines import doing
+from civ_tui.lines.command import Command
+from civ_tui.lines.console import Console
+from civ_tui.lines.interface import GameLines, Hint
+from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.words import LANGUAGE, count, listed, say
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.title import Title
+
+INTERRUPTED: Final = "movement"
+"""The phase in which cards interrupt (TIME-3)."""
+
+
+class CivilizationLines(GameLines):
+    """The board game at the prompt. It remembers how the units of a battle lie face down (`hands`), and the deal that
+    is being composed (`talks`)."""
+
+    answering = "A number answers. Words can be shortened. A square, as B7, answers too."
+    afterwards = "Type state, map, sheet, techs, market, log or hand to look at it; quit to leave."
+    standing = "Type always and the number of a city, a scout, figures, what a city does, or the end of the phase."
+    ends = (*kinds.MENUS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP)
+    looks = looking.LOOKS
+    watching = looking.WATCHED
+
+    def __init__(self, title: Title[Any, Any]) -> None:
+        super().__init__(title)
+        self.hands = Hands()
+        self.talks = Talks()
+        self.commands: Mapping[str, Sequence[Command[Any]]] = {
+            "log": looking.ASKED,
+            "undo": self.talks.commands,
+            "orders": ENDING,
+        }
+
+    # Before the game
+
+    def agree(self, console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
+        """Ask for seats with their civilizations, and for the variants (SETUP-1)."""
+        return setting_up.agree(self.title, console, draft)
+
+    # Who plays, and how it stands
+
+    def who(self, player: PlayerView) -> str:
+        return players.who(LANGUAGE, player)
+
+    def hand(self, player: PlayerView) -> list[str]:
+        return players.hand(LANGUAGE, player)
+
+    def state(self, seen: View) -> list[str]:
+        """The moment, the order of the players and their figures."""
+        return players.state(LANGUAGE, seen)
+
+    def standings(self, final: View) -> Iterator[str]:
+        """Everybody's figures, wonders and battles, the winners first."""
+        fought = tally.battles(final.log, len(final.players))
+        for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
+            won, lost = fought[player.seat]
+            yield players.figures(LANGUAGE, player)
+            more = (
+                count(len(player.wonders), "{n} wonder", "{n} wonders"),
+                say("battles won {won}, lost {lost}", won=won, lost=lost),
+            )
+            yield say("{name}: {facts}.", name=player.name, facts=listed(more))
+
+    def ended_by(self, final: View) -> str:
+        """The clause of the victory (WIN-1 to WIN-4), or that of the learning game."""
+        return final.edition.victories[final.victory].clause
+
+    # What has happened
+
+    heard = staticmethod(news.heard)
+    beside = staticmethod(news.found)
+
+    # The question
+
+    def scene(self, seen: View, question: Question[Any], *, alone: bool) -> list[str]:
+        return fronts.battle(LANGUAGE, seen, question.seat if question.kind == kinds.BATTLE_UNIT else None)
+
+    def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
+        """The piece that is laid, the steps that are left, what can be traded, the units in hand."""
+        lines: list[str] = []
+        if (piece := laid(question)) is not None:
+            lines += map(Hint, cards.card(seen.components, *piece))
+        if question.manner == "step" and seen.march is not None:
+            lines.append(say("Steps left: {n}.", n=seen.march.left))
+        if question.manner == "deal":
+            self.talks.begin(question)
+            lines += dealing.table(seen, question)
+        return [*lines, *self._hand(seen, question, alone=alone, open_table=open_table)]
+
+    def _hand(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> Iterator[str]:
+        """In battle, where the units lie that can be played from memory from now on; or that they can be."""
+        self.hands.look(seen, question)
+        if question.kind != kinds.BATTLE_UNIT or seen.battle is None:
+            return
+        if not alone:
+            if not fronts.open_units(seen, question):
+                yield Hint(say("Play a unit from memory; or type hand to look at them, the others looking away."))
+        elif seen.battle.plays.hand_count > 1 and not open_table:
+            units = fronts.face_down(LANGUAGE, seen, self.hands.of(seen, question.seat))
+            yield say("Your units lie face down from now on: {units}.", units=units)
+
+    def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
+        """Squares with the nearest first, but before all what is suggested or free, and Anarchy behind; from memory the
+        units that lie face down, or that everybody sees."""
+        if question.secret and not alone:
+            return [*(fronts.open_units(seen, question) or self.hands.offered(seen, question))]
+        return sorted(offered(seen, question, alone=alone), key=_rank)
+
+    def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
+        """The techs, by their levels; the four directions of a march."""
+        if question.kind == kinds.RESEARCH:
+            return [tech.id for tech in by_level(seen.components)]
+        return options.towards(seen, question) if question.kind == kinds.MOVEMENT_STEP else ()
+
+    # An option
+
+    option = staticmethod(options.line)
+    about = staticmethod(options.about)
+
+    def out_of_turn(self, seen: View, option: Option[Any]) -> list[str]:
+        """What is printed on the card."""
+        return cards.about(seen.components, option.subject)[1:]
+
+    def why_nobody_steps_in(self, seen: View) -> Text:
+        """Cards interrupt movement alone (TIME-3)."""
+        return "" if seen.phase == INTERRUPTED else "Cards are played out of turn during movement only."
+
+    words = staticmethod(options.directions)
+
+    def meant(self, there: list[Option[Any]]) -> list[Option[Any]]:
+        """Who marches names squares of the way."""
+        return [option for option in there if isinstance(option.subject, subjects.Step)] or there
+
+    def answer(self, seen: View, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
+        """Units leave their place in the hand; one that lies face down is played by its card."""
+        unit = option.subject
+        if taken and isinstance(unit, subjects.PlayedUnit | FaceDownUnit):
+            self.hands.play(seen, question.seat, unit)
+        return unit.key if isinstance(unit, FaceDownUnit) else option.key
+
+    # The board
+
+    def place_called(self, seen: View, typed: str) -> int | None:
+        square = squares.named(seen, typed)
+        return None if square is None else square.square
+
+    sight = staticmethod(options.sight)
+    apart = staticmethod(squares.distance)
+
+    def way(self, seen: View, place: int) -> Sequence[int] | None:
+        return None if seen.march is None else seen.march.ways.get(place)
+
+
+def _rank(option: Option[Any]) -> int:
+    if option.reason is not None:
+        return 0
+    if option.subject == subjects.ANARCHY:
+        return 1
+    suggested = isinstance(option.subject, subjects.OnSquare) and option.subject.suggested
+    return -1 if suggested or is_free(option) else 0
+
+
+ENDING: Final[tuple[Command[Sitting], ...]] = (
+    Command(
+        "end",
+        "end",
+        "end the phase; a city or group that has only been chosen is left as it was",
+        doing.end,
+        kinds=(kinds.CITY_ACTION, kinds.MOVEMENT_STEP),
+    ),
+    Command(
+        "alone",
+        "alone",
+        "end Movement and choose the research at once; the others look away already",
+        doing.end_alone,
+        kinds=(kinds.MOVEMENT, kinds.MOVEMENT_STEP),
+    ),
+)
+"""How a phase is ended from within."""

@@ -1,0 +1,153 @@
+"""What Civilization gives the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from textual.geometry import Size
+from textual.screen import Screen
+
+from civ_tui.drawing.announced import Announced
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.civilization.drawn import describe, inspector
+from civ_tui.games.civilization.drawn.announced import one_step_away, revealed, tidings
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.phase_bar import turn_line
+from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
+from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines
+from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
+from civ_tui.games.civilization.rules import log_kinds, subjects
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.computers import worth_telling
+from civ_tui.titles import later
+from civ_tui.tui.interface import GameScreens
+
+if TYPE_CHECKING:
+    from civ_tui.tui.overlays.articles import Article
+
+
+class CivilizationScreens(GameScreens):
+    """The screens of the board game, in any of its editions. What is not at once on the table is loaded on first
+    use."""
+
+    goes_to = "B7, or what is there: a city, a player, hut, village, a resource"
+
+    def board(self, seen: View, **widget: Any) -> MapView:
+        return MapView(seen, **widget)
+
+    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
+        shown = fitting(seen.width, seen.height, space) if zoom == "auto" else zoom
+        return extent(shown, seen.width, seen.height)
+
+    def seats(self, seen: View, **widget: Any) -> PlayersPanel:
+        return PlayersPanel(seen, **widget)
+
+    turn_line = staticmethod(turn_line)
+    square_lines = staticmethod(inspector.square_in_brief)
+
+    def places(self, seen: View) -> Mapping[int, SquareView]:
+        return seen.squares
+
+    def home(self, seen: View, seat: Seat | None) -> int | None:
+        cities = seen.players[seen.first if seat is None else seat].cities
+        return cities[0].square if cities else None
+
+    closer_look = staticmethod(closer_look)
+    news_banner = later("civ_tui.games.civilization.screens.news_banner:CivilizationTelling")
+    thinking = later("civ_tui.games.civilization.screens.thinking:CivilizationThinking")
+
+    @property
+    def presenters(self) -> Sequence[Any]:
+        from civ_tui.games.civilization.screens.phases import PRESENTERS
+
+        return PRESENTERS
+
+    presenter = later("civ_tui.games.civilization.screens.phases:presenter_of")
+    replay = later("civ_tui.games.civilization.screens.replay:CivilizationReplay")
+
+    def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
+        """Research that is revealed, or what came of battles, deals and cards."""
+        if learnt := log_kinds.learnt_in(entries):
+            return revealed(look, seen, learnt, entries)
+        told = [entry for entry in entries if worth_telling(entry)]
+        return tidings(look, seen, look.say("What comes of it"), told, why)
+
+    one_step_away = staticmethod(one_step_away)
+
+    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
+        from civ_tui.games.civilization.screens import panels
+
+        match name:
+            case "pyramid":
+                return panels.PyramidScreen(seen)
+            case "market":
+                return panels.MarketScreen(seen)
+            case "sheet":
+                return panels.SheetScreen(seen, show_private=private)
+        return None
+
+    legend = later("civ_tui.games.civilization.screens.legend:LegendScreen")
+
+    # Looked up and found
+
+    def articles(self, look: Look, seen: View | None) -> Sequence[Article]:
+        from civ_tui.games.civilization.screens.articles import articles
+
+        return articles(look, edition(STANDARD) if seen is None else seen.edition)
+
+    def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
+        """A wonder that is used is explained by its card alone; all else by a clause."""
+        used = None if option is None or option.reason is not None else option.subject
+        if isinstance(used, subjects.PrintedCard) and used.kind == "wonder":
+            return f"{used.kind}:{used.id}"
+        return super().behind(seen, question, option, fallback)
+
+    found = later("civ_tui.games.civilization.screens.squares:squares_found")
+
+    def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+        if not isinstance(option.subject, subjects.Tech):
+            return []
+        return describe.component_lines(look, seen.components, "tech", option.subject.id, width)[1:]
+
+    def meaning(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+        from civ_tui.games.civilization.screens.meaning import meaning_lines
+
+        return meaning_lines(look, seen.components, option.subject, width)
+
+    # Pictures
+
+    def banner(self, player: PlayerView) -> str:
+        return f"civilization {player.civilization}"
+
+    picture = staticmethod(game_lines)
+    entry_lines = later("civ_tui.games.civilization.screens.gate:entry_lines")
+
+    def lesson_pictures(self, look: Look, seen: View, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
+        from civ_tui.games.civilization.screens.lesson_pictures import pictures
+
+        return pictures(look, lesson, seen.players[seat])
+
+    page_pictures = later("civ_tui.games.civilization.screens.lesson_pictures:page_pictures")
+
+    # Before and after a game
+
+    walls = later("civ_tui.games.civilization.drawn.gallery:walls")
+    whole_board = staticmethod(board_lines)
+
+    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
+        return race_lines(look, seen, width, room, show_private=False)
+
+    ending = later("civ_tui.games.civilization.screens.ending:CivilizationEnding")
+    form = later("civ_tui.games.civilization.screens.form:CivilizationForm")
+    scene = later("civ_tui.games.civilization.drawn.scene:scene_lines")
+    preview = later("civ_tui.games.civilization.drawn.preview:MapPreview")
+
+
+SCREENS: Final = CivilizationScreens()

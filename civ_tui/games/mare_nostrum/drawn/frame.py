@@ -1,0 +1,81 @@
+"""What stands in the desert that nobody can enter: the name of the game, and what the signs of the map mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from rich.style import Style
+
+from civ_tui.drawing.colours import blend, indexed, legible
+from civ_tui.drawing.look import Look
+from civ_tui.games.mare_nostrum.drawn.badges import Line, Part, signs_of
+from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom
+from civ_tui.games.mare_nostrum.rules.naming import ITEMS
+
+NAME: Final = "MARE NOSTRUM"
+APART: Final = 3
+"""Columns between two of them."""
+WIDTH, TOP, LEFT = 0.5, 0.79, 0.02
+"""The share of the map's columns that it may take, how far down it begins, and how far from the left."""
+OUTER: Final = 0.86
+"""How much nearer to the table's colour land is that nobody can enter."""
+
+
+@lru_cache(32)
+def frame(zoom: Zoom, look: Look) -> tuple[Line, ...]:
+    """Its lines, in cells of the map: in two rows, or in more where there is room."""
+    size = SIZES[zoom]
+    left, top, room = round(size.width * LEFT), round(size.height * TOP) + 1, round(size.width * WIDTH)
+    title, sign, word = _styles(look)
+    rows = _rows(look, 3)
+    if _wide(rows) > room:
+        rows = _rows(look, 2)
+    widths = [max(len(row[column][1]) for row in rows) for column in range(len(rows[0]))]
+    lines: list[Line] = [(left, top, ((" ".join(NAME) if room > 2 * len(NAME) else NAME, title),))]
+    for number, row in enumerate(rows, start=1):
+        parts: list[Part] = []
+        for (each, said), width in zip(row, widths, strict=True):
+            parts += [(each, sign), (f" {said.ljust(width)}{' ' * APART}", word)]
+        parts[-1] = parts[-1][0].rstrip(), word
+        lines.append((left, top + number + (size.height - top > 5), tuple(parts)))
+    return tuple(lines)
+
+
+def _rows(look: Look, columns: int) -> Sequence[Sequence[tuple[str, str]]]:
+    """Signs with what they mean, in two rows of so many: those that matter most where there are few."""
+    signs = signs_of(look)
+    meant = {
+        "city": signs.city,
+        "temple": signs.temple,
+        "market": signs.market,
+        "legion": signs.legion,
+        "fortress": signs.fortress,
+        "trireme": signs.trireme,
+    }
+    few = ("city", "fortress", "legion", "trireme")
+    words = [(sign, look.say(ITEMS[what])) for what, sign in meant.items() if columns > 2 or what in few]
+    return words[:columns], words[columns:]
+
+
+def _wide(rows: Sequence[Sequence[tuple[str, str]]]) -> int:
+    """The columns that they take."""
+    return sum(max(len(said) for _, said in column) + 2 + APART for column in zip(*rows, strict=True)) - APART
+
+
+def outer(look: Look, colour: str) -> str:
+    """A colour of the land where that is out of the game."""
+    mixed = blend(colour, look.palette.paints["gap"], OUTER)
+    return mixed if look.palette.blends else indexed(mixed)
+
+
+def _styles(look: Look) -> tuple[Style, Style, Style]:
+    """Those of the name, of signs and of words."""
+    palette = look.palette
+    if not palette.paints:
+        return palette.role("accent"), palette.role("strong"), palette.role("muted")
+    fill = outer(look, blend(palette.paints["soil"], palette.paints["gap"], 0.5))
+    inks = palette.accent, palette.text, palette.muted
+    title, sign, word = (Style(color=legible(ink, fill) if palette.blends else ink, bgcolor=fill) for ink in inks)
+    return title + Style(bold=True), sign, word

@@ -1,0 +1,141 @@
+"""What Mare Nostrum gives the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.screen import Screen
+
+from civ_tui.drawing.announced import Announced, one_after_the_other
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
+from civ_tui.games.mare_nostrum.drawn.map import MapView
+from civ_tui.games.mare_nostrum.drawn.seats import Players, seat_lines
+from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
+from civ_tui.games.mare_nostrum.drawn.viewport import closer_look, game_lines, scene_lines, whole_map
+from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.view import AreaView, PlayerView, View
+from civ_tui.titles import later
+from civ_tui.tui.interface import GameScreens
+from civ_tui.words.interface import words_of
+
+IN_BATTLE: Final = ("battle", "thrown", "losses")
+"""The entries that the picture of a battle tells."""
+
+
+class MareNostrumScreens(GameScreens):
+    """The screens of the game. What is not at once on the table is loaded on first use."""
+
+    steps_in_openly = True
+    goes_to = "an area, or what is there: a player, a city, a unit, a good"
+
+    def board(self, seen: View | None, **widget: Any) -> MapView:
+        return MapView(seen, **widget)
+
+    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
+        return SIZES[fitting(space) if zoom == "auto" else zoom]
+
+    def places(self, seen: View) -> Mapping[int, AreaView]:
+        return {area.number: area for area in seen.areas}
+
+    def square_lines(
+        self, look: Look, seen: View, square: int, width: int, *, site: bool = False, room: int = 0
+    ) -> Lines:
+        return area_lines(look, seen, square, width)
+
+    closer_look = staticmethod(closer_look)
+    picture = staticmethod(game_lines)
+    scene = staticmethod(scene_lines)
+    preview = later("civ_tui.games.mare_nostrum.drawn.preview:MapPreview")
+    walls = later("civ_tui.games.mare_nostrum.drawn.gallery:walls")
+
+    def seats(self, seen: View | None, **widget: Any) -> Players:
+        return Players(seen, **widget)
+
+    turn_line = staticmethod(turn_line)
+
+    def home(self, seen: View, seat: Seat | None) -> int | None:
+        facts = printed()
+        player = seen.players[seen.acting if seat is None else seat]
+        return facts.number[facts.civilizations[player.civilization].capital]
+
+    # Its questions
+
+    @property
+    def presenters(self) -> Sequence[Any]:
+        from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS
+
+        return PRESENTERS
+
+    presenter = later("civ_tui.games.mare_nostrum.screens.phases:presenter_of")
+    news_banner = later("civ_tui.games.mare_nostrum.screens.news_banner:MareNostrumTelling")
+    thinking = later("civ_tui.games.mare_nostrum.screens.thinking:MareNostrumThinking")
+
+    # Laid over the table
+
+    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
+        from civ_tui.games.mare_nostrum.screens.sheet import BankScreen, SheetScreen
+
+        match name:
+            case "market":
+                return BankScreen(seen)
+            case "sheet":
+                return SheetScreen(seen, show_private=private)
+        return None
+
+    legend = later("civ_tui.games.mare_nostrum.screens.legend:LegendScreen")
+    found = later("civ_tui.games.mare_nostrum.screens.areas:areas_found")
+
+    def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
+        """What something that a menu sells is, in the rulebook's words; of all else, and where it cannot be bought, the
+        clause."""
+        from civ_tui.tui.overlays.articles import TERM
+
+        if question.is_menu and option is not None and option.reason is None and option.subject in FOR_PROVINCES:
+            return f"{TERM}:{option.subject}"
+        return super().behind(seen, question, option, fallback)
+
+    def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+        card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
+        return [] if card is None else wrapped(Text(look.text(card)), width)
+
+    on_the_table = later("civ_tui.games.mare_nostrum.screens.trade:on_the_table")
+
+    def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
+        """Dice of battles, then what else came of it."""
+        from civ_tui.games.mare_nostrum.screens.presenter import battles
+
+        fought = battles(look, seen.log[: len(seen.log) - len(entries)], entries)
+        if fought is None:
+            return super().announced(look, seen, entries, why)
+        rest = [entry for entry in entries if entry.kind not in IN_BATTLE]
+        if not why and not any(map(words_of(seen).worth_telling, rest)):
+            return fought
+        return one_after_the_other(fought, super().announced(look, seen, rest, why))
+
+    # Before and after a game
+
+    whole_board = staticmethod(whole_map)
+
+    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
+        return seat_lines(look, seen, width, room, show_private=False)
+
+    form = later("civ_tui.games.mare_nostrum.screens.form:MareNostrumForm")
+    ending = later("civ_tui.games.mare_nostrum.screens.ending:MareNostrumEnding")
+
+    # Pictures
+
+    def banner(self, player: PlayerView) -> str:
+        return f"civilization {player.civilization}"
+
+
+SCREENS: Final = MareNostrumScreens()

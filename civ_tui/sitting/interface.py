@@ -1,0 +1,90 @@
+"""What a game answers for its players, given to the sitting as its room `automatic`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from typing import Any, ClassVar, Final
+
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.sitting.auto_player import AutoPlayer, Public
+from civ_tui.sitting.orders import Order
+from civ_tui.titles import interface
+
+
+class GameAutomation:
+    """As it stands, everything is asked: nothing is answered for anybody or ordered."""
+
+    auto_player: ClassVar[type[AutoPlayer]] = AutoPlayer
+    """Answers a question for its seat, if the seat need not be asked."""
+
+    # At the table
+
+    def milestones(self, state: Any, pending: Collection[Question[Any]]) -> tuple[bool, ...]:
+        """What makes everybody look at the screen again as soon as it becomes true, besides a new round: a battle is
+        over, what was chosen in secret has been revealed."""
+        return ()
+
+    def in_turn(self, state: Any) -> bool:
+        """Whether whose part of the phase it is goes on with it after somebody else has been asked."""
+        return False
+
+    def opens(self, question: Question[Any]) -> bool:
+        """Whether the secret question may be seen once everybody else has answered theirs."""
+        return False
+
+    def steps_in(self, state: Any, question: Question[Any], seat: Seat, offered: Sequence[Option[Any]]) -> bool:
+        """Whether a person of that seat is asked if they step in, with what is `offered` to them, before a computer
+        player answers the question. All must see that they could."""
+        return False
+
+    def could_do_unseen(self, state: Any, question: Question[Any], public: Public, *, open_: bool) -> bool:
+        """Whether the seat of that menu might play something that only it can see, as far as the others know; if all
+        is `open_` at the table, whether it can."""
+        return False
+
+    # The way back
+
+    def secrets(self, state: Any, seat: Seat) -> Hashable:
+        """What only that seat knows of what it holds. When a computer player's answer changes it, something was
+        shown."""
+        return None
+
+    def went_back(self, record: Sequence[Given], place: int) -> bool:
+        """Whether the answer at that place goes back from what the one before it has begun."""
+        return False
+
+    def is_told_by_next(self, given: Given) -> bool:
+        """Whether the answer given at once after this one tells what was done with it."""
+        return False
+
+    # Standing orders
+
+    def can_stand(self, seen: Any, question: Question[Any], option: Option[Any] | None, /) -> bool:
+        """Whether the option can be made a standing order."""
+        return False
+
+    def ordered(self, seen: Any, question: Question[Any], key: str, answers: Sequence[Given], /) -> Order:
+        """The order to take that option, which can stand, from now on; `answers` are all answers so far."""
+        return Order(question.seat, question.kind, (key,))
+
+    def effect(self, seen: Any, question: Question[Any], option: Option[Any], /) -> Any:
+        """What taking that option does, as the seat that takes it knows; an order that learns keeps it."""
+        return None
+
+    def read(self, found: Any, seats: int) -> list[Order]:
+        """The orders in a save of a game with so many seats; anything that cannot be an order is left out."""
+        return []
+
+    def written(self, orders: Iterable[Order]) -> list[dict[str, Any]]:
+        """The orders as JSON."""
+        return []
+
+
+PLAIN: Final = GameAutomation()
+"""For a game that gives nothing of it."""
+
+
+def automation_in(title: str) -> GameAutomation:
+    """What the game of that name answers for its players."""
+    automation: GameAutomation = interface(title, "automation", PLAIN)
+    return automation

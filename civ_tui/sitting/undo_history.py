@@ -1,0 +1,233 @@
+"""The way back: which answers can be taken back, what they were when they were offered, and how far undo goes.
+
+Undo takes back the last answer that a person was asked for, with everything that was answered along with it and after
+it without asking. It never goes back over what came to light, nor over what another person has done: then the answers
+before stay for good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from civ_tui.engine.answers import PASS, PASS_ON
+from civ_tui.engine.flow import INTERRUPT, TAKEN_BACK, Given, Question, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line, Text
+from civ_tui.history.answers import Answer, answer_to, last_answer
+from civ_tui.sitting.answer_indices import AnswerIndices
+from civ_tui.sitting.seating import Seating
+
+
+class CannotTakeBack(Exception):
+    """The game cannot go back to that moment; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What was taken back and can be given again: the `answer` as it was offered, if that is known, and what was
+    `given` without asking before it and at once with it."""
+
+    answer: Answer | None
+    given: tuple[Given, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The table just before an answer: the answer as it is offered, the question (none for what is done out of
+    turn), whether all could see it, whose part of the phase it was, and what only the seat knows of what it
+    holds."""
+
+    answer: Answer
+    question: Question[Any] | None
+    in_the_open: bool
+    acting: Seat
+    secrets: Hashable
+
+
+class UndoHistory:
+    """The answers of a sitting that can be taken back. `automatic` are the indices in the record of those that nobody
+    was asked for, `joined` of those that were given at once with the one before them; `limit` is the number of answers
+    that stay for good. `undone` is what was taken back and can be given again until a person gives another answer, what
+    comes first last."""
+
+    def __init__(
+        self, seating: Seating, automatic: AnswerIndices, joined: AnswerIndices, beside: Mapping[str, Any] | None
+    ) -> None:
+        """Read the limit that a save holds; without one, all answers stay."""
+        self._seating = seating
+        self._automatic = automatic
+        self._joined = joined
+        self.undone: list[Undone] = []
+        self._answers: dict[int, Answer] = {}  # as they were offered, by their places in the record
+        found, length = (beside or {}).get("stays"), len(seating.game.record)
+        self.limit = found if type(found) is int and 0 <= found <= length else length
+        self._why: Text = "Nothing has been answered that could be taken back."
+
+    # While answers are given
+
+    def before(self, given: Given) -> Before:
+        """Note what `after` must know about the moment before that answer."""
+        game = self._seating.game
+        question = None if given.any_time else game.question(given.seat)
+        in_the_open = question is not None and not question.together and not question.secret
+        return Before(answer_to(game, given), question, in_the_open, game.state.acting, self._secrets(given.seat))
+
+    def after(self, given: Given, before: Before) -> None:
+        """Work out how far undo goes now that the answer has been given."""
+        game, place = self._seating.game, len(self._seating.game.record) - 1
+        self._answers[place] = before.answer
+        if game.over:
+            self._stays(place + 1, "The game is over.")
+        elif not self._seating.is_person(given.seat):
+            # Whatever a computer player plays from its hand is revealed too.
+            responds = before.question is not None and before.question.manner == "respond"
+            steps_in = given.kind == INTERRUPT or (responds and given.key not in (PASS, PASS_ON))
+            if steps_in or self._secrets(given.seat) != before.secrets:
+                self._stays(place + 1, "A computer player has shown something since.")
+        elif place not in self._automatic:
+            self.undone = []
+            if (last := self._last_person(place)) is not None and last != given.seat:
+                self._stays(place, Line("{name} has answered since.", name=self._seating.name(given.seat)))
+            own = before.in_the_open and before.acting == given.seat
+            if not own and self._keyboard_passes(given.seat):
+                self._stays(place + 1, "The answer was given in secret or in another player's part of the phase.")
+        self._answers = {place: answer for place, answer in self._answers.items() if place >= self._floor}
+
+    def _stays(self, limit: int, why: Text) -> None:
+        """Let that many answers stay for good; `why` is what is said to whoever wants to take them back."""
+        self.limit, self._why = limit, why
+
+    def _last_person(self, place: int) -> Seat | None:
+        """The person who was asked last before that place, as far as undo goes."""
+        record = self._seating.game.record
+        asked = (at for at in range(place - 1, self._floor - 1, -1) if at not in self._automatic)
+        return next((record[at].seat for at in asked if self._seating.is_person(record[at].seat)), None)
+
+    def _keyboard_passes(self, seat: Seat) -> bool:
+        """Whether another person is asked now, and that seat is not."""
+        asked = [question.seat for question in self._seating.game.pending if self._seating.is_person(question.seat)]
+        return bool(asked) and seat not in asked
+
+    def _secrets(self, seat: Seat) -> Hashable:
+        return self._seating.automation.secrets(self._seating.game.state, seat)
+
+    # What can be taken back
+
+    @property
+    def _floor(self) -> int:
+        """How many answers stay for good."""
+        return max(self.limit, self._seating.game.undo_limit)
+
+    @property
+    def _last(self) -> int | None:
+        """The place of the answer that undo takes back first: a person's last one, or the one with which that was
+        given at once. What was begun and left again is none. None if it stays."""
+        record, floor = self._seating.game.record, self._floor
+        place = len(record) - 1
+        while place >= floor:
+            if place and self._seating.automation.went_back(record, place):
+                place -= 2
+                continue
+            joined = place in self._joined and place > floor
+            if place not in self._automatic and not joined and self._seating.is_person(record[place].seat):
+                return place
+            place -= 1
+        return None
+
+    @property
+    def why_not(self) -> Text:
+        """Why nothing can be taken back."""
+        revealed = 0 < self._seating.game.undo_limit >= self.limit
+        return "Something has come to light that cannot be taken back." if revealed else self._why
+
+    @property
+    def undoable(self) -> list[Given]:
+        """The answers that undo takes back, oldest first, with what computers have answered in between."""
+        last = self._last
+        return [] if last is None else self._seating.game.record[last:]
+
+    @property
+    def last_answer(self) -> Answer | None:
+        """What undo would take back; None if nothing can be."""
+        last, record = self._last, self._seating.game.record
+        if last is None:
+            return None
+        place = self._told(last)
+        if place not in self._answers:
+            self._answers[place] = last_answer(self._seating.game, len(record) - place)
+        return self._answers[place]
+
+    def _told(self, first: int) -> int:
+        """Where the answer stands that tells of those given at once from that place on: what is done rather than with
+        what."""
+        given = self._seating.game.record[first]
+        return first + 1 if first + 1 in self._joined and self._seating.automation.is_told_by_next(given) else first
+
+    def own_phase(self, question: Question[object] | None) -> int:
+        """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
+        since; 0 if none can be taken back."""
+        game = self._seating.game
+        first = max(self._floor, game.checkpoint_at)
+        if question is None or all(given.seat != question.seat for given in game.record[first:]):
+            return 0
+        return len(game.record) - first
+
+    # Going back
+
+    def undo(self) -> None:
+        """Take back the last answer of a person, with all answers given along with it and by computers since."""
+        self.go(len(self.undoable))
+
+    def go(self, answers: int) -> None:
+        """Take back that many answers. Raises ValueError if that is too many."""
+        game = self._seating.game
+        if len(game.record) - answers < self._floor:
+            raise ValueError(f"{answers} answers cannot be taken back")
+        self.undone += reversed([*self._steps(len(game.record) - answers)])
+        game.undo(answers)
+        length = len(game.record)
+        self._answers = {place: answer for place, answer in self._answers.items() if place < length}
+        self._automatic.go_back(length)
+        self._joined.go_back(length)
+
+    def _steps(self, first: int) -> Iterator[Undone]:
+        """What people have answered from that place of the record on, without what they have gone back from."""
+        record, seating = self._seating.game.record, self._seating
+        places = [
+            place
+            for place in range(first, len(record))
+            if place not in self._automatic and seating.is_person(record[place].seat)
+            if not any(seating.automation.went_back(record, at) for at in (place, place + 1) if 0 < at < len(record))
+        ]
+        heads = [place for place in places if place not in self._joined or place == first]
+        begins = first
+        for head, after in zip(heads, [*heads, len(record)][1:], strict=True):
+            ends = max(place for place in places if head <= place < after)
+            led = [place for place in range(begins, head) if place in self._automatic]
+            given = (record[place] for place in (*led, *places) if begins <= place <= ends)
+            own = tuple(one for one in given if one.seat == record[head].seat)
+            yield Undone(self._answers.get(self._told(head)), own)
+            begins = ends + 1
+
+    def go_to(self, answers: int) -> int:
+        """Go back to the moment after so many answers, as the whole table has agreed, and note that in the log. Returns
+        how many entries the log had at that moment. If it raises `CannotTakeBack`, with a sentence, nothing has
+        happened."""
+        game = self._seating.game
+        taken = len(game.record) - answers
+        try:
+            again = Game.dealt(game.rules, game.state.settings)
+            for given in game.record[:answers]:
+                again.give(given)
+            entries = len(again.state.log)
+            again.remark(again.pending[0].seat, f"{TAKEN_BACK}:{taken}")
+        except Exception as error:  # other rules than those it began with may fail on the record in any way
+            raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
+        self._seating.play(again)
+        self.limit, self._answers = len(again.record), {}
+        self.undone = []
+        self._automatic.clear()
+        self._joined.clear()
+        return entries

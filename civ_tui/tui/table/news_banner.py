@@ -1,0 +1,253 @@
+"""How the table is told the news in passing: a banner over the map, a playback of what others did, animations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import dropwhile, groupby
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.app import App
+from textual.timer import Timer
+from textual.widget import Widget
+
+from civ_tui.drawing.board import Board
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.motion import moves
+from civ_tui.drawing.panel import Lines, player_badge, wrapped
+from civ_tui.drawing.seats import SeatsPanel
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.sitting.session import Session
+from civ_tui.title import Seated
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.recap import recap_lines
+from civ_tui.tui.table.remembered import remembered_of
+from civ_tui.tui.table.shots import FLICKER, Shot
+from civ_tui.tui.table.tabletop import LINES_AROUND
+from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
+from civ_tui.words.interface import words_of
+from civ_tui.words.log import Sentence
+
+NARROW: Final = 50
+"""Columns below which the banner gets an extra line."""
+COUNTED: Final = 5
+"""The pictures in which values of the race are counted, half a second in all."""
+AS_IT_IS: Final[Mapping[int, Any]] = MappingProxyType[int, Any]({})
+
+
+class NewsBanner:
+    """The banner in `panel`, the playback on the map, and the counting in the `race`. The banner stays until the next
+    key, which still does its usual work; any key ends a playback and does nothing else. `ended` is called when the map
+    shows the current state again."""
+
+    STAYS: ClassVar[bool] = False
+    """Whether what the others did stays until the question is answered."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        session: Session,
+        panel: TextPanel,
+        board: Board,
+        race: SeatsPanel,
+        ended: Callable[[], None],
+    ) -> None:
+        self.app = app
+        self.session = session
+        self.panel = panel
+        self.board = board
+        self.race = race
+        self.ended = ended
+        self._shots: Iterator[Shot] = iter(())
+        self._timer: Timer | None = None
+        self._home = 0
+        self._last: Draw | None = None
+        self._swallows = self._on_map = self._stays = False
+        self._turn = 0
+        self._raced: tuple[Any, Any] | None = None
+        panel.display = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether an animation runs, on the map or beside the banner."""
+        return self._timer is not None
+
+    @property
+    def showing(self) -> bool:
+        """Whether a playback is shown on the map."""
+        return self.moving and self._on_map
+
+    # What there is to tell
+
+    def tell(self, question: Question[Any], view: Any, knows: Seat | None) -> None:
+        """Tell the news, as far as the seat that `knows` (or else everybody) may know it. A seat that begins its part
+        of a phase is told what the others did since its own last part, even if it gave answers in between. News that a
+        hand-over has told is not said again, but still shown on the map."""
+        film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
+        since, film.told = film.told, session.log_length
+        remembered, now = remembered_of(session), self.laps(look, view)
+        raced, remembered.raced = remembered.raced, now
+        attention, part = session.attention, (view.round, view.phase, seat)
+        began = film.shown.get(seat, attention.heard(seat))
+        begins = self.begins_part(question) and film.begins(part) and attention.has_chosen(seat)
+        entries = session.log_of(knows, began) if begins else []
+        missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
+        back = any(entry.seat not in (None, seat) for entry in missed)
+        if back or (self.is_turn(question) and seat == view.acting):
+            film.shown[seat] = session.log_length
+        if since >= session.log_length and not back:
+            return
+        new = session.log_of(knows, since)
+        draw = None
+        if since < session.log_length:
+            draw = (
+                self.since(look, view, missed, seat)
+                if back
+                else self.news(look, view, new, None if knows == seat else seat)
+            )
+        seen = max(began, film.seen) if back else None
+        self._swallows, self._stays = False, back and self.STAYS
+        shots = [*self.shots(look, view, knows, new, since, seen)] if moves(self.app) else []
+        rises = raced is not None and len(raced) == len(now) and self.counting(raced, now, 0) != now
+        self._raced = (raced, now) if raced is not None and rises and moves(self.app) and not self._swallows else None
+        if self._raced:
+            shots += [Shot(FLICKER, AS_IT_IS)] * (COUNTED - len(shots))
+        self._run(view, shots, draw)
+
+    # What a game tells of it
+
+    def begins_part(self, question: Question[Any]) -> bool:
+        """Whether a part of a phase can begin with the question."""
+        return question.is_menu
+
+    def is_turn(self, question: Question[Any]) -> bool:
+        """Whether who is asked that in their own part of a phase has seen the news with it."""
+        return not question.together and not question.secret
+
+    def laps(self, look: Look, view: Any) -> tuple[Any, ...]:
+        """How far everybody is."""
+        return ()
+
+    def counting(self, before: Any, after: Any, share: float) -> Any:
+        """That share of the way from where everybody stood before."""
+        return after
+
+    def shots(
+        self, look: Look, view: Any, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None
+    ) -> Sequence[Shot]:
+        """What the board shows before its current state: everything after the `seen` entries, if that is wanted; else
+        what moves in the `new` entries, which are those from entry `since` on."""
+        return ()
+
+    def news(self, look: Look, view: Any, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
+        """Sentences about what is new; the seat that is asked may have its own things `covered`."""
+        said = words_of(view).headlines(look, view, new)
+        return (lambda width: banner_lines(look, view, said, width)) if said else None
+
+    def since(self, look: Look, view: Any, entries: Sequence[Entry], seat: Seat) -> Draw | None:
+        """What has happened since somebody's last choice."""
+        found = words_of(view).recap(look, view, entries, seat)
+        return (lambda width: recap_lines(look, found, width, room_in(width))) if found else None
+
+    # One picture after the other
+
+    def _run(self, view: Any, shots: Sequence[Shot], draw: Draw | None) -> None:
+        self.stop()
+        self._shots, self._last, self._home, self._turn = iter(shots), draw, self.board.cursor, -1
+        self._say(draw)
+        if shots:
+            self._next()
+        else:
+            self._keep_clear()
+
+    def _next(self) -> None:
+        shot = next(self._shots, None)
+        if shot is None:
+            self.stop()
+            return
+        board, self._turn = self.board, self._turn + 1
+        self._timer = self.panel.set_timer(shot.seconds, self._next)
+        self._on_map = shot.at is not None
+        if shot.at is not None:
+            board.earlier = shot.squares
+            board.reach, board.path, board.cursor = shot.lit, shot.way, shot.at
+        if self._raced is not None:
+            self.race.counted = self.counting(*self._raced, min(1, (self._turn + 1) / COUNTED))
+        self._keep_clear()
+        if shot.said:
+            look, view, said = look_of(self.app), board.view, shot.said
+            assert view is not None
+            self._say(lambda width: banner_lines(look, view, said, width))
+        else:
+            self.panel.say_again()
+
+    def stop(self) -> None:
+        """End the playback: show the current map and the last sentences."""
+        if self._timer is None:
+            return
+        shown = self.showing
+        self._timer.stop()
+        self._timer = self.race.counted = None
+        if shown:
+            self.board.earlier = AS_IT_IS
+            self.board.cursor = self._home
+        self._say(self._last)
+        self._keep_clear()
+        if shown:
+            self.ended()
+
+    def hurry(self, *, moves_on: bool = True) -> bool:
+        """A key was pressed, by which the game perhaps `moves_on` from the question: end what moves, or else remove the
+        banner if it need not stay. Returns whether that is all the key does."""
+        if self.moving:
+            self.stop()
+            return self._swallows
+        if moves_on or not self._stays:
+            self._say(None)
+        return False
+
+    def _say(self, draw: Draw | None) -> None:
+        self.panel.display = draw is not None
+        if draw is not None:
+            self.panel.draw = draw
+        width = self.board.size.width - 2  # without the padding
+        lines = 0 if draw is None else len(draw(width)) if width > 0 else room_in(0)
+        for toasts in self.panel.screen.query("ToastRack"):  # they stand above it
+            toasts.styles.margin = 0, 0, LINES_AROUND.keys + lines, 0
+
+    def _keep_clear(self) -> None:
+        """Place the banner over what is said below the map of the square under the cursor, as the foot of the map is
+        not to be read anywhere else; or above that square if it lies there."""
+        if self.board.view is not None and isinstance(self.panel.parent, Widget):
+            foot, here = self.panel.parent.size.height, self.board.cursor_region
+            left = foot - here.bottom
+            lift = foot - here.y if 0 <= left < room_in(self.board.size.width) else 0
+            self.panel.styles.offset = 0, -lift
+
+
+def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int) -> Lines:
+    """Sentences, each behind the badge of the seat that acted, with the words for its great moments in its colour, cut
+    to the lines of a banner. If they are cut, the last line names the key that shows the rest."""
+    lines: Lines = []
+    for seat, group in groupby(said, key=lambda each: each.seat):
+        told = [*group]
+        words = Text(" ".join(sentence.text for sentence in told), look.palette.role("strong"))
+        great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(sentence.word for sentence in told)))
+        badge = great_badge(look, None if seat is None else view.players[seat], great)
+        lines += wrapped(badge + words, width, indent=0 if great else len(badge))
+    return shortened(look, lines, room_in(width), width, KEYS["log"].name)
+
+
+def great_badge(look: Look, player: Seated | None, great: str) -> Text:
+    """The player's badge, with the words for what is great in the player's colour."""
+    if player is None:
+        return Text()
+    badge = player_badge(look, player)
+    return badge.append(f"{great} " if great else "", look.palette.badge(player.colour)).append(" ")
+
+
+def room_in(width: int) -> int:
+    """The most lines of a banner."""
+    return 4 if width < NARROW else 3

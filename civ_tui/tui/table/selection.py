@@ -1,0 +1,259 @@
+"""What the table points at: list and map point at the same option, whichever of them the player moves in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.strip import Strip
+from textual.timer import Timer
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option
+from civ_tui.sitting.deciding import Asking
+from civ_tui.tui.clock import typed_ahead
+from civ_tui.tui.keys import KEYS, OWN, ZERO
+from civ_tui.tui.table.presenter import Presenter
+from civ_tui.tui.table.tabletop import Tabletop
+
+RESTING: Final = 0.1
+"""How long the player's cursor rests, in seconds, before the closer look follows it: drawn at every move, it would cost
+more than the move."""
+
+
+class Selection:
+    """Keeps the highlight of the list and the cursor of the map together, and explains them in the box below the list.
+    `asked` gives the presenter of the pending question, None if there is none."""
+
+    def __init__(self, table: Tabletop[None], asked: Callable[[], Presenter | None]) -> None:
+        self._table = table
+        self._asked = asked
+        self.asking: Asking | None = None
+        """What is asked at the highlighted line, until another key is pressed."""
+        self._asked_by = ""
+        self._asked_at: str | None = None
+        """The key that asked, and the key of the option that was highlighted then."""
+        self._said = ""
+        """What is said in the box, since no line of the list stands for what it is about."""
+        self._led: int | None = None
+        self._resting: Timer | None = None
+        self._elsewhere = False
+        self._looked_at: int | None = None
+        """The square that the box explains in place of the option: the player's cursor stands there."""
+
+    @property
+    def presenter(self) -> Presenter | None:
+        """The presenter of the pending question."""
+        return self._asked()
+
+    @property
+    def option(self) -> Option[Any] | None:
+        """The option that is pointed at."""
+        return self._table.choices.pointed
+
+    @property
+    def led(self) -> bool:
+        """Whether the cursor was led where it is, and not moved there by its player."""
+        return self._led == self._table.map.cursor
+
+    # Moved
+
+    def at(self, option: Option[Any], square: int | None = None) -> None:
+        """Point at the option in the list, and move the cursor to the square if one is given."""
+        if square is not None:
+            self.lead_to(square)
+        self._agree()
+        self._table.choices.point_at(option)
+
+    def tell(self, words: str, option: Option[Any] | None = None) -> None:
+        """Say something where the eye is: at the line of the option, or at the highlighted one; in the box where that
+        explains something else."""
+        if option is not None:
+            self.at(option)
+        choices, presenter = self._table.choices, self.presenter
+        in_pane = presenter is not None and presenter.pane_up and not choices.has_focus
+        listed = self.option is not None and (option is None or choices.holds(option))
+        if listed and not in_pane and self._looked_at is None:
+            choices.tell(words)
+        else:
+            self._said = words
+        self.say()
+
+    def ask(self, option: Option[Any] | None, words: str, asking: Asking) -> None:
+        """Only show the option, and say what takes it; none for what is at the cursor."""
+        if option is not None and option.place is not None:
+            self.lead_to(option.place)
+        self.tell(words, option)
+        self.asking, self._asked_by = asking, typed_ahead(self._table.app).key
+        self._asked_at = None if self.option is None else self.option.key
+
+    def asks(self, what: Hashable) -> bool:
+        """Whether that is asked at the highlighted line."""
+        return self.asking is not None and self.asking.what == what
+
+    def pressed(self, key: str) -> None:
+        """A key is pressed: what was said at the line has been read, and any other key leaves what was asked there."""
+        self._said = ""
+        if self.asking is None or key not in (self._asked_by, *KEYS["take"].keys):
+            choices = self._table.choices
+            if self.asking is not None and not key.isdigit() and choices.only_one(choices.begun):
+                choices.begun = ""
+            self.asking = None
+            choices.tell("")
+
+    def lead_cursor(self) -> None:
+        """Move the cursor to the square of the option pointed at."""
+        option = self.option
+        self._agree()
+        if option is not None and option.place is not None:
+            self.lead_to(option.place)
+
+    def _agree(self) -> None:
+        """List and map point at the same again."""
+        self._elsewhere, self._looked_at = False, None
+        self._table.choices.elsewhere(False)
+
+    def lead_to(self, square: int) -> None:
+        """Move the cursor to the square for the player: the box keeps explaining the option, not the square."""
+        self._led = self._table.map.cursor = square
+        self._looked_at = None
+
+    def list_moved(self, option: Option[Any]) -> bool:
+        """The highlight has moved to the option: move the cursor too. Returns False if it has moved on since."""
+        if self.asking is not None and option.key != self._asked_at:
+            self.asking = None
+        if option is not self.option:
+            return False
+        self.lead_cursor()
+        return True
+
+    def map_moved(self, square: int) -> None:
+        """The player has moved the cursor to the square: point at the option there, or describe the square."""
+        table, option, presenter = self._table, self.option, self.presenter
+        if presenter is None or not table.map.has_focus or square != table.map.cursor or square == self._led:
+            return
+        self._led = None
+        if self._resting is not None:
+            self._resting.stop()
+        self._resting = table.set_timer(RESTING, self._rested)
+        self._elsewhere, self._looked_at = False, None
+        there = presenter.asked.option_at(square)
+        if option is not None and option.place == square:
+            pass
+        elif there is not None and table.choices.holds(there):
+            self.at(there)
+        else:
+            self._looked_at = square
+            self._elsewhere = square != table.map.selected  # there Enter takes the option
+        table.explanation.draw = self.about
+
+    def _rested(self) -> None:
+        """The player has let the cursor rest: look closer at where it is, say what is there in place of toasts, and let
+        the list point at what Enter does there or at nothing."""
+        self._resting = None
+        self._table.choices.elsewhere(self._elsewhere)
+        self._table.app.clear_notifications()
+        self._look_closer()
+
+    def next(self, *, centre: bool) -> None:
+        """Point at the next legal option, on another square if the options are on squares; `centre` centres the map on
+        its square."""
+        table, pointed, presenter = self._table, self.option, self.presenter
+        legal = [] if presenter is None else [each for each in presenter.asked.legal if table.choices.holds(each)]
+        firsts = {option.place: option for option in reversed(legal) if option.place is not None}
+        if len(firsts) > 1:
+            legal = [option for option in legal if firsts.get(option.place) is option]
+        here = next((n for n, option in enumerate(legal) if pointed is not None and _same(option, pointed)), -1)
+        if legal:
+            self.at(legal[(here + 1) % len(legal)])
+        option = self.option
+        if centre and option is not None and option.place is not None:
+            table.map.cursor = option.place
+            table.map.centre()
+
+    # Numbers
+
+    def typed(self, digit: str) -> Option[Any] | None:
+        """The option that a digit takes, among those that have the digits now. None if it only points: a zero at the
+        first of those that get them next, if they are several."""
+        choices, say = self._table.choices, self._table.look.say
+        digits = choices.begun + digit
+        if digit in (ZERO, OWN):
+            if choices.begun.endswith(digit) and choices.only_one(choices.begun):
+                digits = choices.begun  # the same sign again
+            option = choices.beginning(digits)
+            if choices.only_one(digits):
+                choices.begun = digits  # a digit typed after it is for that option too
+                return option
+            self.forget()
+            if option is not None:
+                choices.begun = digits
+                self.tell(say("The digits take these now."), option)
+            self.say()
+            return None
+        option = choices.numbered(digits)
+        if option is None:
+            self.tell(say("Nothing here has the number {n} now.", n=digit))
+            self._table.app.bell()
+        return option
+
+    def forget(self) -> None:
+        """Forget a number half typed and what was shown and asked: the options they were for are gone."""
+        self.asking = None
+        self._said = self._table.choices.begun = ""
+        self._table.choices.tell("")
+
+    # Said
+
+    def say(self) -> None:
+        """Explain the option pointed at."""
+        self._table.explanation.draw = self.about
+        self._look_closer()
+
+    def about(self, width: int) -> Lines:
+        """The lines that explain it, with its picture; in its place what is on the square where the player looks."""
+        table, presenter, option = self._table, self.presenter, self.option
+        look = table.look
+        hint = wrapped(Text(self._said, look.palette.role("accent")), width) if self._said else []
+        if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
+            there = presenter.asked.option_at(self._looked_at)
+            about, nothing_at = presenter.about, presenter.nothing_at
+            return hint + (nothing_at(self._looked_at, width) if there is None else about(there, width))
+        if presenter is not None and presenter.asked.masked:
+            return hint + presenter.covered_about(width)
+        if option is None or presenter is None:
+            return hint
+        room = Size(width, table.explanation.content_size.height - len(hint))
+        told = presenter.pictured(option, room, lambda width: presenter.about(option, width))
+        if len(told) == 1 and told[0].plain == look.say(option.label) and table.choices.holds(option):
+            return hint  # the list says it already
+        return hint + told
+
+    def _look_closer(self) -> None:
+        """Show a closer look at the square where the cursor rests at the foot of the box, if the map is shown."""
+        table = self._table
+        if self._resting is not None and table.map_needed:
+            return
+        board, look, view, screens = table.map, table.look, table.shown, table.screens
+        square = board.cursor if table.map_needed else None
+
+        def picture(room: Size) -> Sequence[Strip]:
+            return () if square is None else screens.closer_look(look, view, square, room, board.shown_zoom)
+
+        table.explanation.picture = picture
+
+    def mark(self) -> None:
+        """Put the phase's marks on the map."""
+        presenter, panel = self.presenter, self._table.map
+        if presenter is not None:
+            marks = presenter.marks
+            lit = None if presenter.asked.deed is None else presenter.asked.deed.square
+            panel.targets, panel.selected = marks.targets, lit if marks.selected is None else marks.selected
+            panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
+            panel.fights, panel.lit = marks.fights, marks.sites
+
+
+def _same(one: Option[Any], other: Option[Any]) -> bool:
+    return one is other or (one.place is not None and one.place == other.place)

@@ -1,0 +1,187 @@
+"""What a game says of itself, in every language."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, ClassVar
+
+from civ_tui.computers.seats import Player
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.engine.rulebook import Clause, Rulebook
+from civ_tui.engine.wording import Text
+from civ_tui.history.answers import Answer
+from civ_tui.title import Seated, Seen
+from civ_tui.titles import FIRST, interface
+from civ_tui.words.language import Language
+from civ_tui.words.log import NEARLY_WON, Sentence
+from civ_tui.words.moments import moment
+from civ_tui.words.recap import RecapItem
+
+
+class GameWords(ABC):
+    """The words of a game. Whatever it does not give has a plain way of being said."""
+
+    minor: ClassVar[Collection[str]] = frozenset({"phase"})
+    """The kinds of log entries that only repeat what others tell."""
+    passing: ClassVar[Collection[str]] = frozenset()
+    """The kinds of questions whose answers nobody goes back to: passes, single steps."""
+    fallback: ClassVar[str] = ""
+    """The clause of a question that has none."""
+    leading: ClassVar[Collection[str]] = frozenset()
+    """The kinds of log entries that can bring somebody within a step of a victory."""
+    one_step: ClassVar[str] = "One step from victory"
+    """The word for who has come within a step of a victory."""
+
+    # What has happened
+
+    @abstractmethod
+    def sentence(self, entry: Entry, seen: Any, /) -> Text:
+        """What the entry tells."""
+
+    def acted(self, entry: Entry) -> Seat | None:
+        """Whose doing it was; None for nobody's."""
+        return entry.seat
+
+    def great_moment(self, seen: Any, entry: Entry, /) -> Text | None:
+        """The word for a great moment; None for anything else."""
+        return None
+
+    def within_a_step(self, seen: Any, entry: Entry, /) -> Text | None:
+        """Who has come, with what the entry tells, within a step of a victory; None if nobody has."""
+        return None
+
+    def headlines(self, language: Language, seen: Any, entries: Iterable[Entry], /) -> list[Sentence]:
+        """Those of the entries that are worth a banner."""
+        return [*told(language, seen, (entry for entry in entries if entry.kind not in self.minor))]
+
+    def recap(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat | None, /) -> list[RecapItem]:
+        """What everybody may know of the entries, by its matters, as it is told to that seat."""
+        said = tuple(sentence.text for sentence in self.headlines(language, seen, entries))
+        return [RecapItem(language.say("News"), said)] if said else []
+
+    def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int, /) -> list[Entry]:
+        """At most that many of the entries that are told to the seat in sentences, the gravest first."""
+        return [entry for entry in entries if entry.kind not in self.minor][-most:]
+
+    def worth_telling(self, entry: Entry) -> bool:
+        """Whether what a computer player has done is shown when it happens."""
+        return entry.kind not in self.minor
+
+    def hits(self, seen: Any, players: Sequence[Player], entry: Entry, /) -> bool:
+        """Whether what a computer player has done attacks, robs or harms a person."""
+        return False
+
+    def led_to(self, seen: Any, entry: Entry, /) -> Entry | None:
+        """What brought the entry about, if somebody who is told of it alone would ask; None if it says so itself."""
+        return None
+
+    def struck(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat, /) -> list[str]:
+        """What others have cost that seat, in sentences."""
+        return []
+
+    def when(self, language: Language, seen: Any) -> str:
+        """The moment that the table has reached."""
+        table: Seen = seen
+        return moment(language, table.title, table.round, table.phase)
+
+    # Who is asked, where, and what
+
+    def place_name(self, seen: Any, place: int) -> Text:
+        """What a place of the board is called."""
+        return str(place)
+
+    def seat_name(self, language: Language, player: Any, /) -> str:
+        """What a seat is called besides its player's name: its colour."""
+        seated: Seated = player
+        return language.say(seated.colour)
+
+    def why_called(
+        self,
+        language: Language,
+        seen: Any,
+        seat: Seat,
+        question: Question[Any] | None = None,
+        answers: Sequence[Given] = (),
+        /,
+    ) -> str:
+        """Why the seat is asked although another player has the turn; empty where nothing is to be said."""
+        return ""
+
+    def confirmation(
+        self,
+        language: Language,
+        seen: Any,
+        question: Question[Any],
+        option: Option[Any],
+        legal: Sequence[Option[Any]],
+        /,
+    ) -> str:
+        """What hangs on an option that is shown before it is taken; of the end of a phase what would be left undone,
+        empty if nothing. `legal` are those that can be taken, as far as may be told."""
+        return ""
+
+    def answered(self, seen: Any, answer: Answer) -> Text:
+        """What was answered, to whoever may know it."""
+        return answer.label
+
+    def needs_question(self, answer: Answer) -> bool:
+        """Whether the answer says too little without its question, as the bare name of a square."""
+        return False
+
+    def order(self, language: Language, seen: Any, kind: str, keys: Sequence[str]) -> str:
+        """What a standing order does, read from the kind of its question and the keys of its answers."""
+        return ": ".join((kind, " ".join(keys)))
+
+    def order_given(self, language: Language, seen: Any, kind: str, keys: Sequence[str], key: str) -> str:
+        """What happens from now on by an order that was given just now, and the `key` or word that calls it back."""
+        order = language.say("In every round, without asking: {order}", order=self.order(language, seen, kind, keys))
+        return language.say("{order} {key} calls it back.", order=order, key=key)
+
+    # The rulebook
+
+    def rulebook(self, seen: Any | None) -> Rulebook:
+        """The rulebook of the game that is seen, or without one of the edition that most play."""
+        return Rulebook()
+
+    def clause_source(self, language: Language, clause: Clause) -> str:
+        """Where a clause comes from."""
+        return language.say("printed page {n}", n=clause.page) if clause.page else ""
+
+    def extensions(self, seen: Any | None, clause: str) -> Sequence[tuple[Text, Clause]]:
+        """What the options of that table add to the clause: the clauses that say so, each with the name of its
+        option."""
+        return ()
+
+    def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
+        """The clause that an option is about, else that of the question, else the `fallback`."""
+        return fallback or self.fallback if option is None or option.reason is None else option.reason.clause
+
+    # The end
+
+    def headline(self, language: Language, final: Any, /) -> str:
+        """Who has won and how."""
+        seen: Seen = final
+        names = [seen.players[seat].name for seat in seen.winners]
+        return language.say("{names}: the game is won.", names=language.all_of(names))
+
+
+def words_of(seen: Seen | None) -> GameWords:
+    """The words of the game that is seen; without one, of the first that can be played."""
+    words: GameWords = interface(FIRST if seen is None else seen.title, "words")
+    return words
+
+
+def told(language: Language, view: Seen, entries: Iterable[Entry], news: Iterable[Entry] = ()) -> Iterable[Sentence]:
+    """Entries of the log in words, with who has come within a step of a victory; those that are among the `news` are
+    marked as such."""
+    words, new = words_of(view), {id(entry) for entry in news}
+    for entry in entries:
+        said, seat = language.say(words.sentence(entry, view)), words.acted(entry)
+        word = words.great_moment(view, entry)
+        great = "" if word is None else language.say(word)
+        yield Sentence(entry.round, entry.phase, said, seat, entry.place, entry.kind, id(entry) in new, great)
+        if (near := words.within_a_step(view, entry)) is not None:
+            said, great = language.say(near), language.say(words.one_step)
+            yield Sentence(entry.round, entry.phase, said, seat, None, NEARLY_WON, id(entry) in new, great)

@@ -1,0 +1,561 @@
+"""What nobody has to be asked: answers without an alternative, phases with nothing left to do, standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.games.civilization.automation import written_orders
+from civ_tui.games.civilization.automation.answers import AutoPlayer
+from civ_tui.games.civilization.automation.orders import Holds, Repeats, can_stand
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.confirmations import gives
+from civ_tui.sitting.orders import Orders
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.turns import PassKeyboard, Put, turns
+from civ_tui.storage.slot import SaveSlot
+from tests.certain import certain, question_of
+from tests.games.civilization.automation.next_put import about_to_pay, only_place_for_a_library, put_next
+from tests.games.civilization.rules.at_phases import in_phase, own
+from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token, wonder
+from tests.tui.at_the_keys import game, session_on
+
+
+def with_wonders(*wonders: str) -> Session:
+    """The start of a turn of seat 0, who could use these wonders and nothing else."""
+    t = in_phase("start_of_turn")
+    for place, one in zip(("G3", "H3"), wonders, strict=False):
+        wonder(t, 0, one, place)
+    return session_on(t)
+
+
+def test_a_wonder_that_is_used_by_order_asks_in_no_later_round() -> None:
+    session = with_wonders("stonehenge", "hanging_gardens")
+    assert put_next(session) == (0, "start_of_turn")
+    order = certain(session.order(0, "wonder:stonehenge"))
+    assert session.game.state.players[0].culture == 1
+    later = with_wonders("stonehenge", "hanging_gardens")
+    later.orders.give(order)
+    assert put_next(later) == (0, "start_of_turn")
+    assert later.game.state.players[0].culture == 1
+
+
+def test_nobody_is_asked_for_a_wonder_that_simply_gives_something_and_a_line_says_that_it_comes() -> None:
+    session = with_wonders("stonehenge", "colossus")
+    assert put_next(session) == (0, "trade")
+    player = session.game.state.players[0]
+    assert player.culture == 1
+    told = "nothing to do at the start of the turn but what comes by itself: Stonehenge, The Colossus"
+    assert f"{player.name}: {told}" in [str(notice.text) for notice in session.notices]
+
+
+def test_an_order_that_passes_takes_what_comes_by_itself_and_says_what_it_gives_up() -> None:
+    session = with_wonders("stonehenge", "hanging_gardens")
+    assert put_next(session) == (0, "start_of_turn")
+    order = certain(session.order(0, "end"))
+    assert session.game.state.players[0].culture == 1
+    later = with_wonders("stonehenge", "hanging_gardens")
+    later.orders.give(order)
+    assert put_next(later) == (0, "trade")
+    player = later.game.state.players[0]
+    assert player.culture == 1
+    told = f"{player.name} passes, by order; not used: The Hanging Gardens"
+    assert told in [str(notice.text) for notice in later.notices]
+    another = with_wonders("hanging_gardens", "sydney_opera_house")
+    another.orders.give(order)
+    assert put_next(another) == (0, "start_of_turn"), "one of them was not there when the order was given"
+
+
+# A phase with nothing left to do
+
+
+def test_who_can_do_nothing_is_passed_over_with_a_line_and_who_has_acted_ends_the_phase() -> None:
+    session = session_on(in_phase("movement"))
+    put_next(session)
+    assert session.game.record[:2] == [Given(0, "movement", END), Given(1, "movement", END)]
+    names = [player.name for player in session.game.state.players]
+    assert [str(notice.text) for notice in session.notices[:2]] == [f"{name}: nothing to move" for name in names]
+    t = in_phase("city_management")
+    session = session_on(t)
+    assert put_next(session) == (0, "city.action"), "the only thing to begin"
+    session.answer(0, "arts")
+    assert put_next(session) == (0, "city_management"), "nothing is left, but they have acted"
+    assert session.notices == []
+    session.answer(0, END)
+    assert put_next(session)[0] == 1
+
+
+def test_nothing_begins_by_itself_where_there_is_a_choice() -> None:
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    assert put_next(session_on(t)) == (0, "city_management")
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 2)
+    assert put_next(session_on(t)) == (0, "movement")
+
+
+def test_a_figure_that_could_move_and_a_city_that_could_act_keep_a_phase_open() -> None:
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    assert put_next(session_on(t)) == (0, "movement.step")
+    assert put_next(session_on(in_phase("city_management"))) == (0, "city.action")
+
+
+@pytest.mark.parametrize("card", ["lost", "drought"])
+def test_who_holds_any_card_is_asked_whatever_it_is(card: str) -> None:
+    t = in_phase("movement")
+    hold(t, 0, card)
+    assert put_next(session_on(t)) == (0, "movement")
+
+
+@pytest.mark.parametrize(("card", "asked"), [("defection", True), ("drought", False)])
+def test_where_nobody_else_looks_on_the_hand_itself_decides(card: str, asked: bool) -> None:
+    t = in_phase("movement")
+    hold(t, 0, card)
+    put(t, 1, "scout", "F6")
+    session = session_on(t)
+    session.seat_player(1, "easy")
+    next(turns(session))
+    assert (session.game.record == []) is asked
+
+
+@pytest.mark.parametrize(("secret", "asked"), [("spy", True), ("iron", False)])
+def test_who_sits_alone_and_has_no_response_is_not_asked_for_one(secret: str, asked: bool) -> None:
+    t = in_phase("city_management")
+    learn(t, 1, "writing")
+    token(t, 1, "hut", secret)
+    session = session_on(t)
+    session.answer(0, f"city:{own(t)}")
+    session.answer(0, "arts")
+    passes = Given(1, "respond", "pass")
+    assert put_next(session) == (1, "respond"), "who looks on must not learn what the token is"
+    session.seat_player(0, "easy")
+    session.keyboard.take(1)
+    next(turns(session))
+    assert (session.game.record[-1] == passes) is not asked
+
+
+def test_a_gather_that_gives_nothing_is_not_asked_about() -> None:
+    t = in_phase("start_of_turn")
+    view = session_on(t).view(None)
+    open_land = [seen for seen in view.squares.values() if seen.revealed and seen.owner is None]
+    rich = next(seen for seen in open_land if gives(view, seen.square) and seen.terrain != "water")
+    put(t, 0, "scout", rich.name)
+    assert put_next(session_on(t)) == (0, "start_of_turn")
+    t = in_phase("start_of_turn")
+    put(t, 0, "scout", rich.name)
+    t.board.disasters[rich.square] = "grassland"
+    assert not gives(session_on(t).view(None), rich.square)
+    assert put_next(session_on(t)) != (0, "start_of_turn")
+
+
+def test_the_only_city_begins_to_act_and_can_be_left() -> None:
+    session = session_on(in_phase("city_management"))
+    assert put_next(session) == (0, "city.action")
+    session.answer(0, "back")
+    assert put_next(session) == (0, "city_management")
+    session.answer(0, END)
+    assert put_next(session) == (1, "city.action")
+
+
+# What has one answer
+
+
+def test_a_free_building_with_nothing_to_choose_is_built_by_one_answer() -> None:
+    t = table(2, ("egyptians", "russians"))
+    t.phase, t.round = "city_management", 2
+    session = session_on(t)
+    session.keyboard.take(0)
+    power = "power:egyptians.builders"
+    next(turns(session))
+    session.answer(0, power)
+    put_next(session)
+    built = ["city_management", "choose.city", "choose.option", "city.place"]
+    assert [given.kind for given in session.game.record[:4]] == built
+    session.undo()
+    assert session.game.record == []
+
+
+def test_the_only_square_for_a_building_is_taken() -> None:
+    session = session_on(only_place_for_a_library())
+    assert put_next(session) == (0, "city.action")
+    session.answer(0, "building:library")
+    put_next(session)
+    assert Given(0, "city.place", "E4") in session.game.record
+    session.undo()
+    assert session.game.record[-1].kind == "city_management"
+
+
+def test_it_is_asked_for_where_something_would_be_removed() -> None:
+    t = only_place_for_a_library()
+    build(t, 0, "granary", "E4")
+    session = session_on(t)
+    put_next(session)
+    session.answer(0, "building:library")
+    assert put_next(session) == (0, "city.place")
+
+
+@pytest.mark.parametrize(("seat", "given"), [(0, "E4"), (1, None)])
+def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat: int, given: str | None) -> None:
+    t = in_phase("city_management")
+    put(t, seat, "scout", "E4")
+    public = session_on(t).view(None)
+    army = Item("army", "", 4, "Army")
+    only = Option("E4", None, "E4", place=geography(t).squares["E4"])
+    question = Question(0, "city.place", "Where?", [only], subject=army)
+    found = AutoPlayer(Orders(), question, lambda: public).answer()
+    assert (None if found is None else found.key) == given
+
+
+# What pays for an ability
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_who_uses_an_ability_in_the_open_pays_with_what_lies_open_and_nobody_looks_away(hidden: bool) -> None:
+    session = about_to_pay(openly=True, hidden=hidden, alone=False)
+    step = next(turns(session))
+    assert isinstance(step, Put)
+    assert (step.question.seat, step.question.kind) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "market:incense")
+    session.undo()
+    assert session.game.record == []
+
+
+@pytest.mark.parametrize("openly", [True, False])
+def test_who_uses_it_alone_chooses_what_pays(openly: bool) -> None:
+    assert put_next(about_to_pay(openly=openly, hidden=True, alone=True)) == (0, "choose.payment")
+
+
+def test_where_nobody_looks_away_only_what_more_than_one_thing_could_pay_for_is_asked() -> None:
+    session = about_to_pay(openly=True, hidden=True, alone=True)
+    session.keyboard.mode = "open"
+    assert put_next(session) == (0, "choose.payment")
+    session = about_to_pay(openly=False, hidden=True, alone=True)
+    session.keyboard.mode = "open"
+    assert put_next(session) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "token:hut:incense")
+
+
+def test_what_only_its_owner_sees_is_never_paid_without_them() -> None:
+    session = about_to_pay(openly=False, hidden=True, alone=False)
+    assert isinstance(next(turns(session)), PassKeyboard)
+    assert session.game.record == [Given(0, "city_management", "ability:currency.culture")]
+
+
+def test_the_only_city_for_an_ability_is_taken_but_the_only_target_of_a_card_is_confirmed() -> None:
+    t = in_phase("city_management")
+    learn(t, 0, "construction")
+    resource(t, 0, "wheat")
+    session = session_on(t)
+    session.answer(0, "ability:construction.production")
+    put_next(session)
+    assert [given.kind for given in session.game.record[:2]] == ["city_management", "choose.city"]
+    t = in_phase("start_of_turn")
+    hold(t, 0, "citizens_revolting_1")
+    session = session_on(t)
+    session.keyboard.take(0, alone=True)
+    session.answer(0, "event:citizens_revolting_1")
+    assert put_next(session) == (0, "choose.player")
+
+
+# Research
+
+
+def test_who_can_afford_no_tech_is_not_asked_and_the_log_says_if_nobody_can() -> None:
+    t = in_phase("research")
+    t.players[1].trade = 6
+    session = session_on(t)
+    assert put_next(session) == (1, "research")
+    assert session.game.record == [Given(0, "research", "none")]
+    session = session_on(in_phase("research"))
+    put_next(session)
+    assert [entry.kind for entry in session.public_log()].count("no_research") == 1
+
+
+# Standing orders
+
+
+def test_a_phase_is_passed_in_advance_until_there_is_something_new() -> None:
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 2)
+    session = session_on(t)
+    assert put_next(session) == (0, "movement")
+    session.order(0, END)
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    again = session_on(t)
+    again.orders.standing = session.orders.standing
+    assert put_next(again)[0] == 1
+    assert "passes, by order" in str(again.notices[0].text)
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 3)
+    again = session_on(t)
+    again.orders.standing = session.orders.standing
+    assert put_next(again) == (0, "movement")
+
+
+def test_a_city_goes_on_with_the_same_until_it_is_called_back() -> None:
+    t = in_phase("city_management")
+    session = session_on(t)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.order(0, "arts")
+    assert [order.keys for order in session.orders.standing] == [(city, "arts")]
+    again = session_on(in_phase("city_management"))
+    again.orders.standing = session.orders.standing
+    assert put_next(again)[0] == 1, "their whole part has run by itself"
+    assert [given.key for given in again.game.record[:3]] == [city, "arts", END]
+    assert [notice.order for notice in again.notices[:2]] == again.orders.standing * 2
+    again.orders.call_back(again.orders.standing[0])
+    fresh = session_on(in_phase("city_management"))
+    fresh.orders = again.orders
+    put_next(fresh)
+    assert [given.key for given in fresh.game.record] == [city]
+
+
+def test_a_city_told_to_begin_with_learns_what_it_does() -> None:
+    t = in_phase("city_management")
+    session = session_on(t)
+    city = f"city:{own(t)}"
+    session.order(0, city)
+    session.answer(0, "arts")
+    assert session.orders.standing[0].keys == (city, "arts")
+    session = session_on(in_phase("city_management"))
+    session.order(0, city)
+    session.answer(0, "back")
+    assert session.orders.standing == []
+
+
+def test_what_follows_an_order_is_kept_when_the_game_is_closed_at_once(tmp_path: Path) -> None:
+    session = session_on(in_phase("city_management"))
+    session.disk.place = SaveSlot(tmp_path / "game")
+    put_next(session)
+    session.order(0, "army")
+    session.answer(0, question_of(session).legal()[0].key)
+    (order,) = session.orders.standing
+    assert len(order.keys) == 3
+    assert session.disk.path is not None
+    assert Session.load(session.disk.path)[0].orders.standing == [order]
+
+
+def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_what_taught_it() -> None:
+    t = in_phase("city_management")
+    session = session_on(t)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.order(0, "army")
+    place, other = [option.key for option in question_of(session).legal()][:2]
+    session.answer(0, place)
+    session.undo()
+    assert [order.keys for order in session.orders.standing] == [(city, "army")]
+    session.answer(0, other)
+    assert [order.keys for order in session.orders.standing] == [(city, "army", other)]
+    session.undo()
+    session.undo()
+    assert session.orders.standing == []
+    assert put_next(session) == (0, "city.action")
+
+
+def test_what_a_city_cannot_do_any_more_is_asked_and_called_back() -> None:
+    t = in_phase("city_management")
+    session = session_on(t)
+    city = f"city:{own(t)}"
+    session.orders.give(Repeats(0, "city_management", (city, "building:university")))
+    assert put_next(session) == (0, "city.action")
+    assert session.orders.standing == []
+    session.answer(0, "back")
+    assert put_next(session) == (0, "city_management")
+
+
+def test_figures_hold_until_somebody_comes_near() -> None:
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    session = session_on(t)
+    assert put_next(session) == (0, "movement.step")
+    session.order(0, "stop")
+    assert [given.key for given in session.game.record[1:]] == ["back"]
+    for somebody_near in (False, True):
+        t = in_phase("movement")
+        put(t, 0, "army", own(t))
+        if somebody_near:
+            put(t, 1, "scout", t.shape.names[next(iter(t.shape.orthogonal[t.players[0].cities[0].square]))])
+        again = session_on(t)
+        again.orders.standing = session.orders.standing
+        assert (put_next(again) == (0, "movement.step")) is somebody_near
+
+
+def test_an_order_never_rests_on_what_a_hand_holds() -> None:
+    t = in_phase("city_management")
+    learn(t, 0, "currency")
+    token(t, 0, "hut", "incense")
+    session = session_on(t)
+    question = certain(session.question)
+    for option in question.legal():
+        if option.key.startswith(("ability:", "event:")):
+            assert not can_stand(session.view(None), question, option), option.key
+    resource(t, 0, "incense")
+    session = session_on(t)
+    openly = [
+        one.key for one in question_of(session).legal() if can_stand(session.view(None), question_of(session), one)
+    ]
+    assert "ability:currency.culture" in openly
+
+
+def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path: Path) -> None:
+    session = Session(game(2).game, SaveSlot(tmp_path / "game"))
+    hold = Holds(1, "movement", ("C4:1A",), near=("C5",), place=34)
+    session.orders.give(hold)
+    session.disk.save()
+    assert session.disk.path is not None
+    loaded, _ = Session.load(session.disk.path)
+    assert loaded.orders.standing == [hold]
+    good = written_orders.written([hold])
+    spoilt: list[dict[str, Any]] = [
+        {"seat": 7},
+        {"kind": "battle.unit"},
+        {"place": "C5"},
+        {"keys": []},
+        {"keys": "end"},
+        {"near": ["C" * 2000]},
+        {"round": "soon"},
+        {"kind": "research", "keys": ["pottery"], "known": ["pottery"], "means": {"trade": 6}, "round": 5},
+        {"kind": "start_of_turn", "keys": ["end"], "known": ["government:anarchy"], "by_the_way": True},
+    ]
+    assert written_orders.read([{**good[0], **each} for each in spoilt] + [None, 3, [0]] + good, 2) == [hold]
+    assert written_orders.read("x", 2) == []
+
+
+def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path: Path) -> None:
+    session = session_on(in_phase("city_management"))
+    session.disk.place = SaveSlot(tmp_path / "game")
+    assert put_next(session) == (0, "city.action")
+    assert session.disk.path is not None
+    opened, _ = Session.load(session.disk.path)
+    assert session.led_here(0)
+    assert opened.led_here(0)
+    assert not opened.attention.has_chosen(0)
+
+
+def test_what_nobody_was_asked_for_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    session = session_on(in_phase("city_management"))
+    now[0] += 5
+    assert put_next(session) == (0, "city.action")
+    now[0] += 2
+    session.answer(0, "arts")
+    assert session.attention.clock == [7, 0]
+
+
+# Taking back
+
+
+def test_undo_takes_back_what_was_answered_along_even_when_the_phase_has_ended() -> None:
+    t = in_phase("city_management")
+    session = session_on(t)
+    put_next(session)
+    session.answer(0, "arts")
+    session.answer(0, END)
+    assert put_next(session) == (1, "city.action")
+    assert session.last_answer is not None
+    session.undo()
+    assert [given.key for given in session.game.record] == [f"city:{own(t)}", "arts"]
+    assert put_next(session) == (0, "city_management")
+
+
+def test_what_another_player_has_answered_since_stays() -> None:
+    t = in_phase("city_management")
+    session = session_on(t)
+    put_next(session)
+    session.answer(0, "arts")
+    session.answer(0, END)
+    put_next(session)
+    session.answer(1, "arts")
+    session.undo()
+    assert question_of(session).seat == 1
+    assert not session.undoable
+
+
+def test_a_phase_is_begun_again_and_asked_about_as_a_whole() -> None:
+    t = in_phase("city_management")
+    session = session_on(t)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.answer(0, "arts")
+    assert session.own_phase == 2
+    session.begin_again()
+    assert session.game.record == []
+    session.orders.give(Repeats(0, "city_management", (city, "arts")))
+    assert put_next(session) == (0, "city_management")
+    assert session.game.record == []
+
+
+@pytest.mark.parametrize(("key", "given"), [("stop", "stop"), ("F7", None)])
+def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key: str, given: str | None) -> None:
+    question = Question(0, "movement.step", "Where to?", [Option(key, None, key)], manner="step")
+    view = session_on(in_phase("movement")).view(None)
+    found = AutoPlayer(Orders(), question, lambda: view).answer()
+    assert (None if found is None else found.key) == given
+
+
+# What begins next
+
+
+def begins(t: Table, part: Sequence[Given] = ()) -> str | None:
+    """What seat 0 begins with by itself, after these answers in this part of the phase."""
+    session = session_on(t)
+    question, public = session.game.question(0), session.view(None)
+    assert question is not None
+    found = AutoPlayer(Orders(), question, lambda: public, part).answer()
+    return None if found is None else found.key
+
+
+def left(seat: int, kind: str, key: str) -> list[Given]:
+    """The answers of a seat that goes back from that city or group."""
+    step = {"city_management": "city.action", "movement": "movement.step"}[kind]
+    return [Given(seat, kind, key), Given(seat, step, "back")]
+
+
+def test_who_has_gone_back_to_the_menu_stays_there_until_they_begin_something() -> None:
+    t = in_phase("city_management")
+    capital, used = f"city:{own(t)}", Given(0, "city_management", "culture")
+    assert begins(t) == capital
+    gone = left(0, "city_management", capital)
+    assert begins(t, gone) is None
+    assert begins(t, [*gone, used]) is None, "what the menu offers was used, and perhaps is once more"
+    assert begins(t, [*gone, Given(0, "city_management", "city:F8"), Given(0, "city.action", "arts")]) == capital
+
+
+def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_again() -> None:
+    t = in_phase("movement")
+    fronts = [Option("front:1", None, "Spearman"), Option("enough", None, "Enough")]
+    used = [Given(0, "battle.unit", "ability:animal_husbandry.heal3"), Given(0, "choose.option", "front:1")]
+
+    def answered(options: list[Option[None]]) -> str | None:
+        question, public = Question(0, "choose.option", "Wound?", options), view(t, None)
+        found = AutoPlayer(Orders(), question, lambda: public, used).answer()
+        return None if found is None else found.key
+
+    assert answered(fronts) == "front:1"
+    assert answered([*fronts, Option("front:2", None, "Archer")]) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "group"),
+    [
+        ("F3:1A", ChosenGroup("F3", 1, 0)),
+        ("C14:2A1S", ChosenGroup("C14", 2, 1)),
+        ("B2:2S", ChosenGroup("B2", 0, 2)),
+        *((key, None) for key in (END, "stop", "event:defection", "ability:pottery.coin")),
+    ],
+)
+def test_a_group_on_record_is_known_by_its_square_and_figures(key: str, group: ChosenGroup | None) -> None:
+    assert ChosenGroup.of(key) == group

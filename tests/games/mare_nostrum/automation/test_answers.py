@@ -1,0 +1,58 @@
+"""What a person is asked: nothing to which there is only one answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.flow import Question
+from civ_tui.games.mare_nostrum.rules.building import Place
+from civ_tui.games.mare_nostrum.rules.paying import Bill
+from civ_tui.games.mare_nostrum.words.trading import in_vain
+from civ_tui.sitting.session import Session
+from tests.games.mare_nostrum.screens.at_table import begun, put
+
+OF_HAND = ("build", "build.card", "build.exchange", "pay", "trade.number")
+"""The kinds whose single answer would tell others of a hand."""
+
+
+def answers(session: Session, question: Question[Any]) -> int:
+    """How many answers there are; going back from where something could stand, or from paying, is none."""
+    if isinstance(question.subject, Bill):
+        return len([*question.subject.sets()])
+    legal = question.legal()
+    if question.kind == "trade.number":
+        legal = [option for option in legal if not in_vain(session.view(None), option.subject)]
+    if question.kind == "build.where":
+        legal = [option for option in legal if option.key != BACK]
+        return (
+            2 if any(isinstance(option.subject, Place) and option.subject.replaces for option in legal) else len(legal)
+        )
+    return len(legal)
+
+
+def test_a_person_who_plays_against_computers_is_asked_nothing_with_a_single_answer() -> None:
+    seen, acted = Counter[str](), 0
+    for seed in range(1, 7):
+        session = begun(seed=seed)
+        for question in put(session, Random(seed)):
+            seen[question.kind] += 1
+            if answers(session, question) == 1 and question.legal()[0].key != BACK:
+                assert [option.key for option in question.legal()] == [END], (seed, question.kind)
+                acted += 1
+                part = session.game.tail
+                assert any(given.seat == question.seat for given in part), (seed, question.kind)
+    assert acted, "whoever has acted ends their part with their own key"
+    assert {"build", "build.where", "pay", "war", "trade.take"} <= seen.keys()
+
+
+def test_among_people_nothing_is_answered_that_hangs_on_a_hand() -> None:
+    """A question that is not put would tell the others what its player holds."""
+    for seed in range(1, 4):
+        session = begun(people=3, seed=seed)
+        asked = Counter(question.kind for question in put(session, Random(seed)))
+        given = Counter(answer.kind for answer in session.answers)
+        assert {kind: asked[kind] for kind in OF_HAND} == {kind: given[kind] for kind in OF_HAND}
+        assert asked.total() < given.total()
