@@ -113,7 +113,7 @@ class GameScreens:
 
     thinking = later("civ_tui.tui.table.thinking:ThinkingScreen")
     """Makes the screen on which a computer player thinks, of a session and what goes on once it has answered."""
-    news_banner = later("civ_tui.tui.table.news_banner:Telling")
+    news_banner = later("civ_tui.tui.table.news_banner:NewsBanner")
     """Makes what tells the table the news in passing."""
     replay = later("civ_tui.tui.screens.replay:ReplayScreen")
     """Makes the screen on which a recorded game is shown again, of its moments."""

@@ -38,7 +38,7 @@ class CivilizationTitle(Title[Table, View]):
     interfaces = MappingProxyType(
         {
             "words": "civ_tui.games.civilization.words.interface:WORDS",
-            "automation": "civ_tui.games.civilization.automation.interface:UNASKED",
+            "automation": "civ_tui.games.civilization.automation.interface:AUTOMATION",
             "computers": "civ_tui.games.civilization.computers.interface:COMPUTERS",
             "trials": "civ_tui.games.civilization.computers.trials:TRIALS",
             "screens": "civ_tui.games.civilization.screens.interface:SCREENS",

@@ -62,7 +62,7 @@ class MareNostrumTitle(Title[Table, View]):
             "screens": "civ_tui.games.mare_nostrum.screens.interface:SCREENS",
             "computers": "civ_tui.games.mare_nostrum.computers.interface:COMPUTERS",
             "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",
-            "automation": "civ_tui.games.mare_nostrum.automation.interface:UNASKED",
+            "automation": "civ_tui.games.mare_nostrum.automation.interface:AUTOMATION",
         }
     )
     exports = Exports(

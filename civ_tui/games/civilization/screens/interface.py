@@ -60,7 +60,7 @@ class CivilizationScreens(GameScreens):
         return cities[0].square if cities else None
 
     closer_look = staticmethod(closer_look)
-    news_banner = later("civ_tui.games.civilization.screens.news_banner:CivilizationTelling")
+    news_banner = later("civ_tui.games.civilization.screens.news_banner:CivilizationNewsBanner")
     thinking = later("civ_tui.games.civilization.screens.thinking:CivilizationThinking")
 
     @property

@@ -77,7 +77,7 @@ class MareNostrumScreens(GameScreens):
         return PRESENTERS
 
     presenter = later("civ_tui.games.mare_nostrum.screens.phases:presenter_of")
-    news_banner = later("civ_tui.games.mare_nostrum.screens.news_banner:MareNostrumTelling")
+    news_banner = later("civ_tui.games.mare_nostrum.screens.news_banner:MareNostrumNewsBanner")
     thinking = later("civ_tui.games.mare_nostrum.screens.thinking:MareNostrumThinking")
 
     # Laid over the table

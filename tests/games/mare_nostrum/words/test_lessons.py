@@ -166,7 +166,7 @@ class Adviser(ComputerPlayers):
 
 
 def wished(monkeypatch: pytest.MonkeyPatch, key: str, question: Question[Any]) -> Deed | None:
-    monkeypatch.setattr(deeds, "room", lambda *_: Adviser(key))
+    monkeypatch.setattr(deeds, "interface", lambda *_: Adviser(key))
     return FIRST_GAME.wished(game(1), question)
 
 
@@ -202,7 +202,7 @@ def test_what_is_composed_is_asked_for_in_words(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_without_computer_players_nothing_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deeds, "room", lambda *_: None)
+    monkeypatch.setattr(deeds, "interface", lambda *_: None)
     assert FIRST_GAME.wished(game(1), asking("build")) is None
 
 

@@ -20,7 +20,7 @@ TRADE: Final = ("trade.number", "trade.lay", "trade.take", "trade.gift")
 """The questions of trade."""
 
 
-class MareNostrumTelling(NewsBanner):
+class MareNostrumNewsBanner(NewsBanner):
     """The news of this game."""
 
     STAYS: ClassVar[bool] = True
