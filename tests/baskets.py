@@ -92,7 +92,7 @@ class Title(toy_title.ToyTitle):
     name = NAME
     called = "Baskets"
     about = "Fruit"
-    rooms = MappingProxyType({"words": f"{__name__}:WORDS"})
+    interfaces = MappingProxyType({"words": f"{__name__}:WORDS"})
 
     @property
     def phases(self) -> dict[str, tuple[str, str]]:
