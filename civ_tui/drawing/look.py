@@ -76,14 +76,9 @@ def look_of(app: App[Any]) -> Look:
     painter = painter_of(preferences.painter, terminal, colours=palette.blends)
     grid = GRIDS.get(painter) or GRIDS[blocks_of(terminal)]
     language = spoken(preferences.language).at(getattr(app, "game", ""))
-    glyphs = ASCII if in_ascii(app) else WGL4
+    plain = terminal.plain if preferences.characters == "auto" else preferences.characters == "ascii"
+    glyphs = ASCII if plain else WGL4
     return _shown(palette, glyphs, preferences.terrain, grid, painter, language)
-
-
-def in_ascii(app: App[Any]) -> bool:
-    """Whether the app is drawn in ASCII: as the preferences say, else if its terminal needs it."""
-    characters = preferences_of(app).characters
-    return terminal_of(app).plain if characters == "auto" else characters == "ascii"
 
 
 @lru_cache

@@ -15,19 +15,16 @@ from civ_tui.title import Title
 
 class Seating:
     """`game` is the game being played; going back with the whole table replaces the object. `players` says who plays
-    each seat, `keyboard` which person sits there, `automation` what the game answers for its players."""
+    each seat, `keyboard` which person sits there, `title` what is played, `automation` what the game answers for its
+    players."""
 
     def __init__(self, game: Game[Any], players: tuple[Player, ...]) -> None:
         self.game = game
+        self.title: Title[Any, Any] = titles.title(game.rules.title)
         self.automation = automation_in(game.rules.title)
         self.players: tuple[Player, ...] = ()
         self.keyboard = Keyboard()
         self.sit(players)
-
-    @property
-    def title(self) -> Title[Any, Any]:
-        """What is played."""
-        return titles.title(self.game.rules.title)
 
     def name(self, seat: Seat) -> str:
         """What the player of that seat is called."""

@@ -14,7 +14,8 @@ from textual.filter import Monochrome
 
 from civ_tui.drawing import theme_files
 from civ_tui.drawing.ascii import AsciiFilter
-from civ_tui.drawing.look import in_ascii, look_of
+from civ_tui.drawing.glyphs import ASCII
+from civ_tui.drawing.look import look_of
 from civ_tui.drawing.pixels.graphics import graphics_for
 from civ_tui.drawing.themes import SHIPPED, CivTheme, base_theme
 from civ_tui.preferences import file, terminal
@@ -138,7 +139,7 @@ class Appearance:
             name = base_theme(dark=not self.terminal.light).name
         keys = rebound(preferences.keys, type(self.app).BINDINGS)
         use_keys(keys.keys)
-        self.ascii.enabled = in_ascii(self.app)
+        self.ascii.enabled = look_of(self.app).glyphs is ASCII
         self.app.theme = name
         self.app.set_keymap(keys.keymap)
         shown_with = look_of(self.app).painter, self.terminal

@@ -16,7 +16,7 @@ from civ_tui.drawing.pixels.picture import Cut, Picture
 from civ_tui.games.civilization.drawn import pictures
 from civ_tui.games.civilization.drawn.cells import Cell, cell_of
 from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.zooms import Row
+from civ_tui.games.civilization.drawn.zooms import Row, Zoom
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.gate import gate
@@ -198,8 +198,8 @@ async def test_no_picture_of_a_square_is_sent_that_who_sits_there_may_not_see(mo
     apps: list[CivApp] = []
     monkeypatch.setattr(pictures, "_REAL", {})
 
-    def painted(self: MapView, square: int, cell: Cell, look: Look) -> tuple[Row, ...]:
-        rows = carried(self, square, cell, look)
+    def painted(self: MapView, square: int, cell: Cell, zoom: Zoom, look: Look) -> tuple[Row, ...]:
+        rows = carried(self, square, cell, zoom, look)
         inks = [segment.style.color for row in rows for segment in row if segment.style is not None]
         squares.update((ink.picture.serial, cell) for ink in inks if type(ink) is Cut)
         return rows

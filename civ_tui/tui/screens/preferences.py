@@ -14,7 +14,8 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Label
 
-from civ_tui.drawing.look import Look, in_ascii
+from civ_tui.drawing.glyphs import ASCII
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, heading, styled, wrapped
 from civ_tui.engine.data import read
 from civ_tui.preferences import colours, file
@@ -169,7 +170,7 @@ class PreferencesScreen(Popup[None]):
             mark = look.glyphs.here if chosen else " "
             line = styled(f"{mark} {shown:<{WIDTH}}", role("accent" if chosen else "text"))
             if value == "auto" and name == "characters" and chosen:
-                meaning = f"{meaning}: {look.say('ASCII' if in_ascii(self.app) else 'all signs')}"
+                meaning = f"{meaning}: {look.say('ASCII' if look.glyphs is ASCII else 'all signs')}"
             lines += wrapped(line.append(meaning, role("text" if chosen else "muted")), width, indent=16)
         return lines
 

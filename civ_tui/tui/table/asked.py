@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, fields
+from operator import attrgetter, is_
+from typing import Any, Final, Protocol
 
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
@@ -98,7 +99,7 @@ class Asked:
 
     def is_the_same(self, other: Asked) -> bool:
         """Whether the other is made of the very same things."""
-        return all(getattr(self, name) is getattr(other, name) for name in self.__slots__)
+        return all(map(is_, _PARTS(self), _PARTS(other)))
 
     @property
     def masked(self) -> bool:
@@ -145,3 +146,7 @@ class Asked:
     def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
         """The first legal option with one of these keys."""
         return None if self.masked else next((option for option in self.question.legal() if option.key in keys), None)
+
+
+_PARTS: Final = attrgetter(*(part.name for part in fields(Asked)))
+"""All that a question is shown by."""

@@ -145,8 +145,8 @@ class TableScreen(Tabletop[None]):
     @property
     def deed(self) -> Deed | None:
         """What the lessons of a first game ask for now."""
-        question = self.question
-        return None if question is None or self.masked else self.session.deed(question)
+        presenter = self.presenter
+        return None if presenter is None else presenter.asked.deed
 
     @property
     def presenter(self) -> Presenter | None:
@@ -157,22 +157,23 @@ class TableScreen(Tabletop[None]):
         question = self.question
         if question is None or not self.children:
             return None
-        pointed = self.choices.pointed
+        alone, pointed = self.alone, self.choices.pointed
+        masked = question.secret and not alone
         meant = None if pointed is None else in_question(pointed)
-        if not self.masked and meant is not None and not self.presents.lists(question, meant):
+        if not masked and meant is not None and not self.presents.lists(question, meant):
             pointed = None  # the list still shows the question before
         asked = Asked(
             question,
             self.shown,
             self.look,
-            self.alone,
+            alone,
             pointed,
             self.map.cursor,
             self.map.has_focus,
             preferences_of(self.app).battle,
             self.session,
             remembered_of(self.session),
-            self.deed,
+            None if masked else self.session.deed(question),
             self.selection.led,
         )
         if self._last is None or self._last.pane is not self.pane or not asked.is_the_same(self._last.asked):

@@ -263,7 +263,7 @@ class MapView(DrawnBoard):
             drawn = self._squares.get(square)
             if drawn is None:
                 cell = self.then.get(square) or self._sites.get(square) or self.spots.get(square)
-                drawn = nothing if cell is None else self._painted(square, cell, look)
+                drawn = nothing if cell is None else self._painted(square, cell, zoom, look)
                 self._squares[square] = drawn
             for line, painted in zip(lines, drawn, strict=True):
                 line.extend(painted)
@@ -271,9 +271,9 @@ class MapView(DrawnBoard):
             return [Strip(line, self._columns * width) for line in lines]
         return [Strip(line, self._columns * width).apply_style(ground) for line in lines]
 
-    def _painted(self, square: Square, cell: Cell, look: Look) -> tuple[Row, ...]:
+    def _painted(self, square: Square, cell: Cell, zoom: Zoom, look: Look) -> tuple[Row, ...]:
         """The square in blocks or, with real pixels, as a picture."""
-        zoom, marks = self.shown_zoom, self._marks(square)
+        marks = self._marks(square)
         if is_ready(cell, marks, zoom, look) or self.may_paint(square):
             return paint(cell, marks, zoom, look)
         return in_blocks(cell, marks, zoom, look.in_blocks)

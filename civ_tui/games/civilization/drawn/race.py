@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import combinations, groupby
 from math import floor
 from types import MappingProxyType
 from typing import Final, Literal
@@ -264,7 +264,7 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     two capitals that are furthest apart. That and the strength in the line of units is all that everybody can see of a
     conquest."""
     homes = {owner.seat: owner.cities[0].squares for owner in view.players if owner.cities and owner.cities[0].capital}
-    whole = max((_apart(view, here, there) for here in homes.values() for there in homes.values()), default=0)
+    whole = max((_apart(view, *pair) for pair in combinations(homes.values(), 2)), default=0)
     homes.pop(player.seat, None)
     armies = [
         square.square
