@@ -1,8 +1,9 @@
 """The one rule about what a key or a typed line does to a question, for screens and plain lines alike:
 
 A key takes at once what `u` can take back; what nobody can take back (it reveals, attacks, plays a card, ends your part
-for good) is marked, the first stroke shows it and the same key or Enter takes it. Only when the keyboard passes to
-another person are keys held for a moment, and the screen says so where their question stands (`typed_ahead`).
+for good) is marked, the first stroke shows it and the same key or Enter takes it. A key or click that moves the
+highlight to such an option shows it too; the highlight that was there by itself does not. Only when the keyboard passes
+to another person are keys held for a moment, and the screen says so where their question stands (`typed_ahead`).
 
 Two things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
 could still act, and a standing order.
@@ -57,7 +58,7 @@ class Verdict(Enum):
 
 
 def decide(
-    option: Option[Any], *, stays: bool, lost: str = "", shown: bool, ends: bool = False, always: bool = False
+    option: Option[Any], *, stays: bool, shown: bool, lost: str = "", ends: bool = False, always: bool = False
 ) -> Verdict:
     """What becomes of the option. `stays` if nobody could take it back, `shown` if it has been shown before the stroke
     that takes it, `always` if it is to become a standing order; `lost` is what would be left undone if it `ends` a

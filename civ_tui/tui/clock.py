@@ -9,7 +9,7 @@ from textual.message import Message
 
 from civ_tui.drawing.look import look_of
 from civ_tui.sitting.typed_ahead import TypedAhead
-from civ_tui.tui.keys import key_name
+from civ_tui.tui.keys import KEYS, key_name
 
 
 def typed_ahead(app: App[Any]) -> TypedAhead:
@@ -22,6 +22,15 @@ def key_typed(app: App[Any]) -> str:
     """The key that is being handled, as it is written for a reader; the mouse in words."""
     key = typed_ahead(app).key
     return key_name(key) if key else look_of(app).say("a click")
+
+
+def taken_by(app: App[Any], *, several: bool) -> str:
+    """What takes an option that the key which is being handled has only shown: that key again, unless `several` are
+    needed, or Enter."""
+    say, take, key = look_of(app).say, KEYS["take"].name, key_typed(app)
+    if key == take:
+        return say("{take} again", take=take)
+    return take if several else say("{key} again or {take}", key=key, take=take)
 
 
 def now() -> float:

@@ -56,12 +56,15 @@ def keys_to(selection: Selection, option: Option[Any], *, always: bool = False) 
         own = pointed if pointed is not None and pointed.place == place and len(by_map) == 1 else None
         if option is (own or presenter.asked.option_at(place)):
             ways.append(by_map if panel.has_focus else (OTHER, *by_map))
-    return min((_twice(way, ends=ends) for way in ways) if twice else ways, key=len)
+    moved = choices.moved and pointed is option
+    return min((_twice(way, ends=ends, moved=moved) for way in ways) if twice else ways, key=len)
 
 
-def _twice(way: tuple[str, ...], *, ends: bool) -> tuple[str, ...]:
-    """The keys with the second stroke of what is only shown first; Enter takes what is highlighted."""
-    return way if not ends and way[-1] == TAKE else (*way, TAKE)
+def _twice(way: tuple[str, ...], *, ends: bool, moved: bool) -> tuple[str, ...]:
+    """The keys with the second stroke of what is only shown first; Enter takes what they have `moved` the highlight
+    to."""
+    moved = moved or len([key for key in way if key != OTHER]) > 1
+    return way if moved and not ends and way[-1] == TAKE else (*way, TAKE)
 
 
 def in_list(choices: ChoiceList, option: Option[Any]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import at, put, table
-from tests.tui.at_the_keys import MEDIUM, flat, hint, managing, press, seated, session_on, text
+from tests.tui.at_the_keys import MEDIUM, flat, game, hint, managing, press, seated, session_on, text
 
 
 def option_of(screen: TableScreen, key: str) -> Option[Any]:
@@ -41,6 +41,29 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
             assert Given(0, "city.action", key) in session.answers
             if key != "arts":
                 await press(pilot, "u")
+
+
+@pytest.mark.parametrize(
+    ("on_map", "keys", "shown"),
+    [(True, "", False), (False, "", False), (True, ("right", "left"), True), (False, ("down", "up"), True)]
+    + [(on_map, "n", True) for on_map in (False, True)],
+)
+async def test_enter_takes_at_once_what_its_player_has_moved_to_and_shows_first_what_was_highlighted_by_itself(
+    on_map: bool, keys: tuple[str, ...], shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Session, "can_take_back", lambda session, seat, *keys: False)
+    session = game() if on_map else session_on(managing())
+    async with seated(session, MEDIUM) as (pilot, table):
+        assert table.map.has_focus is on_map
+        await press(pilot, *keys)
+        assert any(row.stays and row.option is table.choices.pointed for row in table.choices.offered)
+        await press(pilot, "enter")
+        assert bool(session.answers) is shown
+        if not shown:
+            assert "Nobody can take this back. Enter again takes it." in hint(pilot)
+            await press(pilot, "enter")
+            assert session.answers
+        assert not table.choices.moved, "the next question is put with its own highlight"
 
 
 async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:

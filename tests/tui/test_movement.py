@@ -199,6 +199,8 @@ async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it()
         assert (certain(moving.choices.pointed).key, moving.map.cursor) == (c, at(t, b))
         assert "A hut: the move ends there." in about(moving)
         await press(pilot, "enter")
+        assert question_of(session).kind == "movement.step", "nobody could take it back: it is only shown"
+        await press(pilot, "enter")
         assert question_of(session).kind == "movement"
         assert session.game.state.players[0].tokens
 
@@ -478,12 +480,13 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
 
 
 async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
-    t, *_ = in_a_row()
+    t, *_, c = in_a_row()
+    put(t, 1, "scout", c)
     hold(t, 1, "defection")
     session = session_on(t)
     async with seated(session) as (pilot, moving):
         letter = moving.shown.players[1].letter
-        await press(pilot, "i")
+        await press(pilot, "right", "i")
         assert isinstance(pilot.app.screen, InterruptScreen)
         assert "Defection" not in text(pilot)
         await press(pilot, letter)
@@ -491,6 +494,9 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
         await press(pilot, letter.lower())
         assert isinstance(pilot.app.screen, InterruptScreen)
         assert "Play Defection" in text(pilot)
+        await press(pilot, "enter")
+        assert "Enter again takes it." in flat(pilot), "it was highlighted by itself"
+        assert session.game.state.players[1].hand == ["defection"]
         await press(pilot, "escape")
         assert screen(pilot).presents is MovementPresenter
         assert session.keyboard.seat == 0

@@ -37,6 +37,8 @@ async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is
         listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
         assert "…" not in listed, "it is read to its end"
         await press(pilot, "enter")
+        assert "Nobody can take this back. Enter again takes it." in hint(pilot)
+        await press(pilot, "enter")
         assert question_of(session).kind == "city_management"
         assert session.game.state.players[0].culture > 0
 

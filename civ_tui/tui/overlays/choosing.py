@@ -16,9 +16,10 @@ from textual.widgets.option_list import Option as Line
 
 from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.sitting.deciding import SHOWN
+from civ_tui.sitting.deciding import SHOWN, Verdict, decide
 from civ_tui.sitting.session import Session
-from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.clock import taken_by
+from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
@@ -38,8 +39,6 @@ class ChoicePopup(Popup[Result]):
     def __init__(self, session: Session) -> None:
         super().__init__(session.view(None))
         self.session = session
-        self._shown = ""
-        """The key of the line that has only been shown."""
 
     def content(self) -> Iterable[Widget]:
         yield ChoiceList(id="content")
@@ -76,22 +75,27 @@ class ChoicePopup(Popup[Result]):
             said.refresh(layout=True)
 
     @on(ChoiceList.Pointed)
-    def _pointed(self, event: ChoiceList.Pointed) -> None:
-        self._shown = self._shown if event.option.key == self._shown else ""
+    def _pointed(self, _: ChoiceList.Pointed) -> None:
+        if not self.choices.told:
+            self.choices.tell("")
         self.query_one("#about", TextPanel).refresh(layout=True)
 
     @on(ChoiceList.Taken)
     def _taken(self, event: ChoiceList.Taken) -> None:
-        self.take(event.option)
+        self._decide(event.option, read=self.choices.moved)
 
     def action_digit(self, digit: int) -> None:
-        option = self.choices.numbered(str(digit))
-        if option is not None and self.stays(option) and self._shown != option.key:
-            self._shown = option.key
-            self.choices.point_at(option)
-            again = self.look.say("{key} again or {take}", key=digit, take=KEYS["take"].name)
-            self.choices.tell(self.look.say(SHOWN, again=again))
-        elif option is not None:
+        if (option := self.choices.numbered(str(digit))) is not None:
+            self._decide(option, read=False)
+
+    def _decide(self, option: Option[Any], *, read: bool) -> None:
+        """Take the option, or only show it first; `read` if the highlight was moved there (`sitting.deciding`)."""
+        choices = self.choices
+        shown = read or (choices.pointed is option and bool(choices.told))
+        if decide(option, stays=self.stays(option), shown=shown) is Verdict.SHOWN:
+            choices.point_at(option)
+            choices.tell(self.look.say(SHOWN, again=taken_by(self.app, several=False)))
+        else:
             self.take(option)
 
 

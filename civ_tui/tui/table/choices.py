@@ -153,6 +153,8 @@ class ChoiceList(OptionList):
         """The key of an option, and what is said at its line."""
         self._stay: frozenset[str] = frozenset()
         self._elsewhere = False
+        self.moved = False
+        """Whether its player has moved the highlight to where it is, since the question was put."""
         self._tall: dict[int, int] = {}
 
     @property
@@ -169,7 +171,7 @@ class ChoiceList(OptionList):
     def offer(self, choices: Sequence[Choice], point_at: str | None = None, numbers: Numbers | None = None) -> None:
         """Show these choices and highlight the one with that key, else the first that can be taken, without sending
         `Pointed`. Choices keep the `numbers` they had in this list before."""
-        look = look_of(self.app)
+        look, before, moved = look_of(self.app), None if self.pointed is None else self.pointed.key, self.moved
         self._number(choices, Numbers() if numbers is None else numbers)
         choices = self._in_order(choices)
         self._rows, self._tall = [], {}
@@ -190,6 +192,7 @@ class ChoiceList(OptionList):
         with self.prevent(OptionList.OptionHighlighted):
             self.set_options(entries)
             self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
+        self.moved = moved and self.pointed is not None and self.pointed.key == before
 
     def _measured(self, place: int, draw: Callable[[int], Lines]) -> Callable[[int], Lines]:
         """Wrap the drawing of the entry at that place to remember how many lines it takes."""
@@ -217,6 +220,7 @@ class ChoiceList(OptionList):
     def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
         """Draw only the two entries that changed, or the whole list if their place is unknown."""
         super().watch_highlighted(now)
+        self.moved = True
         regions = [self._lines_of(place) for place in (before, now) if place is not None]
         known = [region for region in regions if region is not None]
         if len(known) == len(regions):

@@ -12,7 +12,7 @@ from civ_tui.sitting.deciding import SHOWN, Asking, Verdict, decide, shown_words
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import REFUSED, TypedAhead
-from civ_tui.tui.clock import key_typed, typed_ahead
+from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.presenter import LEAVING, Presenter
@@ -105,22 +105,17 @@ class TableHand:
         """Call `then`, which takes the option, or only show it first."""
         presenter, selection = self._presenting, self._selection
         lost, ends = presenter.confirmation(option), presenter.gives(option) == (END,)
-        read = self._typed.key in ("", *KEYS["take"].keys) and not (always or ends)  # it is highlighted
+        taking = self._typed.key in ("", *KEYS["take"].keys) and not (always or ends)
+        read = taking and self._table.choices.moved  # the highlight was moved there
         shown = selection.asks(what := (option.key, always)) or read
         verdict = decide(option, stays=presenter.stays(option), lost=lost, shown=shown, ends=ends, always=always)
         if verdict is Verdict.TAKEN:
             then()
         else:
-            words = shown_words(self._table.look, option, self._again(option), lost, ends=ends, always=always)
+            several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
+            again = taken_by(self._table.app, several=several)
+            words = shown_words(self._table.look, option, again, lost, ends=ends, always=always)
             selection.ask(option, words, Asking(what, then))
-
-    def _again(self, option: Option[Any]) -> str:
-        """What takes the option that is only shown now: the same key, or Enter."""
-        say, take, key = self._table.look.say, KEYS["take"].name, key_typed(self._table.app)
-        if key == take:
-            return say("{take} again", take=take)
-        several = key.isdigit() and len(self._table.choices.keys_for(option)) > 1
-        return take if several else say("{key} again or {take}", key=key, take=take)
 
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on, once it has been

@@ -134,7 +134,7 @@ class Selection:
         table, option, presenter = self._table, self.option, self.presenter
         if presenter is None or not table.map.has_focus or square != table.map.cursor or square == self._led:
             return
-        self._led = None
+        self._led, table.choices.moved = None, True
         if self._resting is not None:
             self._resting.stop()
         self._resting = table.set_timer(RESTING, self._rested)
@@ -201,7 +201,7 @@ class Selection:
 
     def forget(self) -> None:
         """Forget a number half typed and what was shown and asked: the options they were for are gone."""
-        self.asking = None
+        self.asking, self._table.choices.moved = None, False
         self._said = self._table.choices.begun = ""
         self._table.choices.tell("")
 

@@ -20,7 +20,7 @@ from civ_tui.drawing.board import Board
 from civ_tui.drawing.panel import Lines
 from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.answers import END, STOP
-from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
@@ -424,11 +424,17 @@ class TableScreen(Tabletop[None]):
         if deed.key in (END, STOP):
             return KEYS[deed.key].name
         if there and (marching or (pointed is not None and in_question(pointed).key == deed.key)):
-            return KEYS["take"].name
+            return self._so_often(KEYS["take"].name, option, moved=self.choices.moved)
         if place is not None and self.map.has_focus:
             name = self.look.say(words_of(self.shown).place_name(self.shown, place))
             return self.look.say("{take} at {place} on the map", take=KEYS["take"].name, place=name)
-        return " ".join(key_name(key) for key in self.choices.keys_for(option))
+        return self._so_often(" ".join(key_name(key) for key in self.choices.keys_for(option)), option, moved=False)
+
+    def _so_often(self, key: str, option: Option[Any], *, moved: bool) -> str:
+        """The key, or that it is pressed twice where the first stroke only shows the option."""
+        asked = self.selection.asks((option.key, False))
+        twice = key and not moved and not asked and self._presenting.marks_stays(option)
+        return self.look.say("{key} twice", key=key) if twice else key
 
     # Point
 
