@@ -5,8 +5,8 @@ for good) is marked, the first stroke shows it and the same key or Enter takes i
 highlight to such an option shows it too; the highlight that was there by itself does not. Only when the keyboard passes
 to another person are keys held for a moment, and the screen says so where their question stands (`typed_ahead`).
 
-Two things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
-could still act, and a standing order.
+Three things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
+could still act, a standing order, and taking back what another person has answered.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ LOSES: Final[Text] = "{lost} {again} ends it all the same."
 """What is said of the end of a phase with which something would be `lost`."""
 ORDERS: Final[Text] = "{again} orders it: “{what}” in every round, without asking."
 """What is said of a standing order before it stands."""
+OTHERS: Final[Text] = "{again} takes back what another player has chosen: {what}."
+"""What is said of an answer of another person before it is taken back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -480,6 +480,12 @@ class Session:
         return None if self._owner_of_last is not None else self._undo_history.last_answer
 
     @property
+    def undoes_anothers(self) -> bool:
+        """Whether undo would take back an answer of another person than who is asked."""
+        answer, question = self.last_answer, self.question
+        return answer is not None and question is not None and answer.seat != question.seat
+
+    @property
     def why_not_undo(self) -> Text:
         """Why nothing can be taken back."""
         if (owner := self._owner_of_last) is not None:

@@ -212,3 +212,20 @@ async def test_a_key_that_does_nothing_says_so_and_a_square_whose_name_begins_ot
         assert "Enter takes A1; there are A10, A11" in text(pilot)
         await press(pilot, "2")
         assert not isinstance(pilot.app.screen, GoTo)
+
+
+async def test_what_another_has_answered_is_taken_back_only_once_it_has_been_said_whose_it_is() -> None:
+    session = game(civilizations=("chinese", "romans"))
+    while not session.undoes_anothers:
+        session.answer(question_of(session).seat, question_of(session).legal()[0].key)
+    given = session.answers[:]
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "u")
+        assert session.answers == given
+        name = session.view(None).players[certain(session.last_answer).seat].name
+        assert "u again or Enter takes back what another player has chosen:" in hint(pilot)
+        assert f"({name})" in hint(pilot)
+        await press(pilot, "down", "u")
+        assert session.answers == given, "another key leaves it"
+        await press(pilot, "u")
+        assert len(session.answers) < len(given)

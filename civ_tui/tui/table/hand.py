@@ -8,7 +8,7 @@ from typing import Any
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.sitting.deciding import SHOWN, Asking, Verdict, decide, shown_words
+from civ_tui.sitting.deciding import OTHERS, SHOWN, Asking, Verdict, decide, shown_words
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import REFUSED, TypedAhead
@@ -21,6 +21,7 @@ from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.words.interface import words_of
+from civ_tui.words.take_back import answer_in_words
 
 
 class TableHand:
@@ -323,14 +324,22 @@ class TableHand:
     # Take back
 
     def undo(self) -> None:
-        """Take back the last answer."""
-        if self._session.undoable:
-            self._session.undo()
-            self._go_on()
+        """Take back the last answer; one of another person once it has been said whose it is."""
+        session, look = self._session, self._table.look
+        what, answer, question = ("undo", len(session.answers)), session.last_answer, session.question
+        if session.undoes_anothers and answer is not None and question is not None and not self._selection.asks(what):
+            told = answer_in_words(look, session.view(None), answer, question.seat, alone=False)
+            words = look.say(OTHERS, again=taken_by(self._table.app, several=False), what=told)
+            self._selection.ask(None, words, Asking(what, self._undo))
+        elif session.undoable:
+            self._undo()
         else:
-            say = self._table.look.say
-            why = say(self._session.why_not_undo)
-            self.refuse(say("{why} {key} asks all of you to go back.", why=why, key=KEYS["take_back"].name))
+            why = look.say(session.why_not_undo)
+            self.refuse(look.say("{why} {key} asks all of you to go back.", why=why, key=KEYS["take_back"].name))
+
+    def _undo(self) -> None:
+        self._session.undo()
+        self._go_on()
 
     def redo(self) -> None:
         """Give again what was taken back last."""
