@@ -49,26 +49,29 @@ class Orders:
     """The standing orders of a table. `learning` is the order given last, while its follow-up questions are still being
     asked."""
 
-    __slots__ = ("_became", "learning", "standing")
+    __slots__ = ("_became", "learning", "standing", "undone")
 
     def __init__(self, standing: Iterable[Order] = ()) -> None:
         self.standing = list(standing)
         self.learning: Order | None = None
-        self._became: list[tuple[int, Order | None, Order]] = []
-        """Changes to orders: the place in the record of the answer, the order before it (None if new), and after it."""
+        self._became: list[tuple[int, Given, Order | None, Order]] = []
+        """Changes to orders: the place in the record of the answer, the answer, the order before it (None if new), and
+        after it."""
+        self.undone: list[tuple[Given, Order | None, Order]] = []
+        """Those that went with answers which can be given again; what comes first last."""
 
     def of(self, seat: Seat) -> list[Order]:
         """The orders of that seat."""
         return [order for order in self.standing if order.seat == seat]
 
-    def give(self, order: Order, place: int | None = None) -> None:
-        """Add the order in place of any about the same thing. `place` is where the record holds the answer given with
-        it; when that answer is taken back, the order goes too."""
+    def give(self, order: Order, place: int | None = None, given: Given | None = None) -> None:
+        """Add the order in place of any about the same thing. `place` is where the record holds the answer `given` with
+        it; when that is taken back, the order goes too."""
         self.standing = [each for each in self.standing if each.about != order.about]
         self.standing.append(order)
         self.learning = order if order.learns else None
-        if place is not None:
-            self._became.append((place, None, order))
+        if place is not None and given is not None:
+            self._became.append((place, given, None, order))
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
@@ -79,11 +82,21 @@ class Orders:
         """Take back what the answers from that place of the record on changed in the orders."""
         self.learning = None
         while self._became and self._became[-1][0] >= place:
-            _, before, after = self._became.pop()
+            _, given, before, after = self._became.pop()
+            self.undone.append((given, before, after))
             if after in self.standing:
                 at = self.standing.index(after)
                 self.standing[at : at + 1] = [] if before is None else [before]
                 self.learning = before if before is not None and before.learns else None
+
+    def give_again(self, given: Given, place: int) -> None:
+        """Bring back what went with that answer when it was taken back: it has been given again, at that place."""
+        while self.undone and self.undone[-1][0] == given:
+            _, before, after = self.undone.pop()
+            if before in self.standing:
+                self.standing.remove(before)
+            self.give(after)
+            self._became.append((place, given, before, after))
 
     def learn(self, given: Given, place: int, effect: Any) -> None:
         """The seat itself gave this answer with that effect, at that place of the record. If it answers a follow-up
@@ -98,4 +111,4 @@ class Orders:
             return
         self.learning = order.learnt(given, effect)
         self.standing[self.standing.index(order)] = self.learning
-        self._became.append((place, order, self.learning))
+        self._became.append((place, given, order, self.learning))

@@ -343,8 +343,9 @@ class Session:
         before = self._milestones
 
         def learn(place: int) -> None:
+            self.orders.undone = []
             if order is not None:
-                self.orders.give(order, place)
+                self.orders.give(order, place, given)
             self.orders.learn(given, place, effect)
 
         self._give(given, joined=joined, learn=learn)
@@ -522,12 +523,16 @@ class Session:
         return None
 
     def redo(self) -> None:
-        """Give again what was taken back last, and save."""
+        """Give again what was taken back last, with the standing orders that went with it, and save."""
         if (redone := self.redoable) is not None:
             first, *then = redone.given
-            rest = self._undo_history.undone[:-1]
+            rest, orders, place = self._undo_history.undone[:-1], self.orders.undone, len(self.answers)
             self.answer(first.seat, first.key, *(given.key for given in then))
-            self._undo_history.undone = rest
+            self._undo_history.undone, self.orders.undone = rest, orders
+            for given in self.answers[place:]:
+                self.orders.give_again(given, place)
+                place += 1
+            self.disk.save()
 
     @property
     def own_phase(self) -> int:

@@ -219,3 +219,20 @@ def test_what_was_undone_is_given_again_until_a_person_answers_something_else() 
     again: str = certain(session.redoable).given[0].key
     session.answer(0, next(option.key for option in question_of(session).legal() if option.key != again))
     assert session.redoable is None
+
+
+def test_a_standing_order_goes_and_comes_back_with_the_answer_it_was_given_with() -> None:
+    session = session_on(in_phase("trade"))
+    session.order(0, "end")
+    orders, given = list(session.orders.standing), list(session.answers)
+    assert orders
+    for _ in range(2):
+        session.undo()
+        assert session.orders.standing == []
+        session.redo()
+        assert (session.orders.standing, session.answers) == (orders, given)
+    session.undo()
+    session.answer(0, "end")
+    session.undo()
+    session.redo()
+    assert session.orders.standing == [], "that answer was given without an order"
