@@ -20,11 +20,13 @@ S = TypeVar("S", bound=State)
 class ImaginedGame(ABC, Generic[S]):
     """A game as one seat may imagine it; a computer player receives nothing else.
 
-    Equal chance gives equal worlds, whatever is hidden from the seat.
+    Equal chance gives equal worlds, whatever is hidden from the seat. A `steady` one is for advice: it stays the same
+    however often the seat looks into something and goes back in this part of the game.
     """
 
     _game: Game[S]
     seat: Seat
+    steady: bool = False
 
     @abstractmethod
     def resample(self, state: S, chance: Chance) -> None:
@@ -36,13 +38,17 @@ class ImaginedGame(ABC, Generic[S]):
 
     def chance(self, purpose: str = "") -> Chance:
         """Random numbers for the seat's own thoughts. They follow from the game's seed, without revealing it, and from
-        the number of answers that the seat has given; with a `purpose` they stay the same for the whole game."""
-        seed = self._game.state.settings.seed
-        number = purpose or [given.seat for given in self._game.record].count(self.seat)
+        the number of answers that the seat has given, where it is steady until the last checkpoint; with a `purpose`
+        they stay the same for the whole game."""
+        game = self._game
+        seed, record = game.state.settings.seed, game.record
+        counted = record[: game.checkpoint_at] if self.steady else record
+        number = purpose or [given.seat for given in counted].count(self.seat)
         mixed = blake2b(f"{seed} {self.seat} {number}".encode(), digest_size=8).digest()
         return Chance(int.from_bytes(mixed, "big"))
 
     @cached_property
     def answers(self) -> list[Given]:
-        """The seat's own answers since the last checkpoint."""
-        return [given for given in self._game.tail if given.seat == self.seat]
+        """The seat's own answers since the last checkpoint that count for what it does next; none where it is
+        steady."""
+        return [] if self.steady else [given for given in self._game.tail if given.seat == self.seat]

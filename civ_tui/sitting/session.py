@@ -293,9 +293,9 @@ class Session:
         """Leave out what the lessons ask for now, for this phase."""
         self.guidance.leave_out(self.game)
 
-    def imagined(self, seat: Seat) -> Any:
-        """The game as that seat may imagine it."""
-        return self.title.imagined(self.game, seat)
+    def imagined(self, seat: Seat, *, steady: bool = False) -> Any:
+        """The game as that seat may imagine it; steady for advice."""
+        return replace(self.title.imagined(self.game, seat), steady=steady)
 
     # Answering
 

@@ -12,13 +12,14 @@ from typing import Any, Final
 
 from civ_tui.computers.interface import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import PERSON, Level
-from civ_tui.computers.thoughts import NO_INTERRUPT, Thought
+from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought
 from civ_tui.engine.answers import REFUSE
 from civ_tui.engine.flow import Given, Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.history.answers import answer_to
 from civ_tui.sitting.session import Session
 from civ_tui.titles import interface
+from civ_tui.words.lessons import Deed
 
 ADVISER: Final[Level] = "hard"
 """Who gives advice."""
@@ -39,13 +40,28 @@ def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
 
 
 def advice(session: Session, seat: Seat) -> Iterator[Thought]:
-    """The strong computer player's answers for that seat, from what the seat sees."""
-    return computers_of(session).think(session.imagined(seat), ADVISER)
+    """The strong computer player's answers for that seat, from what the seat sees; in a guided game what the lessons
+    ask for, before others."""
+    found = computers_of(session).think(session.imagined(seat, steady=True), ADVISER)
+    deed = _deed(session, session.question_of(seat))
+    if deed is None:
+        return found
+    others = [one for one in next(found).candidates if one.key != deed.key]
+    return iter((Thought((Candidate(deed.key, 0.0, (deed.why or deed.words,)), *others)),))
 
 
 def carried_out(session: Session, question: Question[Any], key: str) -> list[tuple[Question[Any], str]]:
-    """The questions about the details of an advised answer, and what the adviser would answer them."""
-    return computers_of(session).carried_out(session.imagined(question.seat), question, ADVISER, key)
+    """The questions about the details of an advised answer, and what the adviser would answer them; none of what the
+    lessons ask for, who tell them one by one."""
+    if _deed(session, question) is not None:
+        return []
+    return computers_of(session).carried_out(session.imagined(question.seat, steady=True), question, ADVISER, key)
+
+
+def _deed(session: Session, question: Question[Any] | None) -> Deed | None:
+    """What the lessons ask for at that question, if it has an answer."""
+    deed = None if question is None else session.deed(question)
+    return deed if deed is not None and deed.key else None
 
 
 def advised(session: Session, question: Question[Any], key: str) -> Text:

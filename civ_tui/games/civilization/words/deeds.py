@@ -56,7 +56,7 @@ HARMLESS: Final = (BACK, END, NONE, OFF, PASS, REFUSE, STOP)
 
 def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     """The deed to ask for at that question of the game; None if it is not that seat's next."""
-    imagined = Imagined(game, question.seat)
+    imagined = Imagined(game, question.seat, steady=True)
     world = imagined.world(imagined.chance())
     asked = world.question(question.seat)
     if asked is None or asked.kind != question.kind:
