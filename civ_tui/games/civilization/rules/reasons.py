@@ -1,4 +1,4 @@
-"""Which of several reasons is told, when each square or target has its own."""
+"""Which of several reasons is told."""
 
 from __future__ import annotations
 
@@ -7,15 +7,21 @@ from typing import Final
 
 from civ_tui.engine.flow import Reason
 
-PASSING: Final = ("BLOCK-3", "CITY-2", "CITY-1", "GOV-3", "MOVE-3", "PROD-8", "PROD-12", "PROD-13", "HARV-1")
-"""The clauses of obstacles that pass, the soonest first: figures in the way and the end of the round, then room and
-removable pieces. Obstacles not listed, such as terrain, last longer."""
+PASSING: Final = ("BLOCK-3", "CITY-2", "CITY-1", "GOV-3", "MOVE-3", "PROD-1", "PROD-8", "PROD-12", "PROD-13", "HARV-1")
+"""The clauses of obstacles that pass, the soonest first: figures in the way and the end of the round, then means, room
+and removable pieces. Obstacles not listed, such as terrain, last longer."""
 
 
 def nearest(reasons: Iterable[Reason]) -> Reason:
-    """The reason closest to going away, by the order of `PASSING`; among equals the first. There must be one."""
+    """Where each square or target has its own, the reason closest to going away, by the order of `PASSING`; among equals
+    the first. There must be one."""
+    return min(reasons, key=_lasts)
 
-    def lasts(reason: Reason) -> int:
-        return PASSING.index(reason.clause) if reason.clause in PASSING else len(PASSING)
 
-    return min(reasons, key=lasts)
+def lasting(reasons: Iterable[Reason]) -> Reason:
+    """Where all hold for the same, the reason that lasts longest; among equals the first. There must be one."""
+    return max(reasons, key=_lasts)
+
+
+def _lasts(reason: Reason) -> int:
+    return PASSING.index(reason.clause) if reason.clause in PASSING else len(PASSING)

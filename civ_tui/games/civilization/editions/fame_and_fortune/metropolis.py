@@ -59,14 +59,16 @@ def growing(player: Player) -> City | None:
 
 def why_not_grow(t: Table, player: Player, capital: City, square: Square) -> Reason | None:
     """FAF-METRO-4: the reason why the capital cannot grow onto that square beside it, or None."""
-    if square in board.enemy_squares(t, player):
-        return ENEMY
     around = t.shape.about(capital.square, square)
-    if len(around) < SQUARES_AROUND or not all(board.is_revealed(t, near) for near in around):
+    if len(around) < SQUARES_AROUND:
         return UNREVEALED
     others = (city for city in board.cities(t) if city is not capital)
     taken = {near for city in others for near in (*city.squares, *t.shape.about(city.square, city.second))}
-    return None if taken.isdisjoint(around) else ANOTHER_CITY
+    if not taken.isdisjoint(around):
+        return ANOTHER_CITY
+    if not all(board.is_revealed(t, near) for near in around):
+        return UNREVEALED
+    return ENEMY if square in board.enemy_squares(t, player) else None
 
 
 def expansions(t: Table, player: Player, capital: City) -> Choice[OnSquare]:

@@ -25,17 +25,29 @@ def founders(t: Table, player: Player) -> list[Figure]:
 
 
 def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
-    """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None."""
+    """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None. Of several it is the
+    most lasting: nobody clears a hut away for a square that is too near to a city."""
     shape = t.shape
     around = shape.around[square]
-    most = limits.max_cities(t, player)
-    if len(player.cities) >= most:
-        return enough(most)
     shown = face(t, square)
     if shown is not None and shown.terrain == "water":
         return ON_WATER  # also where a city-state lies on it, which is land for movement alone (WAW-CS-3)
+    if len(around) < 8:
+        return UNREVEALED
+    apart = t.components.limits.city_distance
+    for city in cities(t):
+        if shape.city_distance(square, city.square) < apart:
+            return too_near(apart)
+        if city.second is not None and shape.city_distance(square, city.second) < apart:
+            return too_near(apart)
+    for near in around if t.components.city_states else ():
+        if is_city_state(t, near):
+            return BESIDE_CITY_STATE
+    most = limits.max_cities(t, player)
+    if len(player.cities) >= most:
+        return enough(most)
     slots = t.board.slots
-    if len(around) < 8 or not all(slots[slot].revealed for slot in shape.slots_around[square]):
+    if not all(slots[slot].revealed for slot in shape.slots_around[square]):
         return UNREVEALED
     tokens = t.board.tokens
     if square in tokens:
@@ -49,15 +61,6 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     enemies = enemy_squares(t, player)
     if square in enemies or not enemies.isdisjoint(around):
         return BESIDE_ENEMY
-    apart = t.components.limits.city_distance
-    for city in cities(t):
-        if shape.city_distance(square, city.square) < apart:
-            return too_near(apart)
-        if city.second is not None and shape.city_distance(square, city.second) < apart:
-            return too_near(apart)
-    for near in around if t.components.city_states else ():
-        if is_city_state(t, near):
-            return BESIDE_CITY_STATE
     return None
 
 

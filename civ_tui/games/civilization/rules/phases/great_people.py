@@ -58,17 +58,17 @@ UNDER_TOKEN = Reason("FAF-METRO-10", "A hut, village or relic lies there.")
 
 
 def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
-    """The reason against a great person on this outskirts square, or None: water (GREAT-1), a blockade (BLOCK-3), or a
-    piece of another player (PROD-13)."""
+    """The reason against a great person on this outskirts square, or None, the most lasting first: water (GREAT-1), a
+    piece of another player (PROD-13), a token, a blockade (BLOCK-3)."""
     if board.is_water(t, square):
         return Reason("GREAT-1", "Great people are never placed on water.")
+    marker = t.board.markers.get(square)
+    if marker is not None and marker.owner != player.seat:
+        return Reason("PROD-13", "Nobody replaces what belongs to another.")
     if square in t.board.tokens or square in t.board.relics:
         return UNDER_TOKEN
     if square in enemies:
         return Reason("BLOCK-3", "Enemy figures blockade that square.")
-    marker = t.board.markers.get(square)
-    if marker is not None and marker.owner != player.seat:
-        return Reason("PROD-13", "Nobody replaces what belongs to another.")
     return None
 
 

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.kinds import CITY_PLACE
 from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
 from civ_tui.games.civilization.rules.printed.components import BuildingPool, Terrain, Wonder
 from civ_tui.games.civilization.rules.printed.granted import Water
-from civ_tui.games.civilization.rules.reasons import nearest
+from civ_tui.games.civilization.rules.reasons import lasting, nearest
 from civ_tui.games.civilization.rules.state import City, FigureKind, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, ItemKind, OnSquare, offered
 
@@ -214,14 +214,13 @@ def why_not_make(
     reason = _why_not_at_all(t, player, city, item, unlocked)
     if reason is not None:
         return reason
-    if need > player.trade:
-        return too_dear(item.cost, production, need)
+    dear = too_dear(item.cost, production, need) if need > player.trade else None
     if item.kind in ("unit", "walls"):
-        return None
+        return dear
     reason = room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
     if reason is not None and t.edition.said and _fits_farther_away(t, player, city, item):
-        return None
-    return reason
+        reason = None
+    return lasting((dear, reason)) if dear and reason else dear or reason
 
 
 def _fits_farther_away(t: Table, player: Player, city: City, item: Item) -> bool:

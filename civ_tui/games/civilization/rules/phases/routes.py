@@ -160,11 +160,11 @@ class Route:
                 if token.kind == "village":
                     return NO_VILLAGE
                 return ONLY_UNDER_REPUBLIC if republic_takes_huts(self.t.edition) else NO_HUT
+            if square in self.enemy_centres:
+                return SCOUTS_ENTER_NO_CITY
             if square in self.enemies:
                 return SCOUTS_MEET_NOBODY
-        if square in self.enemy_centres:
-            if self.scouts:
-                return SCOUTS_ENTER_NO_CITY
+        elif square in self.enemy_centres:
             if "no_attacks_on_cities" in limits.government(self.t, self.player).traits:
                 return NO_ATTACK
         return None

@@ -18,12 +18,20 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
     """The reason why that seat could found no city on the square now, if a founder of theirs stood there, or None: what
     `founding.why_not_found` says of the table."""
     player, here = view.players[seat], view.squares[square]
-    if len(player.cities) >= player.max_cities:
-        return founding.enough(player.max_cities)
     if here.terrain == "water":
         return founding.ON_WATER
     near = [*_near(view, here, diagonal=True)]
-    if len(near) < NEIGHBOURS or not all(one.revealed for one in (here, *near)):
+    if len(near) < NEIGHBOURS:
+        return founding.UNREVEALED
+    apart = view.components.limits.city_distance
+    centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
+    if any(max(abs(centre.x - here.x), abs(centre.y - here.y)) < apart for centre in centres):
+        return founding.too_near(apart)
+    if any(one.marker is not None and one.marker.kind == "city_state" for one in near):
+        return founding.BESIDE_CITY_STATE
+    if len(player.cities) >= player.max_cities:
+        return founding.enough(player.max_cities)
+    if not all(one.revealed for one in (here, *near)):
         return founding.UNREVEALED
     if here.token is not None or any(
         one.token is not None and founding.keeps_away(view, player.civilization, one.token) for one in near
@@ -33,12 +41,7 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
         return founding.BESIDE_RELIC
     if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
         return founding.BESIDE_ENEMY
-    states = any(one.marker is not None and one.marker.kind == "city_state" for one in near)
-    apart = view.components.limits.city_distance
-    centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
-    if any(max(abs(centre.x - here.x), abs(centre.y - here.y)) < apart for centre in centres):
-        return founding.too_near(apart)
-    return founding.BESIDE_CITY_STATE if states else None
+    return None
 
 
 def sites(view: View, seat: Seat) -> list[int]:

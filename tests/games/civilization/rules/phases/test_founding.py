@@ -161,6 +161,20 @@ def test_distance_three_will_do(draw: Draw, place: str) -> None:
     check(t)
 
 
+@pytest.mark.rule("FOUND-1", "FOUND-5", "FOUND-6", "FOUND-7")
+def test_of_several_reasons_the_one_that_nothing_on_the_square_clears_is_told(draw: Draw) -> None:
+    for lying in ("h", "v", "A"):
+        t = draw(f"""
+           D        E
+        7  Gs       G
+        8  G        G{lying}
+        """)
+        tables.found(t, 0, "D9")
+        assert start(t).reason("found:D7") == "FOUND-7"
+        t.players[0].cities.pop()
+        assert start(t).reason("found:D7") == ("FOUND-6" if lying == "A" else "FOUND-5")
+
+
 @pytest.mark.rule("FOUND-8")
 def test_the_scout_returns_and_a_city_without_a_wall_takes_its_place(draw: Draw) -> None:
     t = draw(MEADOW)
