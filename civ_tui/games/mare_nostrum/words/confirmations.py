@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.rules import names, naming
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
+from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.rules.war import Attack, Group
 from civ_tui.words.language import Language
 
 
@@ -22,10 +23,10 @@ def confirmation(
     if option.key != END:
         return ""
     player, others = seen.players[question.seat], [each for each in legal if each.key != END]
-    if question.kind == "build" and player.hand is None and (lost := unseen_lost_cards(player)):
-        return _ends_building_unseen(language, player.held, lost)
-    if question.kind == "build" and others and (lost := lost_cards(player)):
-        return _ends_building(language, lost, others)
+    if question.kind == "build":
+        return _ends_building(language, player, others)
+    if question.kind == "war":
+        return _ends_war(language, others)
     if question.kind == "setup" and others:
         return language.say("Points that are left: {n}. They are lost.", n=player.points)
     return ""
@@ -48,20 +49,42 @@ def _goods_kept(player: PlayerView) -> int:
     return printed().wonders[gardens].amount if gardens in player.cards else printed().cards.keep.goods
 
 
-def _ends_building_unseen(language: Language, held: int, lost: int) -> str:
-    cards = language.count(
-        held, "You hold {n} card and have not looked at it.", "You hold {n} cards and have not looked at them."
-    )
-    back = language.count(lost, "At least {n} card goes back to the bank.", "At least {n} cards go back to the bank.")
-    return f"{cards} {back}"
+def _ends_building(language: Language, player: PlayerView, others: Sequence[Option[Any]]) -> str:
+    """What goes back to the bank, what could still be paid, and which heroes could still act; an exchange alone saves
+    nothing."""
+    say, unseen = language.say, player.hand is None
+    lost = unseen_lost_cards(player) if unseen else lost_cards(player)
+    if not (lost and (others or unseen)) and all(other.key == CLEOPATRA for other in others):
+        return ""
+    parts = []
+    if unseen and lost:
+        held = "You hold {n} card and have not looked at it.", "You hold {n} cards and have not looked at them."
+        back = "At least {n} card goes back to the bank.", "At least {n} cards go back to the bank."
+        parts = [language.count(player.held, *held), language.count(lost, *back)]
+    elif lost:
+        parts = [language.count(lost, "{n} card goes back to the bank.", "{n} cards go back to the bank.")]
+    called = {CARD: say("Hero or wonder"), **{item: say(naming.ITEMS[item]) for item in FOR_PROVINCES}}
+    could = language.row(called[other.key] for other in others if other.key in called)
+    parts += [say("You could still pay for one of these: {items}.", items=could)] if could else []
+    return " ".join([*parts, *_unused(language, (other for other in others if other.key in player.cards))])
 
 
-def _ends_building(language: Language, lost: int, others: Sequence[Option[Any]]) -> str:
+def _ends_war(language: Language, others: Sequence[Option[Any]]) -> str:
+    """Where units could still move or attack; who has settled what becomes of a province need not settle it again."""
     say = language.say
-    could = language.row(
-        say(naming.ITEMS[item]) for item in FOR_PROVINCES if any(other.key == item for other in others)
-    )
-    parts = [language.count(lost, "{n} card goes back to the bank.", "{n} cards go back to the bank.")]
-    if could:
-        parts.append(say("You could still pay for one of these: {items}.", items=could))
-    return " ".join(parts)
+
+    def areas(sort: type[Group | Attack]) -> str:
+        found = dict.fromkeys(other.subject.area for other in others if isinstance(other.subject, sort))
+        return language.row(say(naming.area(number)) for number in found)
+
+    parts = [
+        *(say("Units that have not moved: {areas}.", areas=found) for found in filter(None, [areas(Group)])),
+        *(say("You could still attack: {areas}.", areas=found) for found in filter(None, [areas(Attack)])),
+    ]
+    return " ".join([*parts, *_unused(language, (other for other in others if other.key == names.ALPS))])
+
+
+def _unused(language: Language, options: Iterable[Option[Any]]) -> list[str]:
+    """What costs nothing and could still be done before the part ends."""
+    what = language.row(language.say(option.label) for option in options)
+    return [language.say("Not used: {what}.", what=what)] if what else []

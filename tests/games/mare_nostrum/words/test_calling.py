@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.names import TITLE
@@ -67,59 +67,6 @@ def test_whoever_is_attacked_is_told_where() -> None:
 @pytest.mark.parametrize("kind", ["helen", "blockade", "put_out"])
 def test_whoever_steps_in_is_told_whose_part_it_is(kind: str) -> None:
     assert why(kind, replace(SEEN, acting=2)) == "It is the part of Вера."
-
-
-# Confirmations
-
-
-def asked(kind: str, *keys: str) -> Question[str]:
-    return Question(1, kind, "What?", [Option(key, key, key) for key in (*keys, END)])
-
-
-def confirmation_of(question: Question[str], hand: dict[str, int], cards: tuple[str, ...] = ()) -> str:
-    first, second, third = SEEN.players
-    seen = replace(SEEN, players=(first, replace(second, hand=hand, cards=cards, points=5), third))
-    return WORDS.confirmation(ENGLISH, seen, question, question.options[-1], question.options)
-
-
-def test_who_ends_building_is_asked_what_could_still_be_paid_and_would_be_lost() -> None:
-    building = asked("build", "legion", "card", "influence")
-    assert confirmation_of(building, {"coin": 3, "oil": 1}) == (
-        "2 cards go back to the bank. You could still pay for one of these: Influence marker, Legion."
-    )
-    assert confirmation_of(asked("build", "card"), {"coin": 3}) == "1 card goes back to the bank."
-    assert confirmation_of(building, {"coin": 2}) == "", "nothing is lost"
-    assert confirmation_of(asked("build"), {"coin": 3}) == "", "nothing can be bought"
-    assert confirmation_of(building, {"coin": 2, "oil": 2}, ("hanging_gardens",)) == "", "they are kept"
-
-
-@pytest.mark.parametrize(
-    ("held", "cards", "asked_back"),
-    [
-        (2, (), ""),
-        (4, ("hanging_gardens",), ""),
-        (3, (), "You hold 3 cards and have not looked at them. At least 1 card goes back to the bank."),
-        (6, (), "You hold 6 cards and have not looked at them. At least 4 cards go back to the bank."),
-    ],
-)
-def test_who_ends_building_without_having_looked_is_told_that_cards_go_back(
-    held: int, cards: tuple[str, ...], asked_back: str
-) -> None:
-    first, second, third = SEEN.players
-    seen = replace(SEEN, players=(first, replace(second, hand=None, held=held, cards=cards), third))
-    question = asked("build")
-    assert WORDS.confirmation(ENGLISH, seen, question, question.options[-1], question.options) == asked_back
-
-
-def test_who_ends_the_free_set_up_is_told_of_points_left() -> None:
-    assert confirmation_of(asked("setup", "legion"), {}) == "Points that are left: 5. They are lost."
-    assert confirmation_of(asked("setup"), {}) == ""
-
-
-def test_nothing_else_asks_back() -> None:
-    assert confirmation_of(asked("war", "attack:apulia"), {"coin": 9}) == ""
-    building = asked("build", "legion")
-    assert WORDS.confirmation(ENGLISH, SEEN, building, building.options[0], building.options) == ""
 
 
 # Answers, places, the end
