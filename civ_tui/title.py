@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, final
 
 from pydantic import TypeAdapter
@@ -82,6 +82,18 @@ class Exports:
     """The board as an SVG file; the line is its caption."""
 
 
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What is played, as a variant of a game: what it is called where there are several, what a table may switch on in
+    it (the ids of those that are on are the `options` of the settings), or at once (`presets`), and how sure the
+    program is of it, None where there is nothing to say."""
+
+    name: Text = ""
+    options: Switches = field(default_factory=dict)
+    presets: Presets = field(default_factory=dict)
+    basis: Basis | None = None
+
+
 class UnknownTitle(Exception):
     """This program does not have the game, or not the edition of it; the message is a sentence for the player."""
 
@@ -101,8 +113,6 @@ class Title(ABC, Generic[S, V]):
     """What it is, in a line without a full stop."""
     settings: TypeAdapter[Any]
     """Reads and writes what is agreed before a game: at least the `seats`, each with a `name`, and the `seed`."""
-    standard: str = ""
-    """The edition that is played unless another is named; "" where there is but one."""
     interfaces: Mapping[str, str]
     """What else it gives, by the package of the house that asks for it: `words`, `lessons`, `computers`, `automation`,
     `trials`, `lines`, `screens`. Each is loaded when it is first asked for; `interface.py` in that package says what it
@@ -111,9 +121,20 @@ class Title(ABC, Generic[S, V]):
     """What is written into files."""
 
     @property
-    def editions(self) -> Mapping[str, Text]:
-        """What each edition is called, by their ids; none where the game has but one."""
-        return {}
+    def editions(self) -> Mapping[str, Edition]:
+        """What can be played, by its ids, first what is played unless another is named; "" where there is but one."""
+        return {"": Edition()}
+
+    @property
+    @final
+    def standard(self) -> str:
+        """The edition that is played unless another is named."""
+        return next(iter(self.editions))
+
+    @final
+    def edition(self, name: str = "") -> Edition:
+        """The edition of that id, without one the standard."""
+        return self.editions[name or self.standard]
 
     @property
     @abstractmethod
@@ -139,19 +160,6 @@ class Title(ABC, Generic[S, V]):
     @abstractmethod
     def seats(self, edition: str, options: Sequence[str] = ()) -> range:
         """How many may sit at the table, in that edition with these options."""
-
-    def switches(self, edition: str) -> Switches:
-        """What a table may switch on in that edition; the ids of those that are on are the `options` of the
-        settings."""
-        return {}
-
-    def presets(self, edition: str) -> Presets:
-        """What a table may switch on at once."""
-        return {}
-
-    def basis(self, edition: str) -> Basis | None:
-        """How sure the program is of that edition; None where there is nothing to say."""
-        return None
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None, /) -> V:

@@ -37,7 +37,7 @@ def begun(name: str) -> Session:
 
 
 def sentences(name: str, language: str = "en") -> str:
-    return how_sure(spoken(language), name, certain(titles.title(name).basis(titles.title(name).standard)))
+    return how_sure(spoken(language), name, certain(titles.title(name).edition().basis))
 
 
 def flat(page: Page) -> str:
@@ -46,7 +46,7 @@ def flat(page: Page) -> str:
 
 @pytest.mark.parametrize("name", TITLES)
 def test_every_title_states_it_in_every_language(name: str) -> None:
-    basis = certain(titles.title(name).basis(titles.title(name).standard))
+    basis = certain(titles.title(name).edition().basis)
     assert basis.called == LEVELS[name]
     assert certain(basis_at(begun(name).view(None))) == basis
     english, russian = sentences(name), sentences(name, "ru")

@@ -70,7 +70,7 @@ def test_it_has_every_ending_player_and_number_of_seats(name: str) -> None:
     records = games()[name]
     assert {recorded.ending for recorded in records} - {("", "")} == ENDINGS[name]
     assert {player for recorded in records for player in recorded.players} >= {*PLAYERS, "random", EXPLORER} - {PERSON}
-    options = [*title(name).switches(title(name).standard)]
+    options = [*title(name).edition().options]
     assert {len(recorded.players) for recorded in records} == {*title(name).seats(title(name).standard, options)}
 
 
@@ -78,11 +78,9 @@ def test_it_has_every_ending_player_and_number_of_seats(name: str) -> None:
 def test_it_has_every_edition_preset_and_option(name: str) -> None:
     records = games()[name]
     played, standard = title(name), title(name).standard
-    assert {getattr(recorded.record.settings, "edition", standard) for recorded in records} == {
-        *(played.editions or [standard])
-    }
-    assert set[str]().union(*map(on_in, records)) == {*played.switches(standard)}
-    for preset in played.presets(standard).values():
+    assert {getattr(recorded.record.settings, "edition", standard) for recorded in records} == {*played.editions}
+    assert set[str]().union(*map(on_in, records)) == {*played.edition().options}
+    for preset in played.edition().presets.values():
         with_it = [recorded for recorded in records if on_in(recorded) == {*preset.on}]
         seats = played.seats(standard, preset.on)
         assert {len(recorded.players) for recorded in with_it} == {*seats}, preset.name

@@ -79,7 +79,7 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
 
     title = titles.title(game_named(ctx, game))
     if edition:
-        _one_of(ctx, "edition", edition, title.editions)
+        _one_of(ctx, "edition", edition, filter(None, title.editions))
     on = switched_on(ctx, title, edition, options)
     may = seats(game, edition, on)
     try:
@@ -98,7 +98,7 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
 def _seated_by(title: Title[Any, Any], edition: str, on: Sequence[str], players: str) -> str:
     """The first option besides those that are on with which so many can play; empty if there is none."""
     played = edition or title.standard
-    switches = title.switches(played)
+    switches = title.edition(played).options
     seated = (
         switch for switch in switches if players in map(str, title.seats(played, with_needs(switches, (*on, switch))))
     )
@@ -108,7 +108,8 @@ def _seated_by(title: Title[Any, Any], edition: str, on: Sequence[str], players:
 def switched_on(ctx: Any, title: Title[Any, Any], edition: str, options: Sequence[str]) -> tuple[str, ...]:
     """Reads the names of options and presets; what they need is among them, and told. Refuses what names none with a
     sentence."""
-    switches, presets = title.switches(edition or title.standard), title.presets(edition or title.standard)
+    played = title.edition(edition)
+    switches, presets = played.options, played.presets
     for option in options:
         _one_of(ctx, "option", option, (*presets, *switches))
     named = [each for option in options for each in (presets[option].on if option in presets else (option,))]
@@ -158,8 +159,7 @@ def _offered(parameter: str) -> bool:
         return several()
     if parameter == "edition":
         return any(len(title(name).editions) > 1 for name in TITLES)
-    games = [title(name) for name in TITLES]
-    return any(game.switches(edition) for game in games for edition in game.editions or [game.standard])
+    return any(edition.options for name in TITLES for edition in title(name).editions.values())
 
 
 def seed_number(typed: str) -> int:
@@ -320,7 +320,7 @@ def _all_options() -> Sequence[str]:
     """Everything that can be switched on in what most play."""
     from civ_tui.titles import title
 
-    return tuple(title().switches(title().standard))
+    return tuple(title().edition().options)
 
 
 def in_its_words(written: str) -> str:

@@ -58,7 +58,7 @@ class GameLines:
         """Ask for the settings of a new game, and who plays it; `draft` is what holds on Enter. Raises `Back` or
         `Left`."""
         edition = draft.edition or self.title.standard
-        switches = self.title.switches(edition)
+        switches = self.title.edition(edition).options
         number = setting_up.how_many(console, self.title.seats(edition, tuple(switches)), draft.players)
         players = setting_up.who_plays(console, draft.who_plays(number))
         names: list[str] = []

@@ -117,7 +117,7 @@ def _begun(console: Console, draft: NewGame) -> Session:
             console.say(say("New game. Enter alone takes what is offered; back goes to the question before."))
             if "lessons" in title.interfaces:
                 console.say(say("New to this game? Type back, then learn: a first game that explains everything."))
-            if (basis := title.basis(draft.edition or title.standard)) is not None:
+            if (basis := title.edition(draft.edition).basis) is not None:
                 console.say(how_sure(LANGUAGE, name, basis))
             settings, players = filled(console, lambda: lines_of(title).agree(console, draft))
             reason = title.refusal(settings)

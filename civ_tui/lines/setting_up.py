@@ -39,7 +39,7 @@ def how_many(console: Console, possible: range, preset: int) -> int:
 def options(console: Console, title: Title[Any, Any], edition: str, players: int, on: Sequence[str]) -> tuple[str, ...]:
     """What is switched on for so many players, beginning with those options and with one that gives them seats, where
     they need it; it is asked for again until there is a seat for each."""
-    switches = title.switches(edition)
+    switches = title.edition(edition).options
     now = with_needs(switches, on)
     if players not in title.seats(edition, now):
         seated = (
@@ -93,7 +93,8 @@ def colour(console: Console, name: str, colours: Sequence[str], taken: Collectio
 def switched(console: Console, title: Title[Any, Any], edition: str, on: Sequence[str]) -> tuple[str, ...]:
     """What is switched on of what the edition offers: a preset, or one after the other until Enter alone is typed;
     nothing is asked where it offers nothing."""
-    switches, presets = title.switches(edition), title.presets(edition)
+    played = title.edition(edition)
+    switches, presets = played.options, played.presets
     now = with_needs(switches, on)
     if not switches:
         return now

@@ -21,8 +21,7 @@ def of_title(language: Language, name: str, told: str) -> str:
 
 def basis_at(seen: Seen) -> Basis | None:
     """How sure the program is of what is played at that table."""
-    game = titles.title(seen.title)
-    return game.basis(game.standard)
+    return titles.title(seen.title).edition().basis
 
 
 def how_sure(language: Language, name: str, basis: Basis) -> str:

@@ -14,9 +14,9 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.switches import Switch, Switches
+from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
-from civ_tui.title import Exports, Title
+from civ_tui.title import Edition, Exports, Title
 from civ_tui.words.interface import GameWords
 from tests.harbour.rules import CALM, NAME, Captain, Harbour, Settings, Table, View, view
 
@@ -84,6 +84,7 @@ class HarbourTitle(Title[Table, View]):
     called = "Harbour"
     about = "Crates, storms and a pilot, for two to four captains"
     settings = TypeAdapter(Settings)
+    editions = MappingProxyType({"": Edition("", {CALM: Switch("Calm weather", "Nobody begins with a storm.")})})
     interfaces = MappingProxyType({"words": "tests.harbour.title:WORDS"})
     exports = Exports(HarbourExports().chronicle, HarbourExports().picture)
 
@@ -99,10 +100,6 @@ class HarbourTitle(Title[Table, View]):
     def seats(self, edition: str, options: Sequence[str] = ()) -> range:
         """Two to four."""
         return range(2, 5)
-
-    def switches(self, edition: str) -> Switches:
-        """Calm weather."""
-        return {CALM: Switch("Calm weather", "Nobody begins with a storm.")}
 
     def refusal(self, settings: Settings) -> Reason | None:
         """Two to four."""

@@ -313,7 +313,7 @@ def _added(wanted: argparse.Namespace) -> Recorded:
         return brought(wanted.source, players)
     if not players or PERSON in players:
         raise Refused("Say who plays (--players hard,random), or which game people have played (--from FILE).")
-    presets = title(wanted.game).presets(title(wanted.game).standard)
+    presets = title(wanted.game).edition().presets
     on = presets[wanted.preset].on if wanted.preset in presets else tuple(filter(None, wanted.preset.split(",")))
     settings = trials(wanted.game).settings(len(players), wanted.seed, learning=wanted.learning, options=on)
     return searched(wanted.game, settings, players, wanted.ending.split(), SHORT if wanted.text else MOST)

@@ -87,7 +87,7 @@ def in_a_line(result: Result) -> str:
 def games(number: int) -> Iterator[tuple[str, list[str]]]:
     """For each title and preset so many games, a line each."""
     for name in TITLES:
-        presets = title(name).presets(title(name).standard)
+        presets = title(name).edition().presets
         for id_, options in [(id_, preset.on) for id_, preset in presets.items()] or [("base", ())]:
             results = tournament.play_all([*fixtures(name, options, number)])
             yield f"games-{name}-{id_}", [in_a_line(result) for result in results]

@@ -9,9 +9,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
-from civ_tui.engine.basis import Basis
 from civ_tui.engine.log import Entry
-from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import civilization, log_kinds
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
@@ -22,7 +20,7 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, open_view, view
 from civ_tui.games.civilization.words.leaders import named
-from civ_tui.title import Exports, Title
+from civ_tui.title import Edition, Exports, Title
 from civ_tui.titles import later
 from civ_tui.words.language import Language
 
@@ -34,7 +32,6 @@ class CivilizationTitle(Title[Table, View]):
     called = "Civilization"
     about = "The board game of 2010, for two to five players at one keyboard"
     settings = TypeAdapter(Settings)
-    standard = STANDARD
     interfaces = MappingProxyType(
         {
             "words": "civ_tui.games.civilization.words.interface:WORDS",
@@ -52,8 +49,8 @@ class CivilizationTitle(Title[Table, View]):
     )
 
     @property
-    def editions(self) -> Mapping[str, Text]:
-        return {each.id: each.name for each in editions()}
+    def editions(self) -> Mapping[str, Edition]:
+        return {each.id: Edition(each.name, each.options, each.presets, each.basis) for each in editions()}
 
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
@@ -67,15 +64,6 @@ class CivilizationTitle(Title[Table, View]):
         """As many as the limits of the edition say (SETUP-1, EXP-SETUP-1)."""
         limits = edition(edition_id, options).components.limits
         return range(limits.players_min, limits.players_max + 1)
-
-    def switches(self, edition_id: str) -> Switches:
-        return edition(edition_id).options
-
-    def presets(self, edition_id: str) -> Presets:
-        return edition(edition_id).presets
-
-    def basis(self, edition_id: str) -> Basis | None:
-        return edition(edition_id).basis
 
     view = staticmethod(view)
 

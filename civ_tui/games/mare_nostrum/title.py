@@ -13,7 +13,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.basis import RECONSTRUCTION, Basis
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
-from civ_tui.engine.switches import Switch, Switches
+from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import log_kinds, naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
@@ -24,11 +24,11 @@ from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.setup import SEATS, refusal
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import View, view
-from civ_tui.title import Exports, Title
+from civ_tui.title import Edition, Exports, Title
 from civ_tui.titles import later
 from civ_tui.words.language import Language
 
-SWITCHES: Final[Switches] = {
+SWITCHES: Final = {
     FREE_SETUP: Switch("Free set-up", "Everybody begins with 36 points of their choice, for experienced players."),
     BLOCKADE: Switch("Blockade", "Triremes may stop legions that cross their sea."),
     ALPS: Switch("Crossing of the Alps", "Hannibal may lead legions from Numidia to Lombardy."),
@@ -70,6 +70,8 @@ class MareNostrumTitle(Title[Table, View]):
         later("civ_tui.games.mare_nostrum.exports.picture:svg"),
     )
 
+    editions = MappingProxyType({"": Edition("", SWITCHES, {}, BASIS)})
+
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
         """Set-up and the three phases of a round (MN-ROUND-1)."""
@@ -83,13 +85,6 @@ class MareNostrumTitle(Title[Table, View]):
     def seats(self, edition: str, options: Sequence[str] = ()) -> range:
         """Three to five (MN-SETUP-1)."""
         return SEATS
-
-    def switches(self, edition: str) -> Switches:
-        """MN-OPT-FREE, MN-OPT-BLOCK, MN-OPT-ALPS."""
-        return SWITCHES
-
-    def basis(self, edition: str) -> Basis:
-        return BASIS
 
     view = staticmethod(view)
 

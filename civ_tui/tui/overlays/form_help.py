@@ -48,13 +48,13 @@ class FormHelpScreen(HelpPage):
         if (explained := form.explained(look, chosen)) is not None:
             above, pieces = explained
             lines += [Text(), heading(look, above), *self._named(pieces, width)]
-        if (basis := title(form.draft.title).basis(form.edition(chosen))) is not None:
+        if (basis := title(form.draft.title).edition(form.edition(chosen)).basis) is not None:
             sure = how_sure(look, title(form.draft.title).name, basis)
             lines += [Text(), *wrapped(Text(sure, look.palette.role("text")), width)]
         return lines
 
     def _switches(self) -> list[tuple[str, str]]:
-        known = title(self.form.draft.title).switches(self.form.edition(self.chosen))
+        known = title(self.form.draft.title).edition(self.form.edition(self.chosen)).options
         return [(self.look.say(switch.name), about(self.look, known, id_)) for id_, switch in known.items()]
 
     def _said(self, about: str) -> list[tuple[str, str]]:

@@ -57,7 +57,7 @@ class Form:
         return chosen.get("edition", self.draft.edition or title(self.draft.title).standard)
 
     def switched(self, chosen: Mapping[str, str]) -> list[str]:
-        """The ids of what the edition offers to switch on, as far as it is on (`Title.switches`)."""
+        """The ids of what the edition offers to switch on, as far as it is on (`Edition.options`)."""
         return chosen[SWITCHES].split() if SWITCHES in chosen else [*self.draft.options]
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:

@@ -87,7 +87,7 @@ class NewGameScreen(Once[Any]):
         look, chosen = look_of(self.app), self.left
         say, piece = look.say, self.form.piece(look, chosen)
         edition = self.form.edition(chosen)
-        counts, switches = self.played.seats(edition, self.form.switched(chosen)), self.played.switches(edition)
+        counts, played = self.played.seats(edition, self.form.switched(chosen)), self.played.edition(edition)
         self._piece = "" if piece is None else piece.id
         wanted = min(max(int(chosen.get("players", self.draft.players)), counts[0]), counts[-1])
         with Vertical(id="box"):
@@ -105,13 +105,12 @@ class NewGameScreen(Once[Any]):
             options = self.form.options(look, chosen)
             for number, field in enumerate(options):
                 yield from self._field(field, "variants" if number == 0 else None)
-            if switches:
+            if played.options:
                 with Horizontal(classes="field", id=None if options else "variants"):
                     yield Label(say("Options"))
-                    presets = self.played.presets(edition)
-                    yield SwitchField(switches, self.draft.options, presets, self.game, id=SWITCHES)
+                    yield SwitchField(played.options, self.draft.options, played.presets, self.game, id=SWITCHES)
                     yield Static(say("Enter shows them"), classes="note", markup=False)
-            with Horizontal(classes="field", id=None if options or switches else "variants"):
+            with Horizontal(classes="field", id=None if options or played.options else "variants"):
                 yield Label(say("Seed"))
                 seeded = "" if self.draft.seed is None else str(self.draft.seed)
                 yield TextField(seeded, placeholder=say("by chance"), max_length=19, compact=True, id="seed")
@@ -125,7 +124,7 @@ class NewGameScreen(Once[Any]):
 
     def _title(self, edition: str) -> Text:
         """What the form is, and how sure the program is of what it deals."""
-        look, basis = look_of(self.app), self.played.basis(edition)
+        look, basis = look_of(self.app), self.played.edition(edition).basis
         line = Text(of_title(look, self.played.name, look.say("New game")))
         if basis is not None:
             about = look.at(self.played.name).say(basis.called)

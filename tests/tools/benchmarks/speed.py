@@ -100,7 +100,7 @@ def play(settings: Settings) -> tuple[int, float]:
 def rates(players: int) -> tuple[float, float, float]:
     """Decisions a second in base games and in games with everything that may be on, and decisions in a base game. The
     games take turns, and the best of three times counts: whatever else the machine does slows down both."""
-    everything = tuple(CIVILIZATION.presets(CIVILIZATION.standard)["everything"].on)
+    everything = tuple(CIVILIZATION.edition().presets["everything"].on)
     decisions, spent = Counter[bool](), dict.fromkeys((False, True), 0.0)
     for seed in range(1, GAMES + 1):
         settings = {on: TRIALS.settings(players, seed, options=everything if on else ()) for on in spent}

@@ -63,4 +63,4 @@ def chosen(wanted: argparse.Namespace) -> Chosen:
     """What it has chosen; other games have all their options on."""
     if wanted.game == FIRST:
         return PRESET[wanted.preset]
-    return Chosen(wanted.game, tuple(title(wanted.game).switches("")))
+    return Chosen(wanted.game, tuple(title(wanted.game).edition().options))

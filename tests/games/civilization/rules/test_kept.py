@@ -30,7 +30,7 @@ ONCE = (
     "civ_tui.games.civilization.rules.civilization",
 )
 """What is loaded once for the whole program."""
-EVERYTHING = tuple(CIVILIZATION.presets(CIVILIZATION.standard)["everything"].on)
+EVERYTHING = tuple(CIVILIZATION.edition().presets["everything"].on)
 DECISIONS = 900
 
 
