@@ -82,7 +82,7 @@ class Asked:
 
     def at(self, place: int) -> list[Option[Any]]:
         """The options about that place: those that can be taken, or else the others."""
-        here = self.lines.meant([option for option in self.legal if option.place == place])
+        here = [option for option in self.legal if option.place == place]
         return here or [option for option in self.barred if option.place == place]
 
     def line(self, option: Option[Any], *, brief: bool = False) -> str:

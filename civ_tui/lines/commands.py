@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
-from civ_tui.engine.flow import Option
+from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.flow import Option, Question
 from civ_tui.lines import command, doing, looking
 from civ_tui.lines.command import Command, among, usage
 from civ_tui.lines.interface import GameLines
@@ -13,6 +13,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, listed, say
 from civ_tui.sitting.deciding import rule_words
+from civ_tui.sitting.interface import GameAutomation, automation_in
 from civ_tui.words.games import of_title
 
 _BEFORE: Final[tuple[Command[Sitting], ...]] = (
@@ -32,10 +33,11 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("redo", "redo", "give again what was taken back last", doing.redo),
     Command("restart", "restart", "begin my phase again, as far as nothing came to light", doing.restart),
     Command("always", "always 3", "take option 3 in every round, without being asked", doing.always),
-    Command("pass", "pass", "end the phase now and in every round from now on", doing.pass_on),
+    Command("pass", "pass", "end the phase now and in every round from now on", doing.pass_on, needs=END),
     Command(
         "orders", "orders", "what is done in every round without asking; or orders 2, to call one back", doing.orders
     ),
+    Command("end", "end", "end the phase; what has only been chosen is left as it was", doing.end, needs=BACK),
     Command("takeback", "takeback", "take back more, if all agree", doing.take_back),
     Command("interrupt", "interrupt", "somebody steps in with a card", doing.interrupt),
     Command("advise", "advise", "what a strong computer player would do in your place", doing.advise),
@@ -63,10 +65,9 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
 
 def commands(lines: GameLines) -> list[Command[Sitting]]:
     """Everything that can be typed at the prompt of that game, as the help names it."""
-    found: list[Command[Sitting]] = [*_BEFORE, *looking.looks(lines), *among(COMMANDS, lines.commands)]
-    if not lines.standing:
-        return [each for each in found if each.name not in ("always", "pass", "orders")]
-    return [replace(each, kinds=lines.ends) if each.name == "pass" else each for each in found]
+    found: list[Command[Sitting]] = [*_BEFORE, *among((*looking.LOOKS, *COMMANDS), lines.commands)]
+    ordered = type(automation_in(lines.title.name)).can_stand is not GameAutomation.can_stand
+    return [each for each in found if ordered or each.name not in ("always", "pass", "orders")]
 
 
 def obey(sitting: Sitting, line: str) -> bool:
@@ -101,8 +102,13 @@ def current(sitting: Sitting) -> dict[str, Command[Sitting]]:
     return {
         each.name: each
         for each in commands(sitting.lines)
-        if (each.unasked if asked is None else not each.kinds or asked.question.kind in each.kinds)
+        if (each.unasked if asked is None else _means_something(each, asked.question))
     }
+
+
+def _means_something(each: Command[Sitting], question: Question[Any]) -> bool:
+    kinds = not each.kinds or question.kind in each.kinds
+    return kinds and (not each.needs or question.find(each.needs) is not None)
 
 
 def tell_help(sitting: Sitting, _rest: str) -> bool:

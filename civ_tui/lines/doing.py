@@ -138,9 +138,13 @@ def always(sitting: Sitting, rest: str) -> bool:
     if asked is None:
         return False
     option = None if place is None else asked.numbered(place)
-    if option is None or not sitting.session.can_stand(asked.question, option):
-        sitting.console.say(say(sitting.lines.standing))
+    can = [each for each in asked.legal if sitting.session.can_stand(asked.question, each)]
+    if option not in can:
+        numbers = listed(str(asked.number_of(each)) for each in can)
+        words = "Type always and one of these numbers: {numbers}." if can else "Nothing of this can be ordered."
+        sitting.console.say(say(words, numbers=numbers))
         return False
+    assert option is not None, "it can stand"
     return sitting.take(option, always=True)
 
 
@@ -281,7 +285,8 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
             console.say(say("Not possible now: {what}: {why}", what=what, why=say(option.reason.line)))
     for place, option in enumerate(legal, start=1):
         sitting.console.say(f"{place}. {MARK} {say(option.label)}")
-        _read_out(sitting, sitting.lines.out_of_turn(sitting.view, option))
+        assert session.question is not None, "somebody is interrupted"
+        _read_out(sitting, sitting.lines.about(sitting.view, session.question, option))
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
         return False

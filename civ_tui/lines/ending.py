@@ -16,10 +16,10 @@ def tell(sitting: Sitting) -> None:
     numbers = [count(view.round, "{n} round", "{n} rounds")]
     numbers.append(count(len(session.answers), "{n} decision", "{n} decisions"))
     numbers.append(say("seed {seed}", seed=session.settings.seed))
-    if code := sitting.lines.ended_by(view):
-        numbers.append(say("clause {code}", code=code))
+    if view.log[-1].cause:
+        numbers.append(say("clause {code}", code=view.log[-1].cause))
     speak(say("{facts}.", facts=listed(numbers)))
     if session.disk.place is not None:
         speak(say("The game is kept in {folder}", folder=session.disk.place.folder))
         speak(say("civ-tui saves export writes its record and its chronicle."))
-    speak(say(sitting.lines.afterwards))
+    speak(say("Type help for what can be looked at; quit to leave."))

@@ -19,6 +19,12 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.title import Seen, Title
 
 
+class Scene(str):
+    """A line that is read out before the question; a terse reader hears what is new of it."""
+
+    __slots__ = ()
+
+
 class Hint(str):
     """A line that a terse reader hears once."""
 
@@ -34,20 +40,10 @@ class GameLines:
 
     answering: ClassVar[Text] = "A number answers. Words can be shortened."
     """How a question is answered."""
-    afterwards: ClassVar[Text] = "Type state, log or hand to look at it; quit to leave."
-    """What can be typed once the game is over."""
-    standing: ClassVar[Text] = ""
-    """What can be a standing order; empty in a game that has none."""
-    ends: ClassVar[tuple[str, ...]] = ()
-    """The kinds of questions in which a phase can be ended; none for all."""
-
-    looks: ClassVar[Mapping[str, Sequence[Command[Any]]]] = MappingProxyType({})
-    """Commands that only look, in a game and in the replay of one (of a `looking.Reader`), by the command of
-    `looking.LOOKS` before which the help names them."""
-    watching: ClassVar[Sequence[Command[Any]]] = ()
-    """Those of a replay that in a game belong to some questions only."""
-    commands: Mapping[str, Sequence[Command[Any]]] = MappingProxyType({})
-    """Commands of a `sitting.Sitting`, by the one of `commands.COMMANDS` before which the help names them."""
+    commands: ClassVar[Mapping[str, Sequence[Command[Any]]]] = MappingProxyType({})
+    """Commands of a `sitting.Sitting`, by the command of every game before which the help names them. Those that only
+    look are of a `looking.Reader`: before `state` and `log` they are those of a replay too, as far as they mean
+    something `unasked`."""
 
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title
@@ -91,10 +87,6 @@ class GameLines:
         """Where everybody stands at the end."""
         return ()
 
-    def ended_by(self, final: Any) -> str:
-        """The clause by which the game has ended; empty where it is not told."""
-        return ""
-
     # What has happened
 
     def heard(self, entries: Iterable[Entry]) -> Iterable[Entry]:
@@ -108,13 +100,9 @@ class GameLines:
 
     # The question
 
-    def scene(self, seen: Any, question: Question[Any], *, alone: bool) -> list[str]:
-        """What is read out before the question; a terse reader hears what is new of it."""
-        return []
-
     def under(self, seen: Any, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
-        """What is read out between the question and its options, each time it is put; `open_table` where nobody ever
-        looks away."""
+        """What is read out between the question and its options, each time it is put, and before it (`Scene`);
+        `open_table` where nobody ever looks away."""
         return []
 
     def offered(self, seen: Any, question: Question[Any], /, *, alone: bool) -> list[Option[Any]]:
@@ -139,10 +127,6 @@ class GameLines:
         """What the option is about and what it brings, at length."""
         return ()
 
-    def out_of_turn(self, seen: Any, option: Option[Any]) -> Iterable[str]:
-        """The same of what is played out of turn."""
-        return ()
-
     def why_nobody_steps_in(self, seen: Any) -> Text:
         """Why nothing is played out of turn now; empty where something might be."""
         return ""
@@ -150,10 +134,6 @@ class GameLines:
     def words(self, seen: Any, question: Question[Any], options: Sequence[Option[Any]], /) -> Mapping[str, Option[Any]]:
         """What may be typed for an option besides its key and its number."""
         return {}
-
-    def meant(self, there: list[Option[Any]]) -> list[Option[Any]]:
-        """Which of the options about one place its name stands for."""
-        return there
 
     def answer(self, seen: Any, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
         """The key with which the option answers; whether it is `taken` now."""

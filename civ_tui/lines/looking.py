@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final, Protocol
 
 from civ_tui.engine.log import Entry
 from civ_tui.lines.asked import Asked
-from civ_tui.lines.command import Command, among
+from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.interface import GameLines
 from civ_tui.lines.pages import listing, page_called, read_out
@@ -209,8 +209,3 @@ LOOKS: Final[tuple[Command[Reader], ...]] = (
     Command("state", "state", "the round and everybody's figures", state, unasked=True),
 )
 """What can be looked at in every game whenever anything can be typed."""
-
-
-def looks(lines: GameLines) -> Iterator[Command[Reader]]:
-    """What can be looked at in that game and in the replay of it."""
-    return among(LOOKS, lines.looks)

@@ -8,7 +8,7 @@ from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.lines import command, looking
 from civ_tui.lines.asked import Asked
-from civ_tui.lines.command import Command, usage
+from civ_tui.lines.command import Command, among, usage
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.interface import GameLines, lines_of
@@ -193,10 +193,10 @@ _BEHIND: Final[tuple[Command[Replay], ...]] = (
     Command("help", "help", "this list", _help),
     Command("quit", "quit", "leave the replay", _leave),
 )
-_LOG: Final[Command[Replay]] = Command("log", "log", "what has happened so far; or log 9, log Anna", _log)
+_LOG: Final[Command[Replay]] = Command("log", "log", "what has happened so far; or log 9, log Anna", _log, unasked=True)
 
 
 def commands(lines: GameLines) -> dict[str, Command[Any]]:
     """What can be typed in the replay of that game, by the words."""
-    every = (*_BEFORE, *lines.watching, _LOG, *looking.looks(lines), *_BEHIND)
-    return {each.name: each for each in every}
+    looks = [each for each in among((*looking.LOOKS, _LOG), lines.commands) if each.unasked]
+    return {each.name: each for each in (*_BEFORE, *looks, *_BEHIND)}

@@ -10,7 +10,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.composing import things_of
 from civ_tui.lines.console import Console
-from civ_tui.lines.interface import GameLines, Hint
+from civ_tui.lines.interface import GameLines, Hint, Scene
 from civ_tui.lines.news import news
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.words import LANGUAGE, now, say
@@ -64,13 +64,15 @@ class Voice:
         those that have changed."""
         speak = self.console.say
         self._greet(put)
-        scene = self._lines.scene(put.view, put.question, alone=put.alone)
+        open_table = self._session.keyboard.open
+        lines = self._lines.under(put.view, put.question, alone=put.alone, open_table=open_table)
+        scene = [line for line in lines if isinstance(line, Scene)]
         for line in self._readings.unread(scene) if self.terse and not every else scene:
             speak(line)
         speak(say(put.question.prompt))
-        open_table = self._session.keyboard.open
-        for line in self._lines.under(put.view, put.question, alone=put.alone, open_table=open_table):
-            (self._once if isinstance(line, Hint) else speak)(line)
+        for line in lines:
+            if not isinstance(line, Scene):
+                (self._once if isinstance(line, Hint) else speak)(line)
         if any(option.key in things_of(put.question) for option in put.legal):
             self.hint("Type the numbers or names of all that you choose, such as 1 1 3.")
         reading, before = self._readings.of(put)

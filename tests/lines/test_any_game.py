@@ -109,7 +109,7 @@ def test_log_state_and_help_tell_of_this_game_alone() -> None:
     assert "\nWords that answer now: yes, no.\n" in told
     of_every_game = {command.name for command in commands(lines_of(TOY))}
     assert {"list", "why", "what", "rule", "state", "log", "undo", "save", "quit", "help"} <= of_every_game
-    assert not of_every_game & {"card", "map", "square", "market", "give", "battle", "alone", "end", "always", "pass"}
+    assert not of_every_game & {"card", "map", "square", "market", "give", "battle", "alone", "always", "pass"}
 
 
 def test_it_is_saved_resumed_and_watched() -> None:
@@ -147,7 +147,7 @@ def test_a_person_and_a_computer_play_to_the_end() -> None:
         in told
     )
     assert "Keyboard to" not in told
-    assert "Type state, log or hand to look at it; quit to leave." in told
+    assert "Type help for what can be looked at; quit to leave." in told
 
 
 def test_it_is_played_in_another_language() -> None:

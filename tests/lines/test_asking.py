@@ -192,7 +192,7 @@ def test_the_help_names_every_command_that_means_something() -> None:
     session, own = begun()
     told = typed(session, own, "help")
     for command in COMMANDS:
-        assert (f"\n{command.usage}: " in told) is not bool(command.kinds)
+        assert (f"\n{command.usage}: " in told) is not bool(command.kinds or command.needs)
 
 
 def drought() -> tuple[Session, str]:

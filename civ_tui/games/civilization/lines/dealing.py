@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
@@ -26,17 +26,10 @@ ENDINGS: Final = "sаеийоуыьюя"
 
 
 class Talks:
-    """The deal that is being composed, and the commands that compose it."""
+    """The deal that is being composed, and what composes it."""
 
     def __init__(self) -> None:
         self.draft = DealDraft()
-        self.commands: tuple[Command[Sitting], ...] = (
-            Command("give", "give 3 trade", "what you give in the deal", self.give, kinds=kinds.TALKS),
-            Command("want", "want silk", "what you get in the deal", self.want, kinds=kinds.TALKS),
-            Command("deal", "deal", "the deal so far", self.deal, kinds=kinds.TALKS),
-            Command("clear", "clear", "an empty deal", self.clear, kinds=kinds.TALKS),
-            Command("propose", "propose", "propose the deal", self.propose, kinds=kinds.TALKS),
-        )
 
     def begin(self, question: Question[Any]) -> None:
         """A deal is asked for or answered: begin with the one that is proposed, if any."""
@@ -88,6 +81,20 @@ class Talks:
             sitting.console.say(say("That is the deal as it was proposed. Type agree, refuse, or change it."))
             return False
         return sitting.answer(self.draft.line)
+
+
+def _composing(run: Callable[[Talks, Sitting, str], bool]) -> Callable[[Sitting, str], bool]:
+    """What does that with the deal of a sitting."""
+    return lambda sitting, rest: run(sitting.lines.talks, sitting, rest)  # type: ignore[attr-defined]
+
+
+COMMANDS: Final[tuple[Command[Sitting], ...]] = (
+    Command("give", "give 3 trade", "what you give in the deal", _composing(Talks.give), kinds=kinds.TALKS),
+    Command("want", "want silk", "what you get in the deal", _composing(Talks.want), kinds=kinds.TALKS),
+    Command("deal", "deal", "the deal so far", _composing(Talks.deal), kinds=kinds.TALKS),
+    Command("clear", "clear", "an empty deal", _composing(Talks.clear), kinds=kinds.TALKS),
+    Command("propose", "propose", "propose the deal", _composing(Talks.propose), kinds=kinds.TALKS),
+)
 
 
 def _read(part: str) -> tuple[str, int] | None:

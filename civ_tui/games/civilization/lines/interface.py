@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.computers.seats import Player
@@ -19,7 +20,7 @@ from civ_tui.games.civilization.words.options import by_level, is_free, laid, of
 from civ_tui.lines import doing
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
-from civ_tui.lines.interface import GameLines, Hint
+from civ_tui.lines.interface import GameLines, Hint, Scene
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, count, listed, say
 from civ_tui.preferences.new_game import NewGame
@@ -27,6 +28,13 @@ from civ_tui.title import Title
 
 INTERRUPTED: Final = "movement"
 """The phase in which cards interrupt (TIME-3)."""
+END_ALONE: Final[Command[Sitting]] = Command(
+    "alone",
+    "alone",
+    "end Movement and choose the research at once; the others look away already",
+    doing.end_alone,
+    kinds=(kinds.MOVEMENT, kinds.MOVEMENT_STEP),
+)
 
 
 class CivilizationLines(GameLines):
@@ -34,21 +42,12 @@ class CivilizationLines(GameLines):
     is being composed (`talks`)."""
 
     answering = "A number answers. Words can be shortened. A square, as B7, answers too."
-    afterwards = "Type state, map, sheet, techs, market, log or hand to look at it; quit to leave."
-    standing = "Type always and the number of a city, a scout, figures, what a city does, or the end of the phase."
-    ends = (*kinds.MENUS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP)
-    looks = looking.LOOKS
-    watching = looking.WATCHED
+    commands = MappingProxyType({**looking.LOOKS, "undo": dealing.COMMANDS, "orders": (END_ALONE,)})
 
     def __init__(self, title: Title[Any, Any]) -> None:
         super().__init__(title)
         self.hands = Hands()
         self.talks = Talks()
-        self.commands: Mapping[str, Sequence[Command[Any]]] = {
-            "log": looking.ASKED,
-            "undo": self.talks.commands,
-            "orders": ENDING,
-        }
 
     # Before the game
 
@@ -80,10 +79,6 @@ class CivilizationLines(GameLines):
             )
             yield say("{name}: {facts}.", name=player.name, facts=listed(more))
 
-    def ended_by(self, final: View) -> str:
-        """The clause of the victory (WIN-1 to WIN-4), or that of the learning game."""
-        return final.edition.victories[final.victory].clause
-
     # What has happened
 
     heard = staticmethod(news.heard)
@@ -91,12 +86,10 @@ class CivilizationLines(GameLines):
 
     # The question
 
-    def scene(self, seen: View, question: Question[Any], *, alone: bool) -> list[str]:
-        return fronts.battle(LANGUAGE, seen, question.seat if question.kind == kinds.BATTLE_UNIT else None)
-
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
-        """The piece that is laid, the steps that are left, what can be traded, the units in hand."""
-        lines: list[str] = []
+        """The battle; the piece that is laid, the steps that are left, what can be traded, the units in hand."""
+        side = question.seat if question.kind == kinds.BATTLE_UNIT else None
+        lines: list[str] = [*map(Scene, fronts.battle(LANGUAGE, seen, side))]
         if (piece := laid(question)) is not None:
             lines += map(Hint, cards.card(seen.components, *piece))
         if question.manner == "step" and seen.march is not None:
@@ -136,19 +129,11 @@ class CivilizationLines(GameLines):
     option = staticmethod(options.line)
     about = staticmethod(options.about)
 
-    def out_of_turn(self, seen: View, option: Option[Any]) -> list[str]:
-        """What is printed on the card."""
-        return cards.about(seen.components, option.subject)[1:]
-
     def why_nobody_steps_in(self, seen: View) -> Text:
         """Cards interrupt movement alone (TIME-3)."""
         return "" if seen.phase == INTERRUPTED else "Cards are played out of turn during movement only."
 
     words = staticmethod(options.directions)
-
-    def meant(self, there: list[Option[Any]]) -> list[Option[Any]]:
-        """Who marches names squares of the way."""
-        return [option for option in there if isinstance(option.subject, subjects.Step)] or there
 
     def answer(self, seen: View, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
         """Units leave their place in the hand; one that lies face down is played by its card."""
@@ -177,22 +162,3 @@ def _rank(option: Option[Any]) -> int:
         return 1
     suggested = isinstance(option.subject, subjects.OnSquare) and option.subject.suggested
     return -1 if suggested or is_free(option) else 0
-
-
-ENDING: Final[tuple[Command[Sitting], ...]] = (
-    Command(
-        "end",
-        "end",
-        "end the phase; a city or group that has only been chosen is left as it was",
-        doing.end,
-        kinds=(kinds.CITY_ACTION, kinds.MOVEMENT_STEP),
-    ),
-    Command(
-        "alone",
-        "alone",
-        "end Movement and choose the research at once; the others look away already",
-        doing.end_alone,
-        kinds=(kinds.MOVEMENT, kinds.MOVEMENT_STEP),
-    ),
-)
-"""How a phase is ended from within."""

@@ -7,7 +7,6 @@ from typing import Final
 
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.lines import market as stalls
-from civ_tui.games.civilization.rules.kinds import BATTLE_LOOT, BATTLE_UNIT
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import fronts as battle
@@ -121,7 +120,7 @@ LOOKS: Final = MappingProxyType(
         "state": (
             Command("card", "card Writing", "a tech, wonder, building, event, unit or government", card, unasked=True),
         ),
-        "": (
+        "log": (
             Command(
                 "map", "map", "the squares of interest; or map cities, map huts, map Anna", whole_map, unasked=True
             ),
@@ -137,14 +136,9 @@ LOOKS: Final = MappingProxyType(
                 market,
                 unasked=True,
             ),
+            Command("legal", "legal", "the squares that can be chosen now; or legal forest", legal),
+            Command("battle", "battle", "the fronts", fronts, unasked=True),
         ),
     }
 )
-"""In a game and in the replay of one, by the command of every game before which the help names them."""
-ASKED: Final[tuple[Command[Reader], ...]] = (
-    Command("legal", "legal", "the squares that can be chosen now; or legal forest", legal),
-    Command("battle", "battle", "the fronts", fronts, kinds=(BATTLE_UNIT, BATTLE_LOOT)),
-)
-"""At a question."""
-WATCHED: Final[tuple[Command[Reader], ...]] = (Command("battle", "battle", "the fronts", fronts),)
-"""In a replay."""
+"""By the command of every game before which the help names them."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.lines import told
 from civ_tui.games.mare_nostrum.rules import building, naming
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
+from civ_tui.games.mare_nostrum.rules.trade import ODYSSEUS
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.words import assimilated, buying, leaders, trading, unguarded
@@ -64,13 +66,16 @@ def called(name: str) -> int | None:
     return found[0] if len(found) == 1 and len(wanted) > 2 else None
 
 
+NUMBERS: Final = ("war.number", "blockade.number")
+"""The kinds of questions that are answered by a number of pieces, of which all come first."""
+
+
 class MareNostrumLines(GameLines):
     """The game at the prompt."""
 
     answering = "A number answers. Words can be shortened. An area, as Crete, answers too."
-    afterwards = "Type state, map, bank, log or hand to look at it; quit to leave."
-    looks: ClassVar[Mapping[str, Sequence[Command[Any]]]] = {
-        "": (
+    commands: ClassVar[Mapping[str, Sequence[Command[Any]]]] = {
+        "log": (
             Command(
                 "map",
                 "map",
@@ -163,6 +168,12 @@ class MareNostrumLines(GameLines):
             option for option in options if question.kind != "trade.number" or not trading.in_vain(seen, option.subject)
         ]
 
+    def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
+        """Numbers of pieces, each under itself."""
+        if question.kind not in NUMBERS:
+            return ()
+        return map(str, range(1, 1 + max(int(option.key) for option in question.options if option.key.isdecimal())))
+
     def option(self, seen: View, question: Question[Any], option: Option[Any], *, brief: bool = False) -> str:
         """A number with who could not take part."""
         if question.kind == "trade.number":
@@ -177,6 +188,11 @@ class MareNostrumLines(GameLines):
             return [LANGUAGE.text(rulebook().terms[option.subject])]
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else [LANGUAGE.text(card)]
+
+    def why_nobody_steps_in(self, seen: View) -> Text:
+        """MN-HERO-6."""
+        owned = any(ODYSSEUS in player.cards for player in seen.players)
+        return "" if owned and seen.trade is not None else "Only Odysseus steps in, while cards are taken in trade."
 
     def words(self, seen: View, question: Question[Any], options: Sequence[Option[Any]]) -> dict[str, Option[Any]]:
         """The first words of what can be chosen, each that stands for one thing: `attack`, `hero`, `fish`."""
