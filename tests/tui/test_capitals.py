@@ -58,7 +58,7 @@ def dead(program: CivApp) -> list[str]:
     return [key for key in small if meant(program, key.upper()) != (key.upper() if key.upper() in bound else key)]
 
 
-OPENED: tuple[list[str], ...] = ([], ["s"], ["p"], ["p", "a"], ["f1"], ["f1", "r"], ["n"], ["n", "1", "f1"])
+OPENED: tuple[list[str], ...] = ([], ["s"], ["p"], ["p", "a"], ["f1"], ["f1", "question_mark"], ["n"], ["n", "1", "f1"])
 """What is pressed in the menu to come to screens before a game."""
 LAID: tuple[list[str], ...] = ([], ["f1"], ["b"], ["t"], ["k"], ["c"], ["l"], ["o"], ["ctrl+u"], ["ctrl+o"], ["f2"])
 """And at the table to lay others over it."""

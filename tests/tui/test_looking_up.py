@@ -20,7 +20,7 @@ from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, at, press, seated, session_on, text
 
 
-@pytest.mark.parametrize(("opened", "most"), [(("l",), 92), (("f1", "r"), 92), (("o",), 126)])
+@pytest.mark.parametrize(("opened", "most"), [(("l",), 92), (("f1", "question_mark"), 92), (("o",), 126)])
 async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen(opened: tuple[str, ...], most: int) -> None:
     async with seated(at("movement"), (160, 54)) as (pilot, _):
         await press(pilot, *opened)

@@ -145,7 +145,7 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> N
         await press(pilot, "e", "e")
         assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
         assert question_of(session).seat == 1
-        await press(pilot, "u")
+        await press(pilot, "u", "u")  # of another player: it asks once
         assert question_of(session).seat == 0
 
 

@@ -23,7 +23,7 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, LinesRenderable
-from civ_tui.tui.keys import own_bindings
+from civ_tui.tui.keys import KEYS, own_bindings
 
 if TYPE_CHECKING:
     from civ_tui.storage.saved import Saved
@@ -110,7 +110,7 @@ class MenuScreen(Screen[None]):
                 Option(f"  s   {say('Saved games')}", id="saves"),
                 Option(f"  l   {say('Learn to play')}", id="learn"),
                 Option(f"  p   {say('Preferences')}", id="preferences"),
-                Option(f"  q   {say('Quit')}", id="quit"),
+                Option(f"      {say('Quit')}  {KEYS['leave_table'].name}", id="quit"),
                 compact=True,
             )
             yield Static(id="saved", markup=False)
@@ -118,7 +118,9 @@ class MenuScreen(Screen[None]):
 
     def _foot(self) -> str:
         return look_of(self.app).say(
-            "civ-tui {version} · arrows and Enter, or the letter · F1 help · q or Ctrl+Q quits", version=__version__
+            "civ-tui {version} · arrows and Enter, or the letter · F1 help · {leave} quits",
+            version=__version__,
+            leave=KEYS["leave_table"].name,
         )
 
     def speak_anew(self) -> None:
