@@ -71,9 +71,6 @@ class AdviceScreen(Page):
             lines += [Text(), Text(look.say("Next best:"), role("muted"))]
             for other in others[:OTHERS]:
                 lines += wrapped(Text(self._named(other.key), role("text")), width, indent=2)
-        if self.thought.worlds:
-            words = look.say("Games imagined: {n}", n=self.thought.worlds)
-            lines += [Text(), *wrapped(Text(words, role("muted")), width)]
         return lines
 
     def _further(self, key: str) -> list[tuple[Question[Any], str]]:

@@ -21,6 +21,7 @@ from civ_tui.games.civilization.computers import choice, heuristic, roads, searc
 from civ_tui.games.civilization.computers.answers import interrupt
 from civ_tui.games.civilization.computers.plans import Personality, drawn
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.spending import with_cost
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
@@ -59,6 +60,9 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
         return
     taken = Counter((given.kind, given.key) for given in imagined.answers)
     candidates = heuristic.consider(world.state, question, plays, taken)
+    if imagined.steady:
+        t, me = world.state, world.state.players[imagined.seat]
+        candidates = tuple(with_cost(t, me, question.find(one.key), one) for one in candidates)
     if level == "easy":
         candidates = blunder(candidates, question, imagined.chance())
     yield Thought(candidates)

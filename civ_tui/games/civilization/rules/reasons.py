@@ -13,8 +13,8 @@ and removable pieces. Obstacles not listed, such as terrain, last longer."""
 
 
 def nearest(reasons: Iterable[Reason]) -> Reason:
-    """Where each square or target has its own, the reason closest to going away, by the order of `PASSING`; among equals
-    the first. There must be one."""
+    """Where each square or target has its own, the reason closest to going away, by the order of `PASSING`; among
+    equals the first. There must be one."""
     return min(reasons, key=_lasts)
 
 

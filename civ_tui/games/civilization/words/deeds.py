@@ -20,6 +20,7 @@ from civ_tui.games.civilization.computers import garrisons, marches, plans
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.spending import level, with_cost
 from civ_tui.games.civilization.rules import board, kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -68,24 +69,27 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     option = question.find(best.key)
     if option is None:
         return _deal(game, question, best)
-    deed = _deed(position, asked, option, best)
+    deed = _deed(position, asked, option, with_cost(position.t, position.me, option, best))
     return deed if trading is None else replace(deed, aim=TRADING)
 
 
 def _trade_building(position: Position, asked: Question[Any]) -> Candidate | None:
     """The first building that gives trade, where the city can build one and the seat, which has made something in a
-    round before, has none yet."""
+    round before, has none yet; not at the price of a tech."""
     if asked.kind != kinds.CITY_ACTION or "produces" not in _before(position):
         return None
-    printed, seat = position.t.components.buildings, position.seat
-    mine = (
-        marker.id for marker in position.t.board.markers.values() if marker.owner == seat and marker.kind == "building"
-    )
+    t, me, seat, printed = position.t, position.me, position.seat, position.t.components.buildings
+    mine = (marker.id for marker in t.board.markers.values() if marker.owner == seat and marker.kind == "building")
     giving = {id_ for id_, building in printed.items() if building.icons.trade}
     if giving.intersection(mine):
         return None
-    options = [option for option in asked.legal() if isinstance(option.subject, subjects.Item)]
-    candidates = consider(position.t, replace(asked, options=options), position.personality, {}) if options else ()
+    options = [
+        option
+        for option in asked.legal()
+        if isinstance(option.subject, subjects.Item)
+        and level(t, me, me.trade - option.subject.trade) == level(t, me, me.trade)
+    ]
+    candidates = consider(t, replace(asked, options=options), position.personality, {}) if options else ()
     keys = {option.key for option in options if option.subject.kind == "building" and option.subject.id in giving}
     return next((candidate for candidate in candidates if candidate.key in keys), None)
 

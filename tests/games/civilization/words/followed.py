@@ -12,7 +12,7 @@ from civ_tui.computers.seats import LEVELS
 from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers import value
+from civ_tui.games.civilization.computers import spending, value
 from civ_tui.games.civilization.computers.outcomes import ENDS, harm
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.state import Table
@@ -97,11 +97,20 @@ def follow(seed: int, found: Followed) -> None:
             if effect is None and t.battle is None and question.kind not in UNJUDGED:
                 effect = _Effect(question, deed, _part(t), value.logits(t))
             answers = len(session.answers)
+            if _costs_the_tech(t, question, deed):
+                found.breaches.append(f"seed {seed}, round {t.round}: {asked_for(ENGLISH, deed)} It costs the tech.")
             session.answer(SEAT, deed.key)
             if question.kind in kinds.TALKS and deed.key not in (OFF, REFUSE):
                 _proposed(seed, session, deed, answers, found)
     cities = [entry.round for entry in t.log if entry.seat == SEAT and entry.kind == "city_founded"]
     found.second_city[min(cities, default=0)] += 1
+
+
+def _costs_the_tech(t: Table, question: Question[Any], deed: Deed) -> bool:
+    """Whether it spends the trade of the only tech of this round."""
+    me, option = t.players[SEAT], question.find(deed.key)
+    trade = 0 if option is None else spending.spent(t, me, option.subject)[1]
+    return spending.level(t, me, me.trade) > 0 == spending.level(t, me, me.trade - trade)
 
 
 def _part(t: Table) -> tuple[int, str, int]:

@@ -25,8 +25,8 @@ def founders(t: Table, player: Player) -> list[Figure]:
 
 
 def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
-    """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None. Of several it is the
-    most lasting: nobody clears a hut away for a square that is too near to a city."""
+    """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None. Of several it is
+    the most lasting: nobody clears a hut away for a square that is too near to a city."""
     shape = t.shape
     around = shape.around[square]
     shown = face(t, square)

@@ -164,10 +164,9 @@ class Route:
                 return SCOUTS_ENTER_NO_CITY
             if square in self.enemies:
                 return SCOUTS_MEET_NOBODY
-        elif square in self.enemy_centres:
-            if "no_attacks_on_cities" in limits.government(self.t, self.player).traits:
-                return NO_ATTACK
-        return None
+            return None
+        barred = "no_attacks_on_cities" in limits.government(self.t, self.player).traits
+        return NO_ATTACK if barred and square in self.enemy_centres else None
 
     def halts(self, square: Square) -> bool:
         """The same as `stops`, faster when the group looks at many squares."""

@@ -1,0 +1,60 @@
+"""What an advised answer spends, and what it takes from the research of the round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.flow import Option
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules import subjects
+from civ_tui.games.civilization.rules.phases import culture_track, pyramid, research
+from civ_tui.games.civilization.rules.state import Player, Table
+
+
+def with_cost(t: Table, player: Player, option: Option[Any] | None, candidate: Candidate) -> Candidate:
+    """The candidate, with what it spends after its first reason."""
+    culture, trade = (0, 0) if option is None else spent(t, player, option.subject)
+    if not (culture or trade):
+        return candidate
+    told = [
+        *candidate.why[:1],
+        *([_trade(t, player, trade)] if trade else []),
+        *([_culture(player, culture)] if culture else []),
+    ]
+    words = told[0]
+    for further in told[1:]:
+        words = Line("{first} {then}", first=words, then=further)
+    return replace(candidate, why=(words, *candidate.why[1:]))
+
+
+def spent(t: Table, player: Player, subject: object) -> tuple[int, int]:
+    """The culture tokens and the trade that an answer with that subject spends."""
+    if isinstance(subject, subjects.Item):
+        return 0, subject.trade
+    if isinstance(subject, subjects.CultureSpace):
+        return culture_track.price(t, player, t.components.culture_track[subject.number - 1])
+    ability = t.components.abilities.get(subject.id) if isinstance(subject, subjects.PrintedCard) else None
+    return (0, 0) if ability is None else (ability.culture, ability.trade)
+
+
+def level(t: Table, player: Player, trade: int) -> int:
+    """The highest level of a tech that the player could research with so much trade (RES-2, RES-3); 0 for none."""
+    levels = [each for each in t.components.limits.research_trade if pyramid.why_no_place(player, each) is None]
+    return max((each for each in levels if trade >= research.needed_trade(t, player, each)), default=0)
+
+
+def _trade(t: Table, player: Player, trade: int) -> Text:
+    left = player.trade - trade
+    before, after = level(t, player, player.trade), level(t, player, left)
+    facts = {"n": trade, "left": left}
+    if after == before:
+        return Line("It spends {n} trade and leaves {left}.", **facts)
+    if not after:
+        return Line("It spends {n} trade and leaves {left}: no tech in this round.", **facts)
+    return Line("It spends {n} trade and leaves {left}: a tech of level {level} at most.", **facts, level=after)
+
+
+def _culture(player: Player, culture: int) -> Text:
+    return Line("It spends {n} culture and leaves {left}.", n=culture, left=player.culture - culture)
