@@ -12,7 +12,8 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
-from civ_tui.games.civilization.screens.deal import DealTable, rows
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.screens.deal import DealTable, rows, sign_of
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
 from civ_tui.preferences.model import Preferences
@@ -504,3 +505,12 @@ def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer: st
         session.answer(seat, key)
     assert [given.kind for given in session.undoable] == ["trade.deal", "trade.agree"]
     assert last_answer(Look(DARK), session, session.view(None)) == said
+
+
+def test_a_promise_lies_in_the_tray_in_words() -> None:
+    look, t = Look(DARK), trading(2)
+    player = view(t, 0).players[0]
+    for row in rows(look, player):
+        if row.word.startswith("promise:"):
+            assert sign_of(look, row, 1).plain == f" ~ promise: {row.word.removeprefix('promise:')} "
+    assert [row.word for row in rows(look, player)][-3:] == ["promise:peace", "promise:aid", "promise:retreat"]

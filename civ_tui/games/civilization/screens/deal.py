@@ -77,12 +77,19 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
             only = player.hand_backs.count(deck) == 1
             face = look.say("card {deck}", deck=ROMAN[deck]) if only else f"{ROMAN[deck]} #{place + 1}"
         found.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
-    return found + [Row(f"promise:{what}", f"~ {look.say(what)}", 1) for what in PROMISES]
+    return found + [Row(f"promise:{what}", _promise(look, what), 1) for what in PROMISES]
+
+
+def _promise(look: Look, what: str) -> str:
+    return f"~ {look.say('promise: {what}', what=look.say(what))}"
 
 
 def sign_of(look: Look, row: Row, amount: int) -> Text:
-    """That many of a thing as a sign on a ground of its own, as the map draws it; tokens and cards with their place."""
+    """That many of a thing as a sign on a ground of its own, as the map draws it; tokens and cards with their place, a
+    promise in words."""
     kind, _, which = row.word.partition(":")
+    if kind == "promise":
+        return Text(f" {row.label} ", look.palette.label("building"))
     paint = which if kind == "resource" else {"token": "hut", "card": "great_person"}.get(kind, "building")
     painted = paint == "building" and look.palette.paints
     style = look.palette.icon_on(paint, kind) if painted else look.palette.label(paint)
