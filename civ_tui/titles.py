@@ -78,8 +78,8 @@ def is_loaded(name: str) -> bool:
 
 @cache
 def interface(name: str, asked: str, plain: Any = None) -> Any:
-    """What the game of that `name` gives the room of the house that is `asked` for (`Title.interfaces`); what is `plain` if
-    it gives nothing."""
+    """What the game of that `name` gives the package of the host that is `asked` for (`Title.interfaces`); what is
+    `plain` if it gives nothing."""
     where = title(name).interfaces.get(asked)
     return plain if where is None else resolve_name(where)
 

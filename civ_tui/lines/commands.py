@@ -13,7 +13,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, listed, say
 from civ_tui.sitting.deciding import rule_words
-from civ_tui.sitting.interface import GameAutomation, automation_in
+from civ_tui.sitting.interface import automation_in
 from civ_tui.words.games import of_title
 
 _BEFORE: Final[tuple[Command[Sitting], ...]] = (
@@ -66,7 +66,7 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
 def commands(lines: GameLines) -> list[Command[Sitting]]:
     """Everything that can be typed at the prompt of that game, as the help names it."""
     found: list[Command[Sitting]] = [*_BEFORE, *among((*looking.LOOKS, *COMMANDS), lines.commands)]
-    ordered = type(automation_in(lines.title.name)).can_stand is not GameAutomation.can_stand
+    ordered = automation_in(lines.title.name).orders
     return [each for each in found if ordered or each.name not in ("always", "pass", "orders")]
 
 

@@ -25,7 +25,6 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.sitting.undo_history import CannotTakeBack
 from civ_tui.storage.library import BadName
-from civ_tui.words.interface import words_of
 from civ_tui.words.seats import PLAYS
 from civ_tui.words.take_back import answer_in_words, points
 
@@ -187,7 +186,7 @@ def _end(sitting: Sitting) -> Option[Any] | None:
 def orders(sitting: Sitting, rest: str) -> bool:
     """What the players do in every round; one of it is called back by its number."""
     session, place = sitting.session, number(rest)
-    standing, players, words = session.orders.standing, sitting.view.players, words_of(sitting.view)
+    standing, players = session.orders.standing, sitting.view.players
     if place is not None and 0 < place <= len(standing):
         session.call_back(standing[place - 1])
         sitting.console.say(say("Called back: it is asked about again."))
@@ -195,8 +194,7 @@ def orders(sitting: Sitting, rest: str) -> bool:
     if not standing:
         sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))
     for number_, order in enumerate(standing, start=1):
-        told = words.order(LANGUAGE, sitting.view, order.kind, order.keys)
-        sitting.console.say(f"{number_}. {players[order.seat].name}: {told}")
+        sitting.console.say(f"{number_}. {players[order.seat].name}: {order.words(LANGUAGE, sitting.view)}")
     return False
 
 

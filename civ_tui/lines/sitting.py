@@ -185,8 +185,7 @@ class Sitting:
             return False
         self.voice.answered()
         if order is not None:
-            words = words_of(put.view).order_given(LANGUAGE, put.view, order.kind, order.keys, typed("orders"))
-            self.console.say(words)
+            self.console.say(order.given_words(LANGUAGE, put.view, typed("orders")))
         sealed = automation_in(self.session.title.name).opens(put.question) and self.session.log_length == known
         if option is not None and sealed:
             self.console.say(say("Sealed until all have chosen: {what}.", what=say(option.label)))

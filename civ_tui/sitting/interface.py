@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any, ClassVar, Final
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
@@ -59,25 +59,14 @@ class GameAutomation:
 
     # Standing orders
 
-    def can_stand(self, seen: Any, question: Question[Any], option: Option[Any] | None, /) -> bool:
-        """Whether the option can be made a standing order."""
-        return False
+    orders: ClassVar[Sequence[type[Order]]] = ()
+    """The kinds of orders that there are, as a save is read (`Order.fits`); none in a game without."""
 
-    def ordered(self, seen: Any, question: Question[Any], key: str, answers: Sequence[Given], /) -> Order:
-        """The order to take that option, which can stand, from now on; `answers` are all answers so far."""
-        return Order(question.seat, question.kind, (key,))
-
-    def effect(self, seen: Any, question: Question[Any], option: Option[Any], /) -> Any:
-        """What taking that option does, as the seat that takes it knows; an order that learns keeps it."""
+    def order(
+        self, seen: Any, question: Question[Any], option: Option[Any], answers: Sequence[Given], /
+    ) -> Order | None:
+        """The order to take that option from now on, None where it cannot stand; `answers` are all answers so far."""
         return None
-
-    def read(self, found: Any, seats: int) -> list[Order]:
-        """The orders in a save of a game with so many seats; anything that cannot be an order is left out."""
-        return []
-
-    def written(self, orders: Iterable[Order]) -> list[dict[str, Any]]:
-        """The orders as JSON."""
-        return []
 
 
 PLAIN: Final = GameAutomation()

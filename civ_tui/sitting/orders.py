@@ -3,12 +3,19 @@ given and taken back. Which options can be ordered, and what an order then does,
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, Self
 
+from pydantic import TypeAdapter, ValidationError
+
+from civ_tui.engine import sizes
 from civ_tui.engine.answers import BACK
-from civ_tui.engine.flow import Given, Question, Seat
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.words.language import Language
+
+MOST: Final = 100
+"""How many orders a save may hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +47,57 @@ class Order:
         """Whether the answer is one to a follow-up question of an order that learns."""
         return False
 
-    def learnt(self, given: Given, effect: Any) -> Order:
-        """The order with that answer, which had that effect."""
+    def learnt(self, seen: Any, question: Question[Any], option: Option[Any]) -> Self:
+        """The order with that answer; `seen` is what everybody may know before it."""
         return self
+
+    def words(self, language: Language, seen: Any) -> str:
+        """What it does."""
+        return ": ".join((self.kind, " ".join(self.keys)))
+
+    def given_words(self, language: Language, seen: Any, key: str) -> str:
+        """What happens from now on by the order, which was given just now, and the `key` or word that calls it back."""
+        order = language.say("In every round, without asking: {order}", order=self.words(language, seen))
+        return language.say("{order} {key} calls it back.", order=order, key=key)
+
+    @classmethod
+    def fits(cls, fields: Mapping[str, Any]) -> bool:
+        """Whether these fields, as a save holds them, can be those of such an order."""
+        return True
+
+
+_ADAPTERS: dict[Any, TypeAdapter[Order]] = {}
+"""What reads and writes each kind of orders; made once, as that takes long."""
+
+
+def _adapter(kind: type[Order]) -> TypeAdapter[Order]:
+    if kind not in _ADAPTERS:
+        _ADAPTERS[kind] = TypeAdapter(kind)
+    return _ADAPTERS[kind]
+
+
+def written(orders: Iterable[Order]) -> list[dict[str, Any]]:
+    """The orders as JSON."""
+    return [_adapter(type(order)).dump_python(order, mode="json", exclude_defaults=True) for order in orders]
+
+
+def read(found: Any, seats: int, kinds: Sequence[type[Order]]) -> list[Order]:
+    """The orders in a save of a game with so many seats, each of the first of these `kinds` that its fields fit;
+    anything that cannot be an order is left out."""
+    rows = found[:MOST] if isinstance(found, list) else []
+    return [order for row in rows if (order := _read(row, seats, kinds)) is not None]
+
+
+def _read(row: Any, seats: int, kinds: Sequence[type[Order]]) -> Order | None:
+    try:
+        lists = [field for field in row.values() if isinstance(field, list)]
+        sized = all(len(word) <= sizes.KEY for words in lists for word in words)
+        if not (sized and 0 <= row["seat"] < seats and row["keys"]):
+            return None
+        kind = next((kind for kind in kinds if kind.fits(row)), None)
+        return None if kind is None else _adapter(kind).validate_python(row)
+    except (ValidationError, TypeError, AttributeError, KeyError):
+        return None
 
 
 class Orders:
@@ -98,9 +153,9 @@ class Orders:
             self.give(after)
             self._became.append((place, given, before, after))
 
-    def learn(self, given: Given, place: int, effect: Any) -> None:
-        """The seat itself gave this answer with that effect, at that place of the record. If it answers a follow-up
-        question of the order just given, it becomes part of that order."""
+    def learn(self, given: Given, place: int, learnt: Order | None) -> None:
+        """The seat itself gave this answer, at that place of the record. If it answers a follow-up question of the
+        order just given, that is the order that it has `learnt`."""
         order = self.learning
         if order is None or order.is_given_by(given):
             return
@@ -109,6 +164,6 @@ class Orders:
         if order not in self.standing or given.seat != order.seat or not order.goes_on_with(given):
             self.learning = None
             return
-        self.learning = order.learnt(given, effect)
+        self.learning = learnt or order
         self.standing[self.standing.index(order)] = self.learning
         self._became.append((place, given, order, self.learning))

@@ -16,6 +16,7 @@ from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer
+from civ_tui.sitting import orders
 from civ_tui.sitting.answer_indices import AnswerIndices
 from civ_tui.sitting.attention import Attention
 from civ_tui.sitting.film import Film
@@ -61,7 +62,7 @@ class Session:
         began = (beside or {}).get("began_with")
         self.began_with = self.players if began is None else players_of(began, seats)
         self.keyboard = self._seating.keyboard
-        self.orders = Orders(self._seating.automation.read((beside or {}).get("orders"), seats))
+        self.orders = Orders(orders.read((beside or {}).get("orders"), seats, self._seating.automation.orders))
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
         self.guidance = Guidance(self.title, beside)
@@ -113,7 +114,7 @@ class Session:
             **({} if self.began_with == self.players else {"began_with": list(self.began_with)}),
             **self.guidance.written(),
             **self.attention.written(),
-            "orders": self._seating.automation.written(self.orders.standing),
+            "orders": orders.written(self.orders.standing),
             "stood": self._automatic.written(self.game.undo_limit),
             "joined": self._joined.written(self.game.undo_limit),
             "stays": self._undo_history.limit,
@@ -337,16 +338,16 @@ class Session:
     ) -> None:
         """Give the seat's answer to that question, and with it the standing `order`; undo takes it back with the one
         before it if it is `joined`."""
-        given, effect = Given(seat, "" if question is None else question.kind, key), None
-        if self.orders.learning is not None and question is not None and (option := question.find(key)) is not None:
-            effect = self._seating.automation.effect(self.view(None), question, option)
+        given, learnt = Given(seat, "" if question is None else question.kind, key), self.orders.learning
+        if learnt is not None and question is not None and (option := question.find(key)) is not None:
+            learnt = learnt.learnt(self.view(None), question, option)
         before = self._milestones
 
         def learn(place: int) -> None:
             self.orders.undone = []
             if order is not None:
                 self.orders.give(order, place, given)
-            self.orders.learn(given, place, effect)
+            self.orders.learn(given, place, learnt)
 
         self._give(given, joined=joined, learn=learn)
         self._show_next(before)
@@ -409,9 +410,9 @@ class Session:
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
         self.game.meaning(question, key)
-        if not self.can_stand(question, question.find(key)):
+        order = self._order(question, question.find(key), self.view(None))
+        if order is None:
             return None
-        order = self._seating.automation.ordered(self.view(None), question, key, self.answers)
         if (taken := order.taken_at(question)) is not None:
             self._answer(seat, question, taken, order)
         else:
@@ -421,7 +422,10 @@ class Session:
 
     def can_stand(self, question: Question[Any], option: Option[Any] | None, seen: Any = None) -> bool:
         """Whether the option can be made a standing order, as it is seen; without a view by what everybody knows."""
-        return self._seating.automation.can_stand(self.view(None) if seen is None else seen, question, option)
+        return self._order(question, option, self.view(None) if seen is None else seen) is not None
+
+    def _order(self, question: Question[Any], option: Option[Any] | None, seen: Any) -> Order | None:
+        return None if option is None else self._seating.automation.order(seen, question, option, self.answers)
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""

@@ -130,15 +130,6 @@ class GameWords(ABC):
         """Whether the answer says too little without its question, as the bare name of a square."""
         return False
 
-    def order(self, language: Language, seen: Any, kind: str, keys: Sequence[str]) -> str:
-        """What a standing order does, read from the kind of its question and the keys of its answers."""
-        return ": ".join((kind, " ".join(keys)))
-
-    def order_given(self, language: Language, seen: Any, kind: str, keys: Sequence[str], key: str) -> str:
-        """What happens from now on by an order that was given just now, and the `key` or word that calls it back."""
-        order = language.say("In every round, without asking: {order}", order=self.order(language, seen, kind, keys))
-        return language.say("{order} {key} calls it back.", order=order, key=key)
-
     # The rulebook
 
     def rulebook(self, seen: Any | None) -> Rulebook:

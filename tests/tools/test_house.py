@@ -6,11 +6,11 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 153
+HOOKS = 148
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "place_of",
-    "words": "acted led_to answered order order_given extensions",
+    "words": "acted led_to answered extensions",
     "lessons": "chapters boxes on",
     "screens": """
         steps_in_openly replay one_step_away articles on_the_table meaning
@@ -20,8 +20,7 @@ ALONE = {
         heard beside answer way
     """,
     "automation": """
-        in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next can_stand ordered
-        effect read written
+        in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next
     """,
     "computers": "carried_out plan",
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.games.civilization.automation import written_orders
+from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.screens.respond import RespondPresenter
+from civ_tui.sitting.orders import read, written
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import found, hold, learn, resource, table, token
@@ -114,7 +115,7 @@ async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_tim
         await press(pilot, "q", "q")
         (order,) = session.orders.standing
         assert (order.seat, order.kind, order.keys) == (1, "respond", ("pass",))
-        assert written_orders.read(written_orders.written([order]), 3) == [order]
+        assert read(written([order]), 3, AUTOMATION.orders) == [order]
         waiting = [question.seat for question in session.game.pending]
         assert question_of(session).kind == "city_management"
         assert waiting == [0]

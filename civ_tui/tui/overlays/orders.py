@@ -14,7 +14,6 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.words.interface import words_of
 
 
 class OrdersScreen(ChoicePopup[None]):
@@ -30,7 +29,7 @@ class OrdersScreen(ChoicePopup[None]):
     def offered(self) -> Iterable[Choice]:
         view, choices = self.session.view(None), []
         for number, order in enumerate(self.session.orders.standing):
-            words = words_of(view).order(self.look, view, order.kind, order.keys)
+            words = order.words(self.look, view)
             choices.append(
                 (order.seat, Choice(Option(str(number), order, words), words, heading=view.players[order.seat].name))
             )

@@ -142,7 +142,7 @@ class TableHand:
         meanwhile."""
         look, view = self._table.look, self._session.view(None)
         title = look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
-        words = words_of(view).order_given(look, view, order.kind, order.keys, look.say(KEYS["orders"].name))
+        words = order.given_words(look, view, look.say(KEYS["orders"].name))
         self._table.app.clear_notifications()
         self._table.app.notify(words, title=title, markup=False)
 

@@ -6,9 +6,9 @@ from collections.abc import Collection, Hashable
 from typing import Any, Final
 
 from civ_tui.engine.flow import Given, Question, Seat
-from civ_tui.games.civilization.automation import effects, left_to_do, written_orders
+from civ_tui.games.civilization.automation import left_to_do
 from civ_tui.games.civilization.automation.answers import AutoPlayer, went_back
-from civ_tui.games.civilization.automation.orders import can_stand, ordered
+from civ_tui.games.civilization.automation.orders import Holds, Passes, Repeats, order
 from civ_tui.games.civilization.rules.cards.playing import might_play
 from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT, MENUS, RESEARCH
 from civ_tui.games.civilization.rules.state import Table
@@ -49,11 +49,8 @@ class CivilizationAutomation(GameAutomation):
         """Whether it says that a city acts: what it does follows."""
         return given.kind == CITY_MANAGEMENT
 
-    can_stand = staticmethod(can_stand)
-    ordered = staticmethod(ordered)
-    effect = staticmethod(effects.effect_of)
-    read = staticmethod(written_orders.read)
-    written = staticmethod(written_orders.written)
+    orders = (Passes, Holds, Repeats)
+    order = staticmethod(order)
 
 
 AUTOMATION: Final = CivilizationAutomation()

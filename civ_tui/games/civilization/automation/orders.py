@@ -4,7 +4,7 @@ be ordered."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
@@ -26,9 +26,11 @@ from civ_tui.games.civilization.rules.kinds import (
     RESPOND,
 )
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.orders import order_in_words
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.sitting.orders import Order as Order
 from civ_tui.sitting.orders import Orders
+from civ_tui.words.language import Language
 
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Follow-up questions of an order; their answers become part of it."""
@@ -38,8 +40,23 @@ MOMENTS: Final = tuple(f"{RESPOND}.{moment}" for moment in ("phase", "research",
 """The moments of their own at which players may use a card; each is let pass by an order of its own."""
 
 
+def _could_be(fields: Mapping[str, Any]) -> bool:
+    """Whether a game can have an order with these fields. Older saves may hold choices for a single `round`, and orders
+    that came `by_the_way`: they are asked."""
+    asked = fields.get("round") or fields.get("by_the_way")
+    return not asked and fields["kind"] in (*MENUS, RESPOND, *MOMENTS)
+
+
 @dataclass(frozen=True, slots=True)
-class Repeats(Order):
+class _Order(Order):
+    """An order of this game, in words."""
+
+    def words(self, language: Language, seen: View) -> str:
+        return order_in_words(language, seen.edition, self.kind, self.keys)
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats(_Order):
     """In every round the seat does the same: a city acts, a scout gathers (at that `place`), an ability is used. `seen`
     is what the player saw of the effect of each of its keys when they chose it."""
 
@@ -61,12 +78,24 @@ class Repeats(Order):
     def goes_on_with(self, given: Given) -> bool:
         return given.kind in FOLLOWS
 
-    def learnt(self, given: Given, effect: Effect) -> Repeats:
-        return replace(self, keys=(*self.keys, given.key), seen=(*self.seen, effect))
+    def learnt(self, seen: View, question: Question[Any], option: Option[Any]) -> Repeats:
+        effect = effect_of(seen, question, option)
+        return replace(self, keys=(*self.keys, option.key), seen=(*self.seen, effect))
+
+    def given_words(self, language: Language, seen: View, key: str) -> str:
+        what, _, city = self.keys[0].partition(":")
+        if what != "city" or self.keys[1:]:
+            return Order.given_words(self, language, seen, key)
+        order = language.say("What {city} is told to do now it does in every round, without asking.", city=city)
+        return language.say("{order} {key} calls it back.", order=order, key=key)
+
+    @classmethod
+    def fits(cls, fields: Mapping[str, Any]) -> bool:
+        return _could_be(fields) and len(fields.get("seen", ())) <= len(fields["keys"])
 
 
 @dataclass(frozen=True, slots=True)
-class Passes(Order):
+class Passes(_Order):
     """The seat passes the phase, or whatever it could respond to, while only options that were `known` when it was told
     so could be taken: some may go, but no others may appear."""
 
@@ -76,9 +105,13 @@ class Passes(Order):
         """Whether the seat still passes while these useful options are `left`."""
         return {option.key for option in left} <= {*self.known}
 
+    @classmethod
+    def fits(cls, fields: Mapping[str, Any]) -> bool:
+        return _could_be(fields) and [*fields["keys"]] in ([END], [PASS])
+
 
 @dataclass(frozen=True, slots=True)
-class Holds(Order):
+class Holds(_Order):
     """The group of that key holds its `place` in every round, until it changes or figures of others stand `near` it on
     other squares than before."""
 
@@ -100,13 +133,17 @@ class Holds(Order):
         same = whole == self.keys[0] and {*near(view, self.seat, [self.place])} <= {*self.near}
         return self.place if same else None
 
+    @classmethod
+    def fits(cls, fields: Mapping[str, Any]) -> bool:
+        return _could_be(fields) and fields["kind"] == MOVEMENT
 
-def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
+
+def can_stand(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether the option can be made a standing order. Figures hold their square together, the largest group of it. Of
     what is answered in secret only letting everything pass can, since that tells of no card."""
-    if option is not None and question.kind == RESPOND:
+    if question.kind == RESPOND:
         return option.key == PASS
-    if option is None or option.reason is not None or question.secret:
+    if option.reason is not None or question.secret:
         return False
     if discretion.tells_of_hand(view, question, option):
         return False
@@ -133,14 +170,15 @@ def _is_all_there(view: View, seat: Seat) -> bool:
     return march is not None and len(own) == march.armies + march.scouts
 
 
-def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
+def order(view: View, question: Question[Any], option: Option[Any], answers: Sequence[Given]) -> Order | None:
     """The order to take that option from now on; `answers` are all answers so far. Told to stop before its first step,
     the group that has just begun to march holds its square."""
-    seat, kind = question.seat, question.kind
+    if not can_stand(view, question, option):
+        return None
+    seat, kind, key, place = question.seat, question.kind, option.key, option.place
     if kind == MOVEMENT_STEP:
-        chosen, place = answers[-1].key, question.option(STOP).place
-        return Holds(seat, MOVEMENT, (chosen,), place, tuple(near(view, seat, [place])))
-    seen = effect_of(view, question, question.option(key))
+        return Holds(seat, MOVEMENT, (answers[-1].key,), place, tuple(near(view, seat, [place])))
+    seen = effect_of(view, question, option)
     if kind == CITY_ACTION:
         city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
         return Repeats(seat, CITY_MANAGEMENT, (city, key), seen=(NOTHING, seen))
@@ -149,7 +187,6 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
         return Passes(seat, moment, (PASS,), () if moment == RESPOND else secret_people(view, seat))
     if key == END:
         return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
-    place = question.option(key).place
     if kind == MOVEMENT:
         return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
     return Repeats(seat, kind, (key,), place, (seen,))

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.log_kinds import MINOR, sentence
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words import computers, ending, names, news, options, orders, struck
+from civ_tui.games.civilization.words import computers, ending, names, news, options, struck
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.games.civilization.words.clauses import clause_of, extensions
 from civ_tui.games.civilization.words.confirmations import confirmation
@@ -87,12 +87,6 @@ class CivilizationWords(GameWords):
 
     def needs_question(self, answer: Answer) -> bool:
         return isinstance(answer.subject, subjects.OnSquare)
-
-    def order(self, language: Language, seen: View, kind: str, keys: Sequence[str]) -> str:
-        return orders.order_in_words(language, seen.edition, kind, keys)
-
-    def order_given(self, language: Language, seen: View, kind: str, keys: Sequence[str], key: str) -> str:
-        return orders.order_given(language, seen.edition, kind, keys, key)
 
     def rulebook(self, seen: View | None) -> Rulebook:
         return (edition(STANDARD) if seen is None else seen.edition).components.rulebook

@@ -38,17 +38,6 @@ def order_in_words(language: Language, edition: Edition, phase: str, keys: Seque
     return say("{phase}: {card} is used.", phase=named, card=first if card is None else language.say(card))
 
 
-def order_given(language: Language, edition: Edition, phase: str, keys: Sequence[str], key: str) -> str:
-    """What happens in each round by an order that was given just now, and the `key` or the word that calls it back."""
-    what, _, city = keys[0].partition(":")
-    if what == "city" and not keys[1:]:
-        words = language.say("What {city} is told to do now it does in every round, without asking.", city=city)
-    else:
-        words = order_in_words(language, edition, phase, keys)
-        words = language.say("In every round, without asking: {order}", order=words)
-    return language.say("{order} {key} calls it back.", order=words, key=key)
-
-
 def _deed(language: Language, printed: Catalog, key: str) -> str:
     """What a city does, by the key of the answer."""
     kind, _, name = key.partition(":")

@@ -29,6 +29,10 @@ class AutoPlayer(auto_player.AutoPlayer):
 
     def answer(self) -> AutoAnswer | None:
         question, kind = self.question, self.question.kind
+        ordered = [order for order in self.orders.of(question.seat) if order.kind == kind and question.allows(END)]
+        if ordered and not self.always_ask:
+            name = self._view.players[question.seat].name
+            return AutoAnswer(END, ordered[0], Line("{name} passes, by order", name=name))
         if self.always_ask or (kind in OF_HAND and self.watched != "never"):
             return None
         if isinstance(question.subject, Bill):

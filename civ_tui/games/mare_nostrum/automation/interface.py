@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.mare_nostrum.automation.answers import AutoPlayer
+from civ_tui.games.mare_nostrum.automation.orders import Passes, order
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.sitting.interface import GameAutomation
@@ -16,6 +17,8 @@ class MareNostrumAutomation(GameAutomation):
     """What is secret stays open for its moment only; what is forced is not asked."""
 
     auto_player = AutoPlayer
+    orders = (Passes,)
+    order = staticmethod(order)
 
     def steps_in(self, state: Table, question: Question[Any], seat: Seat, offered: Sequence[Option[Any]]) -> bool:
         """MN-HERO-6: while Odysseus can act for the seat, and a card would otherwise perhaps be taken from another."""

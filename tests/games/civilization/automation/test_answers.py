@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.games.civilization.automation import written_orders
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
+from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.automation.orders import Repeats, can_stand
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.state import FigureKind, Table
 from civ_tui.games.civilization.rules.subjects import Item
+from civ_tui.sitting.orders import read, written
 from civ_tui.sitting.session import Session
 from tests.certain import certain, question_of
 from tests.games.civilization.automation.next_put import about_to_pay, only_place_for_a_library, put_next
@@ -147,14 +148,14 @@ def test_only_all_the_figures_of_a_square_hold_it() -> None:
 def test_what_was_seen_is_saved_with_the_order() -> None:
     effect = Effect(trade=6, removes=frozenset({"building:market"}), meets=frozenset({1}))
     order = Repeats(0, "city_management", ("city:C3", "army"), seen=(NOTHING, effect))
-    assert written_orders.read(written_orders.written([order]), 2) == [order]
-    more = {**written_orders.written([order])[0], "seen": [{}] * 3}
-    assert written_orders.read([more], 2) == [], "no more than it has answers"
+    assert read(written([order]), 2, AUTOMATION.orders) == [order]
+    more = {**written([order])[0], "seen": [{}] * 3}
+    assert read([more], 2, AUTOMATION.orders) == [], "no more than it has answers"
 
 
 def test_orders_of_older_games_are_followed_only_where_they_cost_nothing() -> None:
     old = [{"seat": 0, "kind": "city_management", "keys": ["city:F3", "arts"], "place": None}]
-    (order,) = written_orders.read(old, 2)
+    (order,) = read(old, 2, AUTOMATION.orders)
     assert isinstance(order, Repeats)
     assert order.seen == ()
     session = session_on(in_phase("city_management"))

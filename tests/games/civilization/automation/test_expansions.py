@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect
+from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.automation.orders import Passes, Repeats, can_stand
-from civ_tui.games.civilization.automation.written_orders import read, written
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Moment
+from civ_tui.sitting.orders import read, written
 from civ_tui.sitting.session import Session
 from tests.certain import certain, question_of
 from tests.games.civilization.automation.next_put import put_next
@@ -280,7 +281,7 @@ def test_an_order_to_use_nobody_as_a_phase_begins_is_for_that_moment_and_those_c
             session.answer(question_of(session).seat, "end")
     order = certain(session.order(0, "pass"))
     assert (order.kind, order.keys) == ("respond.phase", ("pass",))
-    assert read(written([order]), 2) == [order]
+    assert read(written([order]), 2, AUTOMATION.orders) == [order]
 
     again = with_khalid("start_of_turn")
     again.orders.give(order)

@@ -10,15 +10,15 @@ import pytest
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Option, Question
-from civ_tui.games.civilization.automation import written_orders
 from civ_tui.games.civilization.automation.answers import AutoPlayer
+from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.automation.orders import Holds, Repeats, can_stand
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import gives
-from civ_tui.sitting.orders import Orders
+from civ_tui.sitting.orders import Orders, read, written
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, turns
 from civ_tui.storage.slot import SaveSlot
@@ -417,7 +417,7 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path: Path) -> No
     assert session.disk.path is not None
     loaded, _ = Session.load(session.disk.path)
     assert loaded.orders.standing == [hold]
-    good = written_orders.written([hold])
+    good = written([hold])
     spoilt: list[dict[str, Any]] = [
         {"seat": 7},
         {"kind": "battle.unit"},
@@ -429,8 +429,8 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path: Path) -> No
         {"kind": "research", "keys": ["pottery"], "known": ["pottery"], "means": {"trade": 6}, "round": 5},
         {"kind": "start_of_turn", "keys": ["end"], "known": ["government:anarchy"], "by_the_way": True},
     ]
-    assert written_orders.read([{**good[0], **each} for each in spoilt] + [None, 3, [0]] + good, 2) == [hold]
-    assert written_orders.read("x", 2) == []
+    assert read([{**good[0], **each} for each in spoilt] + [None, 3, [0]] + good, 2, AUTOMATION.orders) == [hold]
+    assert read("x", 2, AUTOMATION.orders) == []
 
 
 def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path: Path) -> None:

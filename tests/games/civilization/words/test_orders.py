@@ -2,9 +2,13 @@
 
 import pytest
 
-from civ_tui.games.civilization.words.orders import order_given, order_in_words
+from civ_tui.engine.answers import END
+from civ_tui.games.civilization.automation.orders import Passes, Repeats
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.orders import order_in_words
 from civ_tui.words.language import ENGLISH
 from tests import variant
+from tests.games.civilization.rules.tables import table
 from tests.printed import EDITION
 
 
@@ -37,7 +41,8 @@ def test_what_a_city_goes_on_with(key: str, told: str) -> None:
     ],
 )
 def test_what_an_order_that_was_given_just_now_does(keys: tuple[str, ...], told: str) -> None:
-    assert order_given(ENGLISH, EDITION, "city_management", keys, "q") == told
+    kind = Passes if keys == (END,) else Repeats
+    assert kind(0, "city_management", keys).given_words(ENGLISH, view(table(2), None), "q") == told
 
 
 def test_a_phase_of_another_edition_is_called_by_its_name() -> None:

@@ -8,10 +8,14 @@ from typing import Any
 
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question
+from civ_tui.games.mare_nostrum.automation.interface import AUTOMATION
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.paying import Bill
 from civ_tui.games.mare_nostrum.words.trading import in_vain
+from civ_tui.sitting.orders import read, written
 from civ_tui.sitting.session import Session
+from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import begun, put
 
 OF_HAND = ("build", "build.card", "build.exchange", "pay", "trade.number")
@@ -56,3 +60,16 @@ def test_among_people_nothing_is_answered_that_hangs_on_a_hand() -> None:
         given = Counter(answer.kind for answer in session.answers)
         assert {kind: asked[kind] for kind in OF_HAND} == {kind: given[kind] for kind in OF_HAND}
         assert asked.total() < given.total()
+
+
+def test_war_is_passed_by_order_until_it_is_called_back_and_the_order_is_saved() -> None:
+    session = begun(people=3)
+    question = next(question for question in put(session, Random(1)) if question.kind == "war")
+    (can,) = [option for option in question.options if session.can_stand(question, option)]
+    assert can.key == END
+    order = certain(session.order(question.seat, END))
+    assert order.words(ENGLISH, session.view(None)) == "War is passed: nothing moves."
+    assert read(written([order]), 3, AUTOMATION.orders) == [order]
+    assert read([{**written([order])[0], "kind": "build"}], 3, AUTOMATION.orders) == []
+    asked = [one for one in put(session, Random(2), rounds=2) if (one.kind, one.seat) == ("war", order.seat)]
+    assert asked == []
