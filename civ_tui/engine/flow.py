@@ -101,10 +101,10 @@ class Question(Generic[T]):
     """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it, `manner` is how
     it is put.
 
-    Only its own seat may see the options of a `secret` question. `subject` says what the question is about, as frozen
-    data of the game. The answer to a `composed` question may be written freely, such as a deal; the options are then
-    suggestions, and `Game.meaning` reads the answer: by what the rule passes to `ask`, else by the subject itself
-    (`engine.handful`).
+    Only its own seat may see the options of a `secret` question; of one that `opens` everybody may once all others have
+    answered theirs. `subject` says what the question is about, as frozen data of the game. The answer to a `composed`
+    question may be written freely, such as a deal; the options are then suggestions, and `Game.meaning` reads the
+    answer: by what the rule passes to `ask`, else by the subject itself (`engine.handful`).
     """
 
     seat: Seat
@@ -115,6 +115,7 @@ class Question(Generic[T]):
     subject: object = None
     composed: bool = False
     manner: Manner = "own"
+    opens: bool = False
     _taken: Option[T] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property

@@ -18,7 +18,6 @@ from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
 from civ_tui.sitting.deciding import Asking, Verdict, decide, shown_words
-from civ_tui.sitting.interface import automation_in
 from civ_tui.sitting.session import Session
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Deed, asked_for, awaited
@@ -186,8 +185,7 @@ class Sitting:
         self.voice.answered()
         if order is not None:
             self.console.say(order.given_words(LANGUAGE, put.view, typed("orders")))
-        sealed = automation_in(self.session.title.name).opens(put.question) and self.session.log_length == known
-        if option is not None and sealed:
+        if option is not None and put.question.opens and self.session.log_length == known:
             self.console.say(say("Sealed until all have chosen: {what}.", what=say(option.label)))
         following = self.session.question
         if following is not None and following.manner == "respond":

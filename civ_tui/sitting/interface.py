@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, final
 
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.sitting.auto_player import AutoPlayer, Public
 from civ_tui.sitting.orders import Order
@@ -28,10 +29,6 @@ class GameAutomation:
         """Whether whose part of the phase it is goes on with it after somebody else has been asked."""
         return False
 
-    def opens(self, question: Question[Any]) -> bool:
-        """Whether the secret question may be seen once everybody else has answered theirs."""
-        return False
-
     def steps_in(self, state: Any, question: Question[Any], seat: Seat, offered: Sequence[Option[Any]]) -> bool:
         """Whether a person of that seat is asked if they step in, with what is `offered` to them, before a computer
         player answers the question. All must see that they could."""
@@ -49,13 +46,14 @@ class GameAutomation:
         shown."""
         return None
 
+    menus: ClassVar[Collection[str]] = ()
+    """The kinds of the menus whose answers begin something: an answer given at once after one tells what was done, and
+    one that goes back at once leaves everything as it was."""
+
+    @final
     def went_back(self, record: Sequence[Given], place: int) -> bool:
         """Whether the answer at that place goes back from what the one before it has begun."""
-        return False
-
-    def is_told_by_next(self, given: Given) -> bool:
-        """Whether the answer given at once after this one tells what was done with it."""
-        return False
+        return place > 0 and record[place].key == BACK and record[place - 1].kind in self.menus
 
     # Standing orders
 

@@ -53,7 +53,7 @@ class Questions:
 
     def _openly(self, question: Question[Any]) -> Question[Any]:
         """The question, no longer secret if it need not be once everybody else has chosen."""
-        if len(self._seating.game.pending) > 1 or not self._seating.automation.opens(question):
+        if len(self._seating.game.pending) > 1 or not question.opens:
             return question
         if self._opened is None or self._opened[0] is not question:
             self._opened = question, replace(question, secret=False)

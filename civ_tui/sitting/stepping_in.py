@@ -22,13 +22,15 @@ class SteppingIn:
 
     def whose(self, question: Question[Any]) -> Seat | None:
         """The person to ask before that question of a computer player's is answered; None if nobody has to be."""
-        game, automation = self._seating.game, self._seating.automation
-        for seat in self._seating.people:
-            if not automation.steps_in(game.state, question, seat, game.interrupts(seat)):
-                continue
+        for seat in self.openly(question):
             if self._passed.get(seat) is not question and not self.stays_out(seat):
                 return seat
         return None
+
+    def openly(self, question: Question[Any]) -> list[Seat]:
+        """The people of whom all see that they could step in."""
+        game, automation, people = self._seating.game, self._seating.automation, self._seating.people
+        return [seat for seat in people if automation.steps_in(game.state, question, seat, game.interrupts(seat))]
 
     def stays_out(self, seat: Seat) -> bool:
         """Whether that person does not want to be asked in this phase."""

@@ -127,7 +127,7 @@ class UndoHistory:
         record, floor = self._seating.game.record, self._floor
         place = len(record) - 1
         while place >= floor:
-            if place and self._seating.automation.went_back(record, place):
+            if self._seating.automation.went_back(record, place):
                 place -= 2
                 continue
             joined = place in self._joined and place > floor
@@ -163,7 +163,7 @@ class UndoHistory:
         """Where the answer stands that tells of those given at once from that place on: what is done rather than with
         what."""
         given = self._seating.game.record[first]
-        return first + 1 if first + 1 in self._joined and self._seating.automation.is_told_by_next(given) else first
+        return first + 1 if first + 1 in self._joined and given.kind in self._seating.automation.menus else first
 
     def own_phase(self, question: Question[object] | None) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
@@ -199,7 +199,7 @@ class UndoHistory:
             place
             for place in range(first, len(record))
             if place not in self._automatic and seating.is_person(record[place].seat)
-            if not any(seating.automation.went_back(record, at) for at in (place, place + 1) if 0 < at < len(record))
+            if not any(seating.automation.went_back(record, at) for at in (place, place + 1) if at < len(record))
         ]
         heads = [place for place in places if place not in self._joined or place == first]
         begins = first

@@ -47,9 +47,6 @@ class GameScreens:
 
     # The table
 
-    steps_in_openly: ClassVar[bool] = False
-    """Whether all that anybody may step in with lies open, so that nobody looks away for it."""
-
     def board(self, seen: Any, **widget: Any) -> Board:
         """The widget of the board."""
         return Board(**widget)

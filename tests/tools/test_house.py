@@ -6,21 +6,21 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 148
+HOOKS = 145
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "place_of",
     "words": "acted led_to answered extensions",
     "lessons": "chapters boxes on",
     "screens": """
-        steps_in_openly replay one_step_away articles on_the_table meaning
+        replay one_step_away articles on_the_table meaning
         entry_lines lesson_pictures page_pictures
     """,
     "lines": """
         heard beside answer way
     """,
     "automation": """
-        in_turn opens steps_in could_do_unseen secrets went_back is_told_by_next
+        in_turn steps_in
     """,
     "computers": "carried_out plan",
 }

@@ -35,17 +35,13 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
     def on_mount(self) -> None:
         """Skip the first question if only one person is at the table, or if all see that only one can step in."""
         super().on_mount()
-        able = [player.seat for player in self._people if self._openly and self.session.interrupts(player.seat)]
+        asked = self.session.pending[:1]
+        able = [seat for question in asked for seat in self.session.stepping_in.openly(question)]
         if len(able) == 1:
             self.seat = able[0]
             self.offer()
         elif (only := self.session.only_person) is not None:
             self._alone(only)
-
-    @property
-    def _openly(self) -> bool:
-        """Whether nobody need look away."""
-        return screens_of(self.session.view(None)).steps_in_openly
 
     @property
     def heading(self) -> str:

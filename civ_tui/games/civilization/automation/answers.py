@@ -58,22 +58,12 @@ NOTHING_TO_DO: Final = MappingProxyType(
 """What is told of a player who is passed over in a phase."""
 
 
-def went_back(record: Sequence[Given], place: int) -> bool:
-    """Whether the answer at that place goes back from the city or group that the one before it has begun."""
-    given = record[place]
-    return (
-        given.key == BACK
-        and given.kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP)
-        and record[place - 1].kind in kinds.MENUS
-    )
-
-
 def has_gone_back(part: Sequence[Given]) -> bool:
     """Whether the player has gone back from a city or group in this part of the phase, and has not acted with any
     since."""
     for place in range(len(part) - 1, 0, -1):
         if part[place].kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP):
-            return went_back(part, place)
+            return part[place].key == BACK and part[place - 1].kind in kinds.MENUS
     return False
 
 

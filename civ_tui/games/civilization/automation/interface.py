@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable
 from typing import Any, Final
 
-from civ_tui.engine.flow import Given, Question, Seat
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.automation import left_to_do
-from civ_tui.games.civilization.automation.answers import AutoPlayer, went_back
+from civ_tui.games.civilization.automation.answers import AutoPlayer
 from civ_tui.games.civilization.automation.orders import Holds, Passes, Repeats, order
 from civ_tui.games.civilization.rules.cards.playing import might_play
-from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT, MENUS, RESEARCH
+from civ_tui.games.civilization.rules.kinds import MENUS, RESEARCH
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.sitting.auto_player import Public
 from civ_tui.sitting.interface import GameAutomation
@@ -30,9 +30,6 @@ class CivilizationAutomation(GameAutomation):
         """Whether it is a phase with a menu: others respond in it, deal, or fight."""
         return state.phase in MENUS
 
-    def opens(self, question: Question[Any]) -> bool:
-        return question.kind == RESEARCH
-
     def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> bool:
         """Whether the seat might play an event, or could pay with what lies face down."""
         if open_:
@@ -43,12 +40,7 @@ class CivilizationAutomation(GameAutomation):
         player = state.players[seat]
         return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
 
-    went_back = staticmethod(went_back)
-
-    def is_told_by_next(self, given: Given) -> bool:
-        """Whether it says that a city acts: what it does follows."""
-        return given.kind == CITY_MANAGEMENT
-
+    menus = MENUS
     orders = (Passes, Holds, Repeats)
     order = staticmethod(order)
 

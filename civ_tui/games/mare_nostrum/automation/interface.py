@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
@@ -10,6 +10,7 @@ from civ_tui.games.mare_nostrum.automation.answers import AutoPlayer
 from civ_tui.games.mare_nostrum.automation.orders import Passes, order
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
+from civ_tui.sitting.auto_player import Public
 from civ_tui.sitting.interface import GameAutomation
 
 
@@ -17,6 +18,7 @@ class MareNostrumAutomation(GameAutomation):
     """What is secret stays open for its moment only; what is forced is not asked."""
 
     auto_player = AutoPlayer
+    menus = ("build", "setup", "war")
     orders = (Passes,)
     order = staticmethod(order)
 
@@ -29,6 +31,15 @@ class MareNostrumAutomation(GameAutomation):
         """The cards of the trade have been turned; the phase of building has begun, or that of war."""
         turned = state.trade is not None and bool(state.trade.open)
         return turned, state.phase == "building", state.phase == "war"
+
+    def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> bool:
+        """Whether it could buy something: with which cards, only it sees (MN-SECRET-1)."""
+        return question.kind == "build" and state.players[question.seat].held > 0
+
+    def secrets(self, state: Table, seat: Seat) -> Hashable:
+        """The cards of which nobody else is certain."""
+        player = state.players[seat]
+        return tuple(sorted((kind, n - player.certain.get(kind, 0)) for kind, n in player.hand.items()))
 
 
 AUTOMATION: Final = MareNostrumAutomation()

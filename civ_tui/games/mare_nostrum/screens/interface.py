@@ -35,7 +35,6 @@ IN_BATTLE: Final = ("battle", "thrown", "losses")
 class MareNostrumScreens(GameScreens):
     """The screens of the game. What is not at once on the table is loaded on first use."""
 
-    steps_in_openly = True
     goes_to = "an area, or what is there: a player, a city, a unit, a good"
 
     def board(self, seen: View | None, **widget: Any) -> MapView:

@@ -174,7 +174,7 @@ def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
         if player.people or player.cards:
             options = _put_lower(t, player, options, reasons)
         options.append(Option(NONE, None, "Research nothing"))
-        return Question(player.seat, kinds.RESEARCH, "Research: which tech?", options, secret=True)
+        return Question(player.seat, kinds.RESEARCH, "Research: which tech?", options, secret=True, opens=True)
 
     return build
 
