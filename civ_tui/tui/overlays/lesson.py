@@ -50,16 +50,16 @@ class LessonScreen(InPublic[None], Page):
         return self.look.say(self.lesson.title)
 
     def page(self, width: int) -> Lines:
-        """The explanation, what to try now, and the goals of the first game. Beside the words stands what they speak
-        of, as large as there is room for."""
+        """The explanation, what to try now, and where all of it fits the goals of the first game. Beside the words
+        stands what they speak of, as large as there is room for."""
         seat, view = self.session.only_person, self.view
         room = self.app.size.height - (FRAMED if self.windowed else AROUND)
         sizes = () if seat is None else screens_of(view).lesson_pictures(self.look, view, seat, self.lesson.id)
-        pages = (self._words(width, pictures) for pictures in sizes)
-        return next((lines for lines in pages if len(lines) <= room), None) or self._words(width, ())
+        pages = ([*self._words(width, pictures), *self._goals()] for pictures in (*sizes, ()))
+        return next((lines for lines in pages if len(lines) <= room), None) or self._words(width, ())[:-1]
 
     def _words(self, width: int, pictures: Sequence[Lines]) -> Lines:
-        look, lines, seat = self.look, list[Text](), self.session.only_person
+        look, lines = self.look, list[Text]()
         pictures = pictures or [Lines() for _ in self.lesson.about]
         columns = max((picture[0].cell_len for picture in pictures if picture), default=0)
         room = min(width - (columns and columns + GAP), WIDEST)
@@ -74,8 +74,11 @@ class LessonScreen(InPublic[None], Page):
         if self._first:
             rule = rule_words(look, KEYS["undo"].name, KEYS["take"].name)
             lines += [*wrapped(Text(rule, look.palette.role("text")), width), Text()]
-        lines.append(heading(look, look.say("Your first game")))
-        view = self.session.view(None)
+        return lines
+
+    def _goals(self) -> Lines:
+        look, view, seat = self.look, self.session.view(None), self.session.only_person
+        lines = [heading(look, look.say("Your first game"))]
         for goal in () if seat is None else lessons_of(view).goals(view, seat):
             sign, role = (look.glyphs.yes, "good") if goal.done else (look.glyphs.dot, "muted")
             lines.append(Text.assemble((f"{sign} ", look.palette.role(role)), look.say(goal.words)))

@@ -449,7 +449,7 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
     elif choice.option.reason is not None:
         why, left = Text(look.say(choice.option.reason.line), role("muted")), room + column - line.cell_len - len(GAP)
         if several and (why.cell_len > left or len(parts) > 1):
-            below = [Text(" " * column) + whole_words(why, width - column, look)]
+            below = [Text(" " * column) + part for part in wrapped(why, width - column)]
         elif left >= REASON:
             line.append(f"{GAP}{whole_words(why, left, look).plain}", role("muted"))
     if choice.price:

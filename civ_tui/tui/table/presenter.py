@@ -417,7 +417,8 @@ class Presenter:
         """What hangs on an option that is shown before it is taken; of the end of a phase what would be left undone,
         also of what a lesson asks for; empty if nothing."""
         found = words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.legal)
-        return found if self.asked.deed is None else awaited(self.look, self.asked.deed, option, found)
+        ends = self.asked.deed is not None and self.gives(option) == (option.key,)  # unlike what confirms a handful
+        return awaited(self.look, self.asked.deed, option, found) if ends and self.asked.deed is not None else found
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""

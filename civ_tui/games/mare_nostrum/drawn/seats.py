@@ -191,6 +191,8 @@ def flowing_signs(look: Look, cards: Mapping[CardKind, int], width: int, before:
         if lines[-1].cell_len + part.cell_len > width:
             lines.append(Text())
         lines[-1] = lines[-1].append_text(part).append(" ")
+    for line in lines:
+        line.rstrip()  # the last blank may stand beyond the width
     return lines
 
 

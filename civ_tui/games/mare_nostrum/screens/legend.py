@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 
@@ -12,6 +12,9 @@ from civ_tui.games.mare_nostrum.drawn import badges, cards
 from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.tui.overlays.popup import Page
+
+AROUND: Final = 4
+"""The lines around the page on the whole screen."""
 
 
 class LegendScreen(Page):
@@ -36,8 +39,8 @@ class LegendScreen(Page):
         )
         panels = (
             (look.glyphs.coin, say("a hero or wonder; four win")),
-            ("=", say("somebody counts as much as the holder of the title")),
-            ("!", say("somebody counts more: the title passes when its phase begins")),
+            ("=", say("counts as much as the holder of the title")),
+            ("!", say("counts more: the title passes when its phase begins")),
             (look.glyphs.here, say("whose part it is")),
             (look.glyphs.empty * 2, say("a card that was taken in trade")),
         )
@@ -55,7 +58,7 @@ class LegendScreen(Page):
             points=battle.points_per_loss,
         )
         caravans = say("Two letters on a bright ground are a caravan, small pale ones a free icon.")
-        return [
+        lines = [
             *self._part(say("On the map"), on_map, width),
             *wrapped(Text(caravans), width),
             Text(),
@@ -70,6 +73,8 @@ class LegendScreen(Page):
             heading(look, say("Battle")),
             *wrapped(Text(words), width),
         ]
+        fits = len(lines) <= self.app.size.height - AROUND
+        return [line for line in lines if fits or line.plain]  # rather close together than scrolled
 
     def _part(self, title: str, signs: Iterable[tuple[str, str]], width: int) -> Lines:
         """Signs with their meaning under a title."""

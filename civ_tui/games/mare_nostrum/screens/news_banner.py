@@ -8,13 +8,14 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, player_badge
+from civ_tui.drawing.panel import Lines, player_badge, wrapped
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.news import done_by_others
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.news_banner import NewsBanner
-from civ_tui.tui.table.text_panel import Draw
+from civ_tui.tui.table.text_panel import Draw, shortened
 
 TRADE: Final = ("trade.number", "trade.lay", "trade.take", "trade.gift")
 """The questions of trade."""
@@ -30,7 +31,7 @@ class MareNostrumNewsBanner(NewsBanner):
         return question.is_menu or question.kind in TRADE
 
     def since(self, look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:
-        """A line for each of the others, shorter where it is too long."""
+        """A line for each of the others, shorter where it is too long; two where even that does not fit."""
         done = done_by_others(look, view, entries, seat)
 
         def draw(width: int) -> Lines:
@@ -38,7 +39,8 @@ class MareNostrumNewsBanner(NewsBanner):
             for other, said in done.items():
                 badge = player_badge(look, view.players[other]).append(" ")
                 told = next((each for each in said if badge.cell_len + len(each) <= width), said[-1])
-                lines.append(fit(badge + Text(told, look.palette.role("strong")), width, look))
+                line = badge + Text(told, look.palette.role("strong"))
+                lines += shortened(look, wrapped(line, width, indent=badge.cell_len), 2, width, KEYS["log"].name)
             return lines
 
         return draw if done else None

@@ -164,7 +164,7 @@ class MareNostrumPresenter(ComposingPresenter):
         return battles(self.look, after.log[:known], after.log[known:])
 
 
-MANY: int = 12
+MANY: int = 10
 """From how many places on the list leaves out those that are not possible."""
 
 

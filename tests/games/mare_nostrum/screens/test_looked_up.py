@@ -8,16 +8,20 @@ import pytest
 
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings
+from civ_tui.games.mare_nostrum.screens.legend import LegendScreen
 from civ_tui.games.mare_nostrum.words.leaders import RULERS, named
+from civ_tui.games.mare_nostrum.words.lessons import LESSONS
+from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
-from tests.tui.at_the_keys import press
+from tests.tui.at_the_keys import press, sit_down
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
@@ -43,6 +47,27 @@ async def test_the_legend_explains_every_good() -> None:
     async with seated(at("war")) as (pilot, _):
         await press(pilot, "o")
         assert all(f"{kind.name} {kind.count}" in shown(pilot) for kind in printed().kinds.values())
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+async def test_the_legend_and_the_lessons_fit_the_smallest_screen(code: str) -> None:
+    """No line of them has to be scrolled to; the goals stand where there is room for all."""
+    session = at("war")
+    session.guidance.given = {lesson.id for lesson in LESSONS}
+    program = CivApp(session=session, patience=0, preferences=Preferences(language=code, computers="at once"))
+    async with program.run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        for number, lesson in enumerate(LESSONS):
+            session.guidance.given = {each.id for each in LESSONS[:number]}  # the first page states the rule for keys
+            screen = LessonScreen(lesson, certain(session.question), session)
+            await program.push_screen(screen)
+            await pilot.pause()
+            assert not screen.query_one("#content").max_scroll_y, lesson.id
+            await press(pilot, "escape")
+        legend = LegendScreen()
+        await program.push_screen(legend)
+        await pilot.pause()
+        assert not legend.query_one("#content").max_scroll_y
 
 
 async def test_the_way_to_an_area_speaks_of_areas_and_finds_those_of_that_name_first() -> None:

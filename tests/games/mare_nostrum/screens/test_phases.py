@@ -15,6 +15,7 @@ from civ_tui.engine.handful import Handful
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.drawn.cards import called
 from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
+from civ_tui.games.mare_nostrum.drawn.seats import flowing_signs
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
@@ -34,6 +35,7 @@ from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
+from civ_tui.games.mare_nostrum.words.lessons import LESSONS
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.tui.interface import screens_of
@@ -518,3 +520,28 @@ async def test_a_reason_stands_once_in_a_list_and_with_every_line_that_is_greyed
             for width in range(20, 60):
                 told = " ".join(line.plain for line in choice_lines(ENGLISH, each, "", width))
                 assert why.split()[0] in told, (width, told)
+
+
+@pytest.mark.parametrize("kind", ["trade.lay", "pay"])
+async def test_whoever_confirms_what_a_lesson_asks_to_take_is_not_asked_for_it_again(kind: str) -> None:
+    session = at(kind, when=lambda game, question: isinstance(question.subject, Handful) and question.composed)
+    session.guidance.given = {lesson.id for lesson in LESSONS}
+    async with seated(session) as (_, table):
+        presenter = certain(table.presenter)
+        assert isinstance(presenter, MareNostrumPresenter)
+        wished = certain(presenter.wished)
+        presenter.draft.taken[:] = wished
+        assert presenter.confirmation(presenter.confirming.option) == ""
+
+
+@pytest.mark.parametrize("width", range(18, 40))
+def test_income_in_signs_is_never_cut(width: int) -> None:
+    cards = dict.fromkeys(printed().kinds, 2)
+    lines = flowing_signs(ENGLISH, cards, width)
+    assert max(line.cell_len for line in lines) <= width
+
+
+async def test_why_a_trireme_cannot_go_elsewhere_is_left_to_the_board() -> None:
+    session = at("war.move", when=lambda game, question: getattr(question.subject, "kind", "") == "trireme")
+    async with seated(session, SMALL) as (_, table):
+        assert all(choice.legal for choice in table.choices.offered)
