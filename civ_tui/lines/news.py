@@ -25,8 +25,8 @@ def news(lines: GameLines, view: Seen, entries: Iterable[Entry], *, terse: bool)
 
 
 def _matters(entry: Entry, minor: Collection[str]) -> bool:
-    """Whether it is read out: not what another entry repeats."""
-    return entry.kind == "phase" or entry.kind not in minor
+    """Whether it is read out: not what another entry repeats, except to whom alone it says more."""
+    return entry.kind == "phase" or entry.kind not in minor or not entry.heard_by(None)
 
 
 def _without_idle_phases(entries: Iterable[Entry]) -> Iterator[Entry]:

@@ -67,8 +67,9 @@ class Sitting:
         self.asked = None
 
     def tell_news(self) -> None:
-        """Read out what has happened since the last time, as far as everybody may know it."""
-        entries, self.heard = self.session.public_log(self.heard), self.session.log_length
+        """Read out what has happened since the last time, as far as everybody may know it; to the one person at the
+        table what only they may know, too."""
+        entries, self.heard = self.session.log_of(self.session.only_person, self.heard), self.session.log_length
         self.voice.tell(self.session.view(None), entries)
 
     def ask(self) -> None:

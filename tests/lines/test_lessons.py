@@ -1,11 +1,14 @@
 """Lessons at the prompt."""
 
+import io
 from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.lines.console import Console
+from civ_tui.lines.sitting import Sitting
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -126,3 +129,19 @@ def test_the_first_lesson_names_what_is_typed_for_the_symbols() -> None:
 def test_other_games_have_none() -> None:
     heard = typed(game(), "lessons")
     assert "Your first game" not in heard
+
+
+def test_whoever_begins_hears_the_power_of_their_people_and_a_hut_tells_what_lies_in_it() -> None:
+    session = open_game.begin_first_game()
+    t = session.game.state
+    power = t.components.civilizations[t.players[0].civilization].powers[0]
+    assert f"Power: {ENGLISH.text(power)}" in typed(session, "1")
+    target = io.StringIO()
+    sitting = Sitting(session, Console(io.StringIO(), target))
+    while not (seen := [entry for entry in session.log_of(0, 0) if entry.kind == "token_seen"]):
+        question = certain(put(session))
+        session.hint()
+        session.answer(0, certain(session.guidance.ask(session.game, question)).key)
+    sitting.tell_news()
+    view = session.view(0)
+    assert ENGLISH.say(words_of(view).sentence(seen[0], view)) in target.getvalue()

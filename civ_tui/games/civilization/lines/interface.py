@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules import kinds, subjects, tally
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import fronts, players, squares
+from civ_tui.games.civilization.words.components import powers_told
 from civ_tui.games.civilization.words.options import by_level, is_free, laid, offered
 from civ_tui.lines import doing
 from civ_tui.lines.command import Command
@@ -87,9 +88,13 @@ class CivilizationLines(GameLines):
     # The question
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
-        """The battle; the piece that is laid, the steps that are left, what can be traded, the units in hand."""
+        """The power of a people, the battle; the piece that is laid, the steps that are left, what can be traded, the
+        units in hand."""
         side = question.seat if question.kind == kinds.BATTLE_UNIT else None
         lines: list[str] = [*map(Scene, fronts.battle(LANGUAGE, seen, side))]
+        if question.kind == kinds.SETUP_CAPITAL:
+            sheet = seen.components.civilizations[seen.players[question.seat].civilization]
+            lines.append(Scene(powers_told(LANGUAGE, sheet)))
         if (piece := laid(question)) is not None:
             lines += map(Hint, cards.card(seen.components, *piece))
         if question.manner == "step" and seen.march is not None:

@@ -23,6 +23,7 @@ from civ_tui.games.civilization.screens import folds, previews
 from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
 from civ_tui.games.civilization.screens.notes import explained
 from civ_tui.games.civilization.words import calling, metropolis
+from civ_tui.games.civilization.words.components import powers_told
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
     covers,
@@ -196,8 +197,7 @@ class PhasePresenter(Presenter):
         if self.question.kind != kinds.SETUP_CAPITAL:
             return begins
         sheet = self.view.components.civilizations[self.player.civilization]
-        powers = (self.look.say("Power: {text}", text=self.look.text(power)) for power in sheet.powers)
-        return " ".join((*powers, begins))
+        return " ".join((powers_told(self.look, sheet), begins))
 
     def _first_player(self) -> str:
         """Why this player is asked first."""

@@ -371,6 +371,11 @@ def power_told(language: Language, components: Catalog, subject: object) -> str:
     return next(language.text(power) for power in powers if f"{subject.on}.{power.id}" == subject.id)
 
 
+def powers_told(language: Language, sheet: printed.Civilization) -> str:
+    """The powers of a civilization, for whoever begins to play it."""
+    return " ".join(language.say("Power: {text}", text=language.text(power)) for power in sheet.powers)
+
+
 # In sentences
 
 
