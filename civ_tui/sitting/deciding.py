@@ -3,7 +3,8 @@
 A key takes at once what `u` can take back; what nobody can take back (it reveals, attacks, plays a card, ends your part
 for good) is marked, the first stroke shows it and the same key or Enter takes it. A key or click that moves the
 highlight to such an option shows it too; the highlight that was there by itself does not. Only when the keyboard passes
-to another person are keys held for a moment, and the screen says so where their question stands (`typed_ahead`).
+to another person, or something begins by itself, are keys held for a moment, and the screen says so where the question
+stands (`typed_ahead`).
 
 Three things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
 could still act, a standing order, and taking back what another person has answered.
@@ -22,8 +23,8 @@ from civ_tui.words.language import Language
 
 RULE: Final[Text] = (
     "A key takes at once what {undo} can take back; what nobody can take back is marked {mark}, the first stroke shows"
-    " it and the same key or {take} takes it. Only when the keyboard passes to another person are keys held for a"
-    " moment, and the screen says so."
+    " it and the same key or {take} takes it. Only when the keyboard passes to another person, or the next city or"
+    " figures begin by themselves, are keys held for a moment, and the screen says so."
 )
 """The rule in a sentence for players: `mark` is the sign in a list, the others are keys."""
 MARK: Final = "!"

@@ -1,8 +1,9 @@
-"""Keys that were typed while the keyboard passed to another person: they were meant for what was asked before.
+"""Keys that were typed while the keyboard passed to another person, or while what the same person is asked next began
+by itself (other figures march, another city acts): they were meant for what was asked before.
 
-Such a key is refused, and that is said, until what the person is asked has been drawn for `HOLD` seconds and no other
-key was refused for as long. So a key that is held down never answers. Whoever opens the table with their own letter has
-said who they are: for them nothing is held.
+Such a key is refused, and that is said, until what is asked has been drawn for `HOLD` seconds, for the same person for
+a `MOMENT`, and no other key was refused for as long. So a key that is held down never answers. Whoever opens the table
+with their own letter has said who they are: for them nothing is held.
 
 What a key repeats while it is held down is one stroke: it answers once.
 """
@@ -18,10 +19,14 @@ from civ_tui.engine.wording import Text
 
 HOLD: Final = 0.7
 """Seconds that keys are held."""
+MOMENT: Final = 0.4
+"""The part of them for which they are held where the same person goes on: longer than two strokes of one intention."""
 REPEAT: Final = 0.08
 """Seconds within which a key comes again while it is held down; nobody strikes it twice as fast."""
 REFUSED: Final[Text] = "{name} chooses now: {key} may have been meant for before. Press it again."
 """What is said of a refused `key` where `name` is asked."""
+BEGUN: Final[Text] = "This has begun by itself: {key} may have been meant for before. Press it again."
+"""What is said of a refused `key` where the same person goes on."""
 
 
 class TypedAhead:
@@ -37,15 +42,20 @@ class TypedAhead:
         self._clock = clock
         self._time = -inf
         self._person: Hashable = None
+        self._begun: Hashable = None
         self._passed = False
+        self.goes_on = False
+        """Whether keys are held though the same person goes on."""
         self._since = -inf
         """When what the next person is asked was drawn, or the last key was refused."""
 
-    def put(self, person: Hashable) -> None:
-        """That person is asked; it can be read once it is `drawn`."""
-        if person != self._person:
+    def put(self, person: Hashable, begun: Hashable = None) -> None:
+        """That person is asked; it can be read once it is `drawn`. What `begun` by itself has a mark of its own."""
+        other = person != self._person
+        if other or begun not in (None, self._begun):
+            self.goes_on = not other
             self._passed, self._since = self._person is not None, inf
-        self._person = person
+        self._person, self._begun = person, begun
 
     def open(self) -> None:
         """Whoever is asked next has opened the table with their own letter."""
@@ -62,7 +72,7 @@ class TypedAhead:
 
     def refuses(self) -> bool:
         """Whether the key that is being handled must not answer."""
-        hold = self._hold()
+        hold = self._hold() * (MOMENT if self.goes_on else 1)
         self._passed = self._passed and hold > 0 and self._time < self._since + hold
         if self._passed and self._since < inf:
             self._since = max(self._since, self._time)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.sitting.typed_ahead import HOLD, REPEAT, TypedAhead
+from civ_tui.sitting.typed_ahead import HOLD, MOMENT, REPEAT, TypedAhead
 
 
 class Typing:
@@ -13,8 +13,8 @@ class Typing:
         self.law = TypedAhead(lambda: HOLD, lambda: self.time)
         self.asked(0)
 
-    def asked(self, person: int) -> None:
-        self.law.put(person)
+    def asked(self, person: int, begun: int | None = None) -> None:
+        self.law.put(person, begun)
         self.law.drawn()
 
     def answers(self, *, after: float) -> bool:
@@ -37,6 +37,18 @@ def test_the_next_person_is_heard_after_a_moment() -> None:
     assert not typing.answers(after=HOLD / 2)
     assert typing.answers(after=HOLD)
     assert typing.answers(after=0), "from then on at once"
+
+
+def test_what_begins_by_itself_holds_the_keys_of_the_same_person_for_a_shorter_moment() -> None:
+    typing = Typing()
+    typing.asked(0, begun=3)
+    assert not typing.answers(after=HOLD * MOMENT / 2)
+    assert typing.answers(after=HOLD * MOMENT)
+    typing.asked(0, begun=3)
+    assert typing.answers(after=0), "the same question, put again"
+    typing.asked(0, begun=5)
+    typing.asked(1, begun=6)
+    assert not typing.answers(after=HOLD * MOMENT), "another person"
 
 
 def test_a_key_that_is_held_down_is_never_heard() -> None:

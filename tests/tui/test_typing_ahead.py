@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.setup import SetupPresenter
-from civ_tui.sitting.typed_ahead import HOLD, REPEAT
+from civ_tui.sitting.typed_ahead import HOLD, MOMENT, REPEAT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import key_name
 from civ_tui.tui.overlays.board import BoardScreen
@@ -159,12 +159,33 @@ async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machi
 
 
 async def test_who_goes_on_with_the_turn_waits_for_nothing() -> None:
-    session = game()
+    session = game(civilizations=("romans", "chinese"))
     async with seated(session) as (pilot, _):
         seat, typist = question_of(session).seat, Typist(pilot)
         await typist.types("enter", after=2 * HOLD)
         await typist.types("enter", after=REPEAT)
         assert [given.seat for given in session.game.record] == [seat, seat]
+
+
+async def test_a_stroke_for_the_last_figures_never_moves_the_next_that_begin_by_themselves() -> None:
+    t = table(2)
+    t.phase, t.round = "movement", 2
+    there, _, here = straight(t, 2)
+    put(t, 0, "army", here)
+    put(t, 0, "army", there)
+    session = session_on(t)
+    session.answer(0, f"{here}:1A")
+    async with seated(session) as (pilot, _):
+        typist = Typist(pilot)
+        await typist.types("s", after=2 * HOLD)
+        first = [given.key for given in session.answers]
+        assert first == [f"{here}:1A", "stop", f"{there}:1A"], "the next figures begin by themselves"
+        assert question_of(session).kind == "movement.step"
+        await typist.types("s", after=HOLD * MOMENT / 2)
+        assert [given.key for given in session.answers] == first
+        assert "This has begun by itself: s may have been meant for before. Press it again." in hint(pilot)
+        await typist.types("s", after=HOLD * MOMENT)
+        assert len(session.answers) > len(first)
 
 
 async def test_two_who_step_in_at_once_get_one_gate() -> None:

@@ -11,7 +11,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.sitting.deciding import OTHERS, SHOWN, Asking, Verdict, decide, shown_words
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
-from civ_tui.sitting.typed_ahead import REFUSED, TypedAhead
+from civ_tui.sitting.typed_ahead import BEGUN, REFUSED, TypedAhead
 from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
@@ -53,8 +53,9 @@ class TableHand:
 
     def is_put(self) -> None:
         """Note that the question is put, which can be read once it is drawn."""
-        question = self._presenting.question
-        self._typed.put(question.seat)
+        question, session = self._presenting.question, self._session
+        begun = session.led_here(question.seat) and question.find(BACK) is not None
+        self._typed.put(question.seat, len(session.answers) if begun else None)
         self._table.call_after_refresh(self._is_drawn, question)
 
     def _is_drawn(self, question: Question[Any]) -> None:
@@ -68,7 +69,8 @@ class TableHand:
         if refused:
             question = self._session.question
             name = "" if question is None else self._session.view(None).players[question.seat].name
-            self.refuse(self._table.look.say(REFUSED, key=key_typed(self._table.app), name=name))
+            words = BEGUN if self._typed.goes_on else REFUSED
+            self.refuse(self._table.look.say(words, key=key_typed(self._table.app), name=name))
         return not refused and not self._typed.repeats
 
     def take(self, option: Option[Any] | None) -> None:

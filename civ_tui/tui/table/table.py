@@ -431,10 +431,11 @@ class TableScreen(Tabletop[None]):
         return self._so_often(" ".join(key_name(key) for key in self.choices.keys_for(option)), option, moved=False)
 
     def _so_often(self, key: str, option: Option[Any], *, moved: bool) -> str:
-        """The key, or that it is pressed twice where the first stroke only shows the option."""
+        """The key, or that it is pressed twice where the first stroke only shows the option; several, then Enter."""
         asked = self.selection.asks((option.key, False))
-        twice = key and not moved and not asked and self._presenting.marks_stays(option)
-        return self.look.say("{key} twice", key=key) if twice else key
+        if not key or moved or asked or not self._presenting.marks_stays(option):
+            return key
+        return f"{key} {KEYS['take'].name}" if " " in key else self.look.say("{key} twice", key=key)
 
     # Point
 
