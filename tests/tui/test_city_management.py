@@ -191,7 +191,7 @@ async def test_idle_cities_are_named_before_the_phase_ends() -> None:
         assert question_of(session).seat == 0
         await press(pilot, "e")
         assert question_of(session).seat == 1
-        await press(pilot, "u")
+        await press(pilot, "u", "u")
         await choose(pilot, "city:D9")
         await choose(pilot, "arts")
         await press(pilot, "e")
