@@ -6,7 +6,7 @@ Everything outside `games` knows a game by its title alone: saves and records na
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, final
 
@@ -61,6 +61,10 @@ class Seen(Underway, Protocol):
     @property
     def log(self) -> tuple[Entry, ...]:
         """What has happened, as far as the seat was told."""
+
+    @property
+    def options(self) -> Collection[str]:
+        """The ids of what is switched on (`Edition.options`)."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -57,6 +57,7 @@ class View:
     acting: int
     winners: tuple[int, ...]
     victory: str
+    options: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

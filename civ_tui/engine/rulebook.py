@@ -16,6 +16,7 @@ from pydantic import Field
 
 from civ_tui.engine.components import CatalogError, Faults, File, Id, Shelf, Text, by_key, checked, component, unknown
 from civ_tui.engine.data import Source
+from civ_tui.engine.switches import Switches
 from civ_tui.engine.wording import Line, places
 from civ_tui.engine.wording import Text as Wording
 
@@ -93,11 +94,17 @@ class Rulebook:
         """A paragraph of a page with what it names."""
         return Line(paragraph, **{name: self.printed[name] for name in places(paragraph)})
 
-    def extending(self, clause: str) -> list[tuple[Clause, tuple[str, ...]]]:
-        """The clauses that extend that one, each with the options of which one must be on for it to hold."""
+    def extensions(self, switches: Switches, on: Collection[str], clause: str) -> list[tuple[Wording, Clause]]:
+        """The clauses that extend that one, as far as one of their options is on of these switches, each with the name
+        of it."""
         more = (each for each in self.clauses.values() if clause in each.extends)
         of = ((each, section_of(self.sections, each.id)) for each in more)
-        return [(each, each.options or (section.options if section else ())) for each, section in of]
+        needed = ((each, each.options or (section.options if section else ())) for each, section in of)
+        return [
+            (switches[named].name, each)
+            for each, options in needed
+            if (named := next((option for option in options if option in on), None)) is not None
+        ]
 
 
 def section_of(sections: Iterable[Section], clause: str) -> Section | None:

@@ -17,7 +17,7 @@ from civ_tui.lines.typed import is_typed, meant
 from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, plain, say
 from civ_tui.title import Seated
 from civ_tui.words.interface import words_of
-from civ_tui.words.lessons import Chapter, chapters, on_at
+from civ_tui.words.lessons import Chapter, chapters
 from civ_tui.words.rulebook import guides, whole_text
 
 SYMBOLS: Final = ("signs", "costs")
@@ -170,7 +170,7 @@ def hand(reader: Reader, rest: str) -> bool:
 
 def added(reader: Reader, rest: str) -> bool:
     """What the options of this table add: the pages by their numbers, or one of them."""
-    told = chapters(reader.view.title, on_at(reader.view))
+    told = chapters(reader.view.title, reader.view.options)
     if not told:
         return tell(reader, [say("No options are on at this table.")])
     return _pages(reader, told, rest, say("Type added and a number."))

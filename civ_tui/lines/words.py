@@ -12,7 +12,7 @@ from civ_tui.title import Seen
 from civ_tui.words.interface import words_of
 from civ_tui.words.languages import SPOKEN
 from civ_tui.words.moments import moment
-from civ_tui.words.rulebook import EXTENSIONS, whole_text
+from civ_tui.words.rulebook import EXTENSIONS, extensions, whole_text
 
 LANGUAGE: Final = SPOKEN
 """The language of the sentences."""
@@ -53,7 +53,7 @@ def clause_lines(view: Seen, code: str) -> list[str]:
         return []
     source = words.clause_source(LANGUAGE, clause)
     printed = [say("Source: {source}.", source=source)] if source else []
-    found_on = words.extensions(view, code)
+    found_on = extensions(view, code)
     for option, more in found_on:
         title = say("With “{option}”: {title}.", option=say(option), title=say(more.title))
         text = "" if len(found_on) > EXTENSIONS else f"{whole_text(LANGUAGE, more)} "

@@ -26,6 +26,7 @@ from civ_tui.titles import FIRST, interface, later
 from civ_tui.tui import keys
 from civ_tui.words.interface import words_of
 from civ_tui.words.moments import moment
+from civ_tui.words.rulebook import extensions
 from civ_tui.words.saved_games import progress
 
 if TYPE_CHECKING:
@@ -127,10 +128,6 @@ class GameScreens:
 
         return Announced(look.say("What comes of it"), draw)
 
-    def one_step_away(self, look: Look, seen: Any, new: Sequence[Entry], /) -> Announced | None:
-        """Who has come within a step of a victory by the new entries."""
-        return None
-
     # Laid over the table
 
     goes_to: ClassVar[str] = "a name"
@@ -153,8 +150,10 @@ class GameScreens:
         from civ_tui.tui.overlays.articles import of_rulebook
 
         words = words_of(seen)
-        game, extensions = "" if seen is None else seen.title, partial(words.extensions, seen)
-        return of_rulebook(look, words.rulebook(seen), words.clause_source, extensions, game=game)
+        game, rulebook = "" if seen is None else seen.title, words.rulebook(seen)
+        if seen is None:
+            return of_rulebook(look, rulebook, words.clause_source, game=game)
+        return of_rulebook(look, rulebook, words.clause_source, partial(extensions, seen), game=game)
 
     def behind(self, seen: Any, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
         """The article that tells what stands behind an option, or behind the question if there is none: its clause."""
@@ -168,13 +167,11 @@ class GameScreens:
         """What is told of an option where it is looked up, besides what its presenter says of it: its card in full."""
         return []
 
-    def on_the_table(self, look: Look, seen: Any, question: Question[Any], width: int, room: int) -> Lines:
-        """What lies on the table while that question is put, in so many lines if it can be told in these, for somebody
-        who is asked in a window of its own if they step in."""
-        return []
-
-    def meaning(self, look: Look, seen: Any, option: Option[Any], width: int) -> Lines:
-        """What an option brings, as printed, without what its label says."""
+    def stepping_in(
+        self, look: Look, seen: Any, question: Question[Any], option: Option[Any], width: int, room: int
+    ) -> Lines:
+        """What somebody must know who steps in with that option, or is asked if they do, before that question is
+        answered, in so many lines if it can be told in these."""
         return []
 
     # Pictures

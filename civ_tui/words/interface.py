@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Given, Option, Question, Seat
@@ -19,6 +19,9 @@ from civ_tui.words.log import NEARLY_WON, Sentence
 from civ_tui.words.moments import moment
 from civ_tui.words.recap import RecapItem
 
+WITHIN_A_STEP: Final = "One step from victory"
+"""The word for who has come within a step of a victory."""
+
 
 class GameWords(ABC):
     """The words of a game. Whatever it does not give has a plain way of being said."""
@@ -29,11 +32,6 @@ class GameWords(ABC):
     """The kinds of questions whose answers nobody goes back to: passes, single steps."""
     fallback: ClassVar[str] = ""
     """The clause of a question that has none."""
-    leading: ClassVar[Collection[str]] = frozenset()
-    """The kinds of log entries that can bring somebody within a step of a victory."""
-    one_step: ClassVar[str] = "One step from victory"
-    """The word for who has come within a step of a victory."""
-
     # What has happened
 
     @abstractmethod
@@ -140,11 +138,6 @@ class GameWords(ABC):
         """Where a clause comes from."""
         return language.say("printed page {n}", n=clause.page) if clause.page else ""
 
-    def extensions(self, seen: Any | None, clause: str) -> Sequence[tuple[Text, Clause]]:
-        """What the options of that table add to the clause: the clauses that say so, each with the name of its
-        option."""
-        return ()
-
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
         """The clause that an option is about, else that of the question, else the `fallback`."""
         return fallback or self.fallback if option is None or option.reason is None else option.reason.clause
@@ -174,5 +167,5 @@ def told(language: Language, view: Seen, entries: Iterable[Entry], news: Iterabl
         great = "" if word is None else language.say(word)
         yield Sentence(entry.round, entry.phase, said, seat, entry.place, entry.kind, id(entry) in new, great)
         if (near := words.within_a_step(view, entry)) is not None:
-            said, great = language.say(near), language.say(words.one_step)
+            said, great = language.say(near), language.say(WITHIN_A_STEP)
             yield Sentence(entry.round, entry.phase, said, seat, None, NEARLY_WON, id(entry) in new, great)

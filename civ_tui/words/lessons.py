@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, final
 
+from civ_tui import titles
 from civ_tui.engine.answers import END, NONE
 from civ_tui.engine.data import read
 from civ_tui.engine.flow import Option, Question, Seat
@@ -114,14 +115,6 @@ class Lessons(ABC):
         """The pages about those options, chapter by chapter."""
         return ()
 
-    def boxes(self) -> Sequence[Chapter]:
-        """Each chapter as whoever owns that box alone reads it."""
-        return ()
-
-    def on(self, view: Any) -> Collection[str]:
-        """The ids of the options that are on at the table that is seen."""
-        return ()
-
     @abstractmethod
     def wished(self, game: Game[Any], question: Question[Any]) -> Deed | None:
         """What to ask for at that question; None for nothing. It may load the computer players."""
@@ -140,21 +133,17 @@ def chapters(title: str, on: Collection[str]) -> Sequence[Chapter]:
 
 
 def boxes(title: str) -> Sequence[Chapter]:
-    """Every chapter of the game of that name; none where it has no lessons."""
-    found: Lessons | None = interface(title, "lessons", None)
-    return () if found is None else found.boxes()
+    """Each chapter of the game of that name as whoever owns that box alone reads it: what alone is in a preset; none
+    where it has no lessons."""
+    presets = titles.title(title).edition().presets.values()
+    read = [chapters(title, preset.on) for preset in presets]
+    return [of_box[0] for of_box in read if len(of_box) == 1]
 
 
 def page_count(language: Language, chapter: Chapter) -> str:
     """What the chapter is, in a line."""
     words = "What this box adds, on {n} page.", "What this box adds, on {n} pages."
     return language.count(len(chapter.pages), *words)
-
-
-def on_at(seen: Seen) -> Collection[str]:
-    """The ids of the options that are on at that table."""
-    found: Lessons | None = interface(seen.title, "lessons", None)
-    return () if found is None else found.on(seen)
 
 
 def progress(language: Language, view: Seen, seat: Seat) -> str:

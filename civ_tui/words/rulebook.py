@@ -6,12 +6,22 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
+from civ_tui import titles
 from civ_tui.engine.rulebook import Clause, Guide, Rulebook
+from civ_tui.engine.wording import Text
+from civ_tui.title import Seen
+from civ_tui.words.interface import words_of
 from civ_tui.words.language import Language
 from civ_tui.words.lessons import Chapter, Page
 
 EXTENSIONS: Final = 2
 """The most clauses of options that are read in full below the one that they extend; of more the titles alone."""
+
+
+def extensions(seen: Seen, clause: str) -> list[tuple[Text, Clause]]:
+    """What the options of that table add to the clause: the clauses that say so, each with the name of its option."""
+    switches = titles.title(seen.title).edition().options
+    return words_of(seen).rulebook(seen).extensions(switches, seen.options, clause)
 
 
 def whole_text(language: Language, clause: Clause) -> str:

@@ -101,6 +101,7 @@ class View:
     winners: tuple[Seat, ...]
     victory: str
     title: str = NAME
+    options: tuple[str, ...] = ()
 
 
 def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:

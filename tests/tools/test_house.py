@@ -6,14 +6,13 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 145
+HOOKS = 138
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "place_of",
-    "words": "acted led_to answered extensions",
-    "lessons": "chapters boxes on",
+    "words": "acted led_to answered",
     "screens": """
-        replay one_step_away articles on_the_table meaning
+        replay articles
         entry_lines lesson_pictures page_pictures
     """,
     "lines": """

@@ -25,9 +25,8 @@ from civ_tui.tui.overlays.articles import extension
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.words.games import basis_at, how_sure, of_title
-from civ_tui.words.interface import words_of
-from civ_tui.words.lessons import Chapter, chapters, on_at
-from civ_tui.words.rulebook import EXTENSIONS
+from civ_tui.words.lessons import Chapter, chapters
+from civ_tui.words.rulebook import EXTENSIONS, extensions
 
 WIDE: Final = 100
 """Columns of the screen from which the keys are in two columns."""
@@ -65,7 +64,7 @@ class HelpPage(Page):
     def added(self) -> tuple[str, Sequence[Chapter]]:
         """The name of the game, and what it tells of the options that are on."""
         seen = self.seen
-        return ("", ()) if seen is None else (seen.title, chapters(seen.title, on_at(seen)))
+        return ("", ()) if seen is None else (seen.title, chapters(seen.title, seen.options))
 
     def action_added(self) -> None:
         from civ_tui.tui.overlays.added import AddedScreen
@@ -117,7 +116,7 @@ class HelpScreen(HelpPage):
                 lines += [Text(), heading(look, look.say(section.title))]
                 for clause in clauses_of(self.rulebook, section.prefix):
                     lines += wrapped(_clause(look, clause, look.palette.role("muted")), width, indent=2)
-                    found = words_of(self.seen).extensions(self.seen, clause.id)
+                    found = () if self.seen is None else extensions(self.seen, clause.id)
                     for option, more in found:
                         told = extension(look, option, more, brief=len(found) > EXTENSIONS)
                         lines += wrapped(Text("  ").append_text(told), width, indent=4)

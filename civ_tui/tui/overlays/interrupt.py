@@ -15,6 +15,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.title import Seated
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.overlays.choosing import ChoicePopup
+from civ_tui.tui.overlays.popup import FRAME
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.in_public import InPublic
@@ -74,7 +75,8 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
             return wrapped(Text(self.look.say("There is no card to play now.")), width)
         if option.reason is not None:
             return reason_lines(self.look, self.rulebook, option.reason, width)
-        return screens_of(self.view).meaning(self.look, self.view, option, width)
+        room = self.app.size.height - FRAME - len(self.choices.offered)
+        return screens_of(self.view).stepping_in(self.look, self.view, self.session.pending[0], option, width, room)
 
     def stays(self, option: Option[Any]) -> bool:
         return self.seat is not None and option.reason is None

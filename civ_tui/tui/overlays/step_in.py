@@ -55,7 +55,10 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
         """What lies on the table."""
         seen = self.session.view(self.seat if self.session.keyboard.alone_with(self.seat) else None)
         room = self.app.size.height - FRAME - len(self.choices.offered)
-        return screens_of(self.view).on_the_table(self.look, seen, self.question, width, room)
+        option = self.choices.pointed
+        if option is None:
+            return []
+        return screens_of(self.view).stepping_in(self.look, seen, self.question, option, width, room)
 
     def take(self, option: Option[Any]) -> None:
         if typed_ahead(self.app).refuses():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -13,19 +13,36 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from civ_tui.drawing.announced import Announced
-from civ_tui.drawing.look import look_of
+from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.motion import moves
-from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.drawing.panel import Lines, player_badge, wrapped
+from civ_tui.engine.log import Entry
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.interface import WITHIN_A_STEP, words_of
 
 WHOLE: Final = 0.8
 """Seconds for an announcement that is shown bit by bit."""
 AROUND: Final = 2
 """The lines taken by the frame of a window."""
+
+
+def one_step_away(look: Look, seen: Any, new: Iterable[Entry]) -> Announced | None:
+    """Who has come within a step of a victory with the new entries; None if nobody has."""
+    words = words_of(seen)
+    found = [(entry.seat, told) for entry in new if (told := words.within_a_step(seen, entry)) is not None]
+
+    def draw(width: int, _: int) -> Lines:
+        lines: Lines = []
+        for seat, told in found:
+            badge = Text() if seat is None else player_badge(look, seen.players[seat]).append(" ")
+            lines += wrapped(badge.append(look.say(told), look.palette.role("text")), width, indent=4)
+        return lines
+
+    return Announced(look.say(WITHIN_A_STEP), draw) if found else None
 
 
 class Unveiling:

@@ -15,6 +15,7 @@ from civ_tui.sitting.typed_ahead import BEGUN, REFUSED, TypedAhead
 from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
+from civ_tui.tui.table.announcement import one_step_away
 from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.selection import Selection
@@ -244,9 +245,7 @@ class TableHand:
         if presenter.question.find(END) is not None and key == END:
             session.notices[:0] = self._by_itself(seat, new)
         told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
-        leading = words_of(presenter.view).leading
-        if any(entry.kind in leading for entry in new):
-            told.append(self._table.screens.one_step_away(self._table.look, session.view(None), new))
+        told.append(one_step_away(self._table.look, session.view(None), new))
         for announced in filter(None, told):
             session.film.told = self._first_great(since)  # the announcement tells all else
             remembered_of(session).announce(announced)

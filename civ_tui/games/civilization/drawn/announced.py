@@ -32,7 +32,6 @@ from civ_tui.games.civilization.rules.battle.view import SideView
 from civ_tui.games.civilization.rules.log_kinds import kind_of, sentence
 from civ_tui.games.civilization.rules.naming import what_is_announced
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.words.great_moments import WITHIN_A_STEP, within_a_step
 from civ_tui.games.civilization.words.names import seat_name
 
 NARROWEST: Final = 34
@@ -159,20 +158,6 @@ def tidings(look: Look, view: View, title: str, entries: Sequence[Entry], why: S
         return lines
 
     return Announced(title, draw)
-
-
-def one_step_away(look: Look, view: View, new: Iterable[Entry]) -> Announced | None:
-    """Who has come within a step of a victory with the new entries; None if nobody has."""
-    found = [(entry.seat, words) for entry in new if (words := within_a_step(view, entry)) is not None]
-
-    def draw(width: int, _: int) -> Lines:
-        lines: Lines = []
-        for seat, words in found:
-            badge = Text() if seat is None else player_badge(look, view.players[seat]).append(" ")
-            lines += wrapped(badge.append(look.say(words), look.palette.role("text")), width, indent=4)
-        return lines
-
-    return Announced(look.say(WITHIN_A_STEP), draw) if found else None
 
 
 def _stopped(look: Look, view: View, entry: Entry, width: int) -> Lines:

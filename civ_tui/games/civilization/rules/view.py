@@ -5,6 +5,7 @@ Two tables that differ only in what is hidden from a seat give that seat equal v
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
@@ -153,6 +154,11 @@ class View:
     def components(self) -> Catalog:
         """Everything printed in the edition in play."""
         return self.edition.components
+
+    @property
+    def options(self) -> Collection[str]:
+        """The ids of the options that are on."""
+        return self.edition.on
 
 
 def view(t: Table, seat: Seat | None) -> View:

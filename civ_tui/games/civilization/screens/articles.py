@@ -15,7 +15,6 @@ from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_line
 from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.screens.lesson_pictures import page_pictures
-from civ_tui.games.civilization.words.clauses import extensions
 from civ_tui.games.civilization.words.components import names
 from civ_tui.games.civilization.words.names import SHELVES, clause_source
 from civ_tui.tui.overlays.articles import ANY, Article, article_of, of_chapters, of_rulebook
@@ -33,7 +32,13 @@ def articles(look: Look, edition: Edition) -> tuple[Article, ...]:
     pages = of_chapters(look, chapters(NAME, edition.on), partial(page_pictures, look))
     found = [
         *pages,
-        *of_rulebook(look, components.rulebook, clause_source, partial(extensions, edition), partial(_pictured, look)),
+        *of_rulebook(
+            look,
+            components.rulebook,
+            clause_source,
+            partial(components.rulebook.extensions, edition.options, edition.on),
+            partial(_pictured, look),
+        ),
     ]
     for kind, shelf in SHELVES.items():
         for each, name in names(look, components, kind).items():

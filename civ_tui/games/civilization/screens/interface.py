@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.civilization.drawn import describe, inspector
-from civ_tui.games.civilization.drawn.announced import one_step_away, revealed, tidings
+from civ_tui.games.civilization.drawn.announced import revealed, tidings
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
@@ -79,8 +79,6 @@ class CivilizationScreens(GameScreens):
         told = [entry for entry in entries if worth_telling(entry)]
         return tidings(look, seen, look.say("What comes of it"), told, why)
 
-    one_step_away = staticmethod(one_step_away)
-
     def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
         from civ_tui.games.civilization.screens import panels
 
@@ -116,7 +114,10 @@ class CivilizationScreens(GameScreens):
             return []
         return describe.component_lines(look, seen.components, "tech", option.subject.id, width)[1:]
 
-    def meaning(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+    def stepping_in(
+        self, look: Look, seen: View, question: Question[Any], option: Option[Any], width: int, room: int
+    ) -> Lines:
+        """The card, as printed, without what its label says."""
         from civ_tui.games.civilization.screens.meaning import meaning_lines
 
         return meaning_lines(look, seen.components, option.subject, width)

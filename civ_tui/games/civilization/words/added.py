@@ -31,8 +31,3 @@ def chapters(on: Collection[str]) -> tuple[Chapter, ...]:
         tuple(page for page in pages if page.id not in first),
     )
     return tuple(Chapter(PRESETS[box].name, found) for box, found in zip(BOXES, parted, strict=True) if found)
-
-
-def boxes() -> tuple[Chapter, ...]:
-    """Each box with all that comes in it."""
-    return tuple(chapter for box in BOXES for chapter in chapters(PRESETS[box].on))

@@ -8,10 +8,7 @@ from typing import Any, Final
 
 from civ_tui.engine.data import read
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.rulebook import Clause
-from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import kinds, subjects
-from civ_tui.games.civilization.rules.edition import Edition
 
 _CLAUSES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "clauses.toml")
 OF_QUESTIONS: Final = MappingProxyType(_CLAUSES["questions"])
@@ -42,15 +39,6 @@ def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str
     if option.reason is not None:
         return option.reason.clause
     return _of_subject(question.kind, option.subject) or whole
-
-
-def extensions(edition: Edition, clause: str) -> list[tuple[Text, Clause]]:
-    """The clauses of what is on in that edition that extend this one, each with the name of its option."""
-    return [
-        (edition.options[named].name, each)
-        for each, options in edition.components.rulebook.extending(clause)
-        if (named := next((option for option in options if option in edition.on), None)) is not None
-    ]
 
 
 def _of_subject(kind: str, subject: object) -> str | None:

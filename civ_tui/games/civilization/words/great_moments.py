@@ -14,8 +14,6 @@ from civ_tui.games.civilization.rules.naming import face_name
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN
 
-WITHIN_A_STEP: Final = "One step from victory"
-
 
 def word_for(view: View, entry: Entry) -> Line | None:
     """The word for a great moment; None for anything else, and for what everybody has from the start. What a hut held

@@ -8,7 +8,7 @@ from typing import Any, Final
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.engine.rulebook import Clause, Rulebook
+from civ_tui.engine.rulebook import Rulebook
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -16,9 +16,9 @@ from civ_tui.games.civilization.rules.log_kinds import MINOR, sentence
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import computers, ending, names, news, options, struck
 from civ_tui.games.civilization.words.calling import why_called
-from civ_tui.games.civilization.words.clauses import clause_of, extensions
+from civ_tui.games.civilization.words.clauses import clause_of
 from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.games.civilization.words.great_moments import NEARLY, WITHIN_A_STEP, within_a_step, word_for
+from civ_tui.games.civilization.words.great_moments import within_a_step, word_for
 from civ_tui.games.civilization.words.recap import gravest, recap_items
 from civ_tui.history.answers import Answer
 from civ_tui.words.interface import GameWords
@@ -37,8 +37,6 @@ class CivilizationWords(GameWords):
     minor = MINOR
     passing = frozenset({kinds.MOVEMENT_STEP, kinds.RESPOND})
     fallback = "ROUND-1"
-    leading = frozenset(NEARLY)
-    one_step = WITHIN_A_STEP
 
     sentence = staticmethod(sentence)
 
@@ -92,9 +90,6 @@ class CivilizationWords(GameWords):
         return (edition(STANDARD) if seen is None else seen.edition).components.rulebook
 
     clause_source = staticmethod(names.clause_source)
-
-    def extensions(self, seen: View | None, clause: str) -> Sequence[tuple[Text, Clause]]:
-        return () if seen is None else extensions(seen.edition, clause)
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
         return clause_of(question, option, fallback or self.fallback)

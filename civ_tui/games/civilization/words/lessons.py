@@ -3,7 +3,7 @@ five things that somebody new should have done by the end."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
@@ -110,10 +110,6 @@ class FirstGame(Lessons):
 
     goals = staticmethod(goals)
     chapters = later("civ_tui.games.civilization.words.added:chapters")
-    boxes = later("civ_tui.games.civilization.words.added:boxes")
-
-    def on(self, view: View) -> Collection[str]:
-        return view.edition.on
 
     wished = later("civ_tui.games.civilization.words.deeds:wished")
 

@@ -107,7 +107,12 @@ class MareNostrumScreens(GameScreens):
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else wrapped(Text(look.text(card)), width)
 
-    on_the_table = later("civ_tui.games.mare_nostrum.screens.trade:on_the_table")
+    def stepping_in(
+        self, look: Look, seen: View, question: Question[Any], option: Option[Any], width: int, room: int
+    ) -> Lines:
+        from civ_tui.games.mare_nostrum.screens.trade import on_the_table
+
+        return on_the_table(look, seen, question, width, room)
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Dice of battles, then what else came of it."""

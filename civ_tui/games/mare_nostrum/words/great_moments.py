@@ -12,7 +12,6 @@ from civ_tui.games.mare_nostrum.rules.view import View
 
 CARD: Final = "card"
 """The kind of entry of a hero or wonder that is bought."""
-WITHIN_A_STEP: Final = "One step from victory"
 
 
 def word_for(entry: Entry) -> Line | None:

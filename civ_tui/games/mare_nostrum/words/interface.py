@@ -19,7 +19,7 @@ from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words import calling, ending, news, struck
 from civ_tui.games.mare_nostrum.words.clauses import clause_of
 from civ_tui.games.mare_nostrum.words.confirmations import confirmation
-from civ_tui.games.mare_nostrum.words.great_moments import CARD, WITHIN_A_STEP, within_a_step, word_for
+from civ_tui.games.mare_nostrum.words.great_moments import within_a_step, word_for
 from civ_tui.history.answers import Answer
 from civ_tui.words.interface import GameWords
 from civ_tui.words.language import Language
@@ -43,8 +43,6 @@ class MareNostrumWords(GameWords):
     minor = frozenset(name for name, kind in KINDS.items() if kind.minor)
     passing = frozenset(STEPS)
     fallback = "MN-ROUND-1"
-    leading = frozenset({CARD})
-    one_step = WITHIN_A_STEP
 
     sentence = staticmethod(sentence)
 

@@ -3,15 +3,17 @@ new should have done by the end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
+from civ_tui.games.mare_nostrum.rules.guide import rulebook
+from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, FREE_SETUP, TITLE
 from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group
-from civ_tui.titles import later
-from civ_tui.words.lessons import Due, Goal, Lessons, lessons
+from civ_tui.titles import later, title
+from civ_tui.words.lessons import Chapter, Due, Goal, Lessons, Page, lessons
 
 Asked = Question[Any]
 
@@ -80,6 +82,10 @@ LESSONS: Final = lessons(__package__, DUE)
 """In the order in which they are given when several are due."""
 
 
+OPTIONS: Final = {FREE_SETUP: "MN-OPT-FREE", BLOCKADE: "MN-OPT-BLOCK", ALPS: "MN-OPT-ALPS"}
+"""The clauses of the options."""
+
+
 class FirstGame(Lessons):
     """The lessons of a game with the printed set-up."""
 
@@ -97,6 +103,16 @@ class FirstGame(Lessons):
             Goal("Put a trireme to sea", sailed),
             Goal("Buy a hero or a wonder", "card" in kinds),
         )
+
+    def chapters(self, on: Collection[str]) -> Sequence[Chapter]:
+        """What the rulebook says of those options (MN-OPT-FREE, MN-OPT-BLOCK, MN-OPT-ALPS)."""
+        switches, clauses = title(TITLE).edition().options, rulebook().clauses
+        said = {
+            id_: tuple(clause.text for name, clause in clauses.items() if name == code or name.startswith(f"{code}-"))
+            for id_, code in OPTIONS.items()
+        }
+        pages = [Page(id_, switches[id_].name, said[id_], code) for id_, code in OPTIONS.items() if id_ in on]
+        return [Chapter("Options of the game", tuple(pages))] if pages else []
 
     wished = later("civ_tui.games.mare_nostrum.words.deeds:wished")
 

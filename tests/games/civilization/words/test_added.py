@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.added import PAGES
-from civ_tui.words.lessons import Chapter, boxes, chapters, on_at
+from civ_tui.words.lessons import Chapter, boxes, chapters
 from tests.games.civilization.rules import tables
 from tests.printed import PRINTED
 
@@ -84,7 +84,7 @@ def test_relics_stand_with_the_tiles_on_which_they_lie() -> None:
 def test_a_table_knows_what_is_on_of_it() -> None:
     def seen(*options: str) -> set[str]:
         seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-        return {*ids(chapters(GAME, on_at(view(deal(Settings(seats, seed=1, options=options)), None))))}
+        return {*ids(chapters(GAME, view(deal(Settings(seats, seed=1, options=options)), None).options))}
 
     assert seen() == set()
     assert seen("metropolis", "techs_faf") == {"techs_faf", "metropolis"}
@@ -94,9 +94,9 @@ def test_nothing_of_the_pages_is_loaded_for_a_table_without_options() -> None:
     code = (
         "import sys\n"
         "from civ_tui.sitting import open_game\n"
-        "from civ_tui.words.lessons import chapters, on_at\n"
+        "from civ_tui.words.lessons import chapters\n"
         "view = open_game.begin_first_game().view(None)\n"
-        "assert chapters(view.title, on_at(view)) == ()\n"
+        "assert chapters(view.title, view.options) == ()\n"
         "print([name for name in sys.modules if name.endswith(('words.added', 'fame_and_fortune'))])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

@@ -10,7 +10,6 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.words.clauses import extensions
 from civ_tui.games.civilization.words.names import clause_source
 from civ_tui.tui.overlays.articles import of_rulebook
 from tests.printed import PRINTED
@@ -249,7 +248,11 @@ def test_what_extends_a_clause_names_clauses_and_options_that_there_are() -> Non
 
 def test_a_clause_is_extended_by_the_options_that_are_on_alone() -> None:
     found = {
-        options: [(name, clause.id) for name, clause in extensions(edition(STANDARD, options), "SETUP-11")]
+        options: [
+            (name, clause.id)
+            for played in [edition(STANDARD, options)]
+            for name, clause in played.components.rulebook.extensions(played.options, played.on, "SETUP-11")
+        ]
         for options in ((), ("policies",), ("building_programs",), tuple(PARTS))
     }
     assert found == {
