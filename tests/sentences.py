@@ -89,6 +89,8 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/screens/city_management.py": ("ITEMS",),
     "cli/command_line.py": ("HEADINGS",),
     "lines/typed.py": ("TYPED",),
+    "games/civilization/lines/words.py": ("TYPED",),
+    "games/mare_nostrum/lines/interface.py": ("TYPED",),
     "words/dates.py": ("MONTHS", "SHORT_MONTHS"),
     "tests/harbour/title.py": ("COLOURS",),
 }

@@ -10,39 +10,19 @@ from civ_tui.lines.words import plain, say
 
 W = TypeVar("W", bound=str)
 TYPED: Final = (
-    *(
-        "list",
-        "why",
-        "what",
-        "rule",
-        "card",
-        "state",
-        "map",
-        "square",
-        "area",
-        "near",
-        "tile",
-        "sheet",
-        "techs",
-        "market",
-        "bank",
-    ),
-    *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "redo", "restart"),
-    *("always", "pass", "alone", "orders", "takeback", "interrupt", "advise", "lessons", "skip", "seats", "terse"),
-    *("added", "guide", "symbols", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
+    *("list", "why", "what", "rule", "state", "near", "log", "hand", "hide", "undo", "redo", "restart", "always"),
+    *("pass", "orders", "takeback", "interrupt", "advise", "lessons", "skip", "seats", "terse", "added", "guide"),
+    *("symbols", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
     *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay
-    *("end", "agree", "refuse", "stop", "arts", "army", "scout", "walls"),  # answers
+    *("end", "agree", "refuse", "stop"),  # answers
     *("all", "off", "and", "record", "chronicle", "picture", "person", "easy", "normal", "hard"),
-    *("cities", "figures", "huts", "pieces", "resources", "unexplored", "sites"),  # of the map
-    *("buildings", "units", "wonders", "track", "people"),  # of the market
-    *("trade", "culture", "incense", "iron", "silk", "wheat", "token", "peace", "aid", "retreat"),  # goods
 )
-"""The words for which a language may have its own."""
+"""The words of every game for which a language may have its own; those of a game stand beside its lines."""
 
 
 def typed(word: str) -> str:
     """An English word as it is typed in the reader's language, which may be the same."""
-    return say(sense("typed", word)) if word in TYPED else word
+    return say(sense("typed", word)) if word.isalpha() else word
 
 
 def is_typed(line: str, word: str) -> bool:

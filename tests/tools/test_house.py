@@ -25,15 +25,9 @@ ALONE = {
 }
 """The hooks that one game alone fills, or none: what a single game needs belongs into its folder."""
 
-NAMED = {
-    "civ_tui/lines/typed.py": "market bank incense iron silk wheat",
-}
-"""The components of a game that are named outside of its folder: words that are typed at any table."""
 
-
-def test_no_further_component_of_a_game_is_named_outside_of_its_folder() -> None:
-    named = {path: {*names} for path, names in named_components().items()}
-    assert named == {path: {*names.split()} for path, names in NAMED.items()}
+def test_no_component_of_a_game_is_named_outside_of_its_folder() -> None:
+    assert named_components() == {}
 
 
 def test_no_further_hook_is_one_that_a_single_game_fills_or_none() -> None:

@@ -66,6 +66,8 @@ def called(name: str) -> int | None:
     return found[0] if len(found) == 1 and len(wanted) > 2 else None
 
 
+TYPED: Final = ("map", "area", "bank")
+"""The words of this game for which a language may have its own (`lines.typed`)."""
 NUMBERS: Final = ("war.number", "blockade.number")
 """The kinds of questions that are answered by a number of pieces, of which all come first."""
 
