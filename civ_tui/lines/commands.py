@@ -15,6 +15,7 @@ from civ_tui.lines.words import LANGUAGE, listed, say
 from civ_tui.sitting.deciding import rule_words
 from civ_tui.sitting.interface import automation_in
 from civ_tui.words.games import of_title
+from civ_tui.words.interface import words_of
 
 _BEFORE: Final[tuple[Command[Sitting], ...]] = (
     Command(
@@ -115,7 +116,11 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
     """What can be typed now."""
     speak = sitting.console.say
     if sitting.asked is not None:
-        speak(of_title(LANGUAGE, sitting.lines.title.name, say(sitting.lines.answering)))
+        speak(of_title(LANGUAGE, sitting.lines.title.name, say("A number answers. Words can be shortened.")))
+        places = [option.place for option in sitting.asked.legal if option.place is not None]
+        if places:
+            name = words_of(sitting.view).place_name(sitting.view, places[0])
+            speak(say("So does a place, as {name}.", name=name))
         speak(rule_words(LANGUAGE, typed("undo"), "Enter"))
         words = [word for word in sitting.asked.words() if len(word) > 1]
         if words:

@@ -38,8 +38,6 @@ class GameLines:
     A place is a spot of the board as options name it (`Option.place`).
     """
 
-    answering: ClassVar[Text] = "A number answers. Words can be shortened."
-    """How a question is answered."""
     commands: ClassVar[Mapping[str, Sequence[Command[Any]]]] = MappingProxyType({})
     """Commands of a `sitting.Sitting`, by the command of every game before which the help names them. Those that only
     look are of a `looking.Reader`: before `state` and `log` they are those of a replay too, as far as they mean

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from rich.text import Text
 from textual.geometry import Size
@@ -102,12 +102,14 @@ class GameScreens:
 
     @property
     def presenters(self) -> Sequence[Any]:
-        """The presenters of questions, as classes."""
+        """The presenters of questions, as classes, first the one of all that no other asks (`Presenter.ASKS`)."""
         return ()
 
+    @final
     def presenter(self, question: Question[Any]) -> Any | None:
         """The presenter of that question, as a class; None for the plain one."""
-        return None
+        family, every = question.kind.partition(".")[0], self.presenters
+        return next((presenter for presenter in every if family in presenter.ASKS), next(iter(every), None))
 
     thinking = later("civ_tui.tui.table.thinking:ThinkingScreen")
     """Makes the screen on which a computer player thinks, of a session and what goes on once it has answered."""

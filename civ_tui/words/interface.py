@@ -71,10 +71,6 @@ class GameWords(ABC):
         """Whether what a computer player has done attacks, robs or harms a person."""
         return False
 
-    def led_to(self, seen: Any, entry: Entry, /) -> Entry | None:
-        """What brought the entry about, if somebody who is told of it alone would ask; None if it says so itself."""
-        return None
-
     def struck(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat, /) -> list[str]:
         """What others have cost that seat, in sentences."""
         return []

@@ -6,20 +6,20 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 138
+HOOKS = 135
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "place_of",
-    "words": "acted led_to answered",
+    "words": "acted answered",
     "screens": """
         replay articles
-        entry_lines lesson_pictures page_pictures
+        lesson_pictures page_pictures
     """,
     "lines": """
         heard beside answer way
     """,
     "automation": """
-        in_turn steps_in
+        steps_in
     """,
     "computers": "carried_out plan",
 }

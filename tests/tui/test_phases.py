@@ -10,7 +10,8 @@ import pytest
 import civ_tui.games.civilization.rules
 from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.rules import kinds
-from civ_tui.games.civilization.screens.phases import BY_KIND, PRESENTERS, presenter_of
+from civ_tui.games.civilization.screens.interface import SCREENS
+from civ_tui.games.civilization.screens.phases import PRESENTERS
 from civ_tui.games.civilization.screens.presenter import OF_A_PHASE, PhasePresenter
 from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.tui.table.table import table_for
@@ -36,7 +37,7 @@ def asked_kinds() -> set[str]:
 
 
 def test_the_table_and_the_presenters_agree_on_what_has_a_presenter() -> None:
-    assert set(BY_KIND) == OF_A_PHASE
+    assert {kind for presenter in PRESENTERS for kind in presenter.ASKS} == OF_A_PHASE
 
 
 def test_every_question_of_the_rules_has_a_screen_that_shows_it() -> None:
@@ -49,12 +50,12 @@ def test_every_question_of_the_rules_has_a_screen_that_shows_it() -> None:
 @pytest.mark.parametrize("kind", ["choose.square", "hand.discard", "great_person.square", "something.new"])
 def test_questions_without_a_presenter_of_their_own_stay_where_the_table_is(kind: str) -> None:
     question: Question[str] = Question(0, kind, "?", [])
-    assert presenter_of(question) is PhasePresenter
+    assert SCREENS.presenter(question) is PhasePresenter
     assert all(presenter.shows(question) for presenter in PRESENTERS if presenter is not RespondPresenter)
     assert not RespondPresenter.shows(question), "what a response leads to is no open question"
 
 
 def test_a_question_with_a_presenter_is_shown_by_no_other() -> None:
-    for kind, presenter in BY_KIND.items():
+    for kind, presenter in ((kind, each) for each in PRESENTERS for kind in each.ASKS):
         question: Question[str] = Question(0, kind, "?", [])
         assert [other for other in PRESENTERS if other.shows(question)] == [presenter], kind

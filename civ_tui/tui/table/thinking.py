@@ -194,7 +194,7 @@ class ThinkingScreen(Tabletop[None]):
             return
         self.news = tuple(news)
         for entry in news if self.waits else ():
-            if (before := game.led_to(self.shown, entry)) is not None and before not in self.news:
+            if (before := self.led_to(entry)) is not None and before not in self.news:
                 self.news = before, *self.news
         self.session.film.seen = self.session.log_length
         places = [entry.place for entry in news if entry.place is not None]
@@ -206,6 +206,10 @@ class ThinkingScreen(Tabletop[None]):
         with suppress(TimeoutError):
             await wait_for(self._pressed.wait(), None if self.waits else pause)
         self.waits, self.map.targets = False, frozenset()
+
+    def led_to(self, entry: Entry) -> Entry | None:
+        """What brought the entry about, if somebody who is told of it alone would ask; None if it says so itself."""
+        return None
 
     async def _attended(self) -> None:
         """Wait until nothing lies over the table."""

@@ -42,7 +42,6 @@ class CivilizationLines(GameLines):
     """The board game at the prompt. It remembers how the units of a battle lie face down (`hands`), and the deal that
     is being composed (`talks`)."""
 
-    answering = "A number answers. Words can be shortened. A square, as B7, answers too."
     commands = MappingProxyType({**looking.LOOKS, "undo": dealing.COMMANDS, "orders": (END_ALONE,)})
 
     def __init__(self, title: Title[Any, Any]) -> None:

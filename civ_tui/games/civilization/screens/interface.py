@@ -69,7 +69,6 @@ class CivilizationScreens(GameScreens):
 
         return PRESENTERS
 
-    presenter = later("civ_tui.games.civilization.screens.phases:presenter_of")
     replay = later("civ_tui.games.civilization.screens.replay:CivilizationReplay")
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:

@@ -8,11 +8,13 @@ from typing import Any
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Question
+from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.rules.kinds import family
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.battle import AROUND, BattlePresenter, fronts_pane, units_fight
 from civ_tui.games.civilization.screens.strikes import falling
+from civ_tui.games.civilization.words.struck import played_for
 from civ_tui.preferences.model import preferences_of
 from civ_tui.tui.table.thinking import PAUSES, ThinkingScreen
 
@@ -30,6 +32,9 @@ class CivilizationThinking(ThinkingScreen):
     def fighting(self) -> bool:
         """Whether the fronts show, because units are being played."""
         return self._fights and units_fight(self.shown.battle)
+
+    def led_to(self, entry: Entry) -> Entry | None:
+        return played_for(self.shown, entry)
 
     @property
     def map_needed(self) -> bool:

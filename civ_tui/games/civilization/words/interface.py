@@ -54,7 +54,6 @@ class CivilizationWords(GameWords):
     def hits(self, seen: View, players: Sequence[Player], entry: Entry) -> bool:
         return computers.hits(players, entry)
 
-    led_to = staticmethod(struck.played_for)
     struck = staticmethod(struck.struck)
 
     def when(self, language: Language, seen: View) -> str:

@@ -32,6 +32,10 @@ class MareNostrumAutomation(GameAutomation):
         turned = state.trade is not None and bool(state.trade.open)
         return turned, state.phase == "building", state.phase == "war"
 
+    def in_turn(self, state: Table) -> bool:
+        """War: others answer attacks in it."""
+        return state.phase == "war"
+
     def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> bool:
         """Whether it could buy something: with which cards, only it sees (MN-SECRET-1)."""
         return question.kind == "build" and state.players[question.seat].held > 0

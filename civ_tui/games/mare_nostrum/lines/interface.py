@@ -75,7 +75,6 @@ NUMBERS: Final = ("war.number", "blockade.number")
 class MareNostrumLines(GameLines):
     """The game at the prompt."""
 
-    answering = "A number answers. Words can be shortened. An area, as Crete, answers too."
     commands: ClassVar[Mapping[str, Sequence[Command[Any]]]] = {
         "log": (
             Command(

@@ -10,6 +10,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from civ_tui.drawing.announced import Announced, one_after_the_other
+from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
@@ -75,7 +76,6 @@ class MareNostrumScreens(GameScreens):
 
         return PRESENTERS
 
-    presenter = later("civ_tui.games.mare_nostrum.screens.phases:presenter_of")
     news_banner = later("civ_tui.games.mare_nostrum.screens.news_banner:MareNostrumNewsBanner")
     thinking = later("civ_tui.games.mare_nostrum.screens.thinking:MareNostrumThinking")
 
@@ -140,6 +140,13 @@ class MareNostrumScreens(GameScreens):
 
     def banner(self, player: PlayerView) -> str:
         return f"civilization {player.civilization}"
+
+    def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
+        """The hero or wonder that is bought, else the banner of who did it."""
+        if (card := entry.facts.get("card")) in printed().offered:
+            return [*painted(look, f"{'hero' if card in printed().heroes else 'ancient'} {card}", *space)]
+        player = None if entry.seat is None else seen.players[entry.seat]
+        return [] if player is None else [*painted(look, self.banner(player), *space, player.colour)]
 
 
 SCREENS: Final = MareNostrumScreens()

@@ -29,8 +29,8 @@ from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
-from civ_tui.games.mare_nostrum.screens.interface import MareNostrumScreens
-from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS, presenter_of
+from civ_tui.games.mare_nostrum.screens.interface import SCREENS, MareNostrumScreens
+from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
@@ -64,7 +64,7 @@ from tests.tui.at_the_keys import press, sit_down
 )
 def test_every_question_has_its_presenter(kind: str, presenter: type[MareNostrumPresenter]) -> None:
     question = Question[Any](0, kind, "?", [])
-    assert presenter_of(question) is presenter
+    assert SCREENS.presenter(question) is presenter
     assert all(each.shows(question) for each in PRESENTERS if kind == "next" or each is presenter)
 
 
