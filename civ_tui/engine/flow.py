@@ -56,7 +56,8 @@ class Option(Generic[T_co]):
     `key` is recorded and must mean the same in every run. `subject` says what the option is about, as frozen data of
     the game; the rule that asked receives it as the answer. `reason` is None when the option is legal. `place` is where
     on the board it happens, for drawing. `secret` means that showing the option at all reveals what the seat holds, so
-    a screen that others can see must hide it.
+    a screen that others can see must hide it. What may be played out of turn `asks` for it where all see that it could
+    be: a person is asked if they step in before a computer player answers.
     """
 
     key: str
@@ -65,6 +66,7 @@ class Option(Generic[T_co]):
     reason: Reason | None = None
     place: int | None = None
     secret: bool = False
+    asks: bool = False
     _refused: Option[T_co] | None = field(default=None, init=False, repr=False, compare=False)
 
     def unless(self, reason: Reason | None) -> Option[T_co]:
@@ -77,7 +79,7 @@ class Option(Generic[T_co]):
             return self
         refused = self._refused
         if refused is None or refused.reason is not reason:
-            refused = Option(self.key, self.subject, self.label, reason, self.place, self.secret)
+            refused = Option(self.key, self.subject, self.label, reason, self.place, self.secret, self.asks)
             self._refused = refused
         return refused
 

@@ -87,14 +87,10 @@ class GameLines:
 
     # What has happened
 
-    def heard(self, entries: Iterable[Entry]) -> Iterable[Entry]:
-        """The entries as they are read out: without those that go without saying, and with one for several that lead on
-        from one another."""
-        return entries
-
-    def beside(self, seen: Any, entry: Entry, /, *, terse: bool) -> Iterable[str]:
-        """What is read out behind the entry; less of it to a `terse` reader."""
-        return ()
+    def heard(self, seen: Any, entries: Iterable[Entry], /, *, terse: bool) -> Iterable[tuple[Entry, Sequence[str]]]:
+        """The entries as they are read out, each with what is read out behind it, less of it to a `terse` reader:
+        without those that go without saying, and with one for several that lead on from one another."""
+        return ((entry, ()) for entry in entries)
 
     # The question
 

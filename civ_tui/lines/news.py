@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from civ_tui.engine.log import Entry
 from civ_tui.lines.interface import GameLines
@@ -16,12 +16,12 @@ def news(lines: GameLines, view: Seen, entries: Iterable[Entry], *, terse: bool)
     victory."""
     words = words_of(view)
     told = [entry for entry in entries if _matters(entry, words.minor) or words.within_a_step(view, entry)]
-    for entry in _without_idle_phases(lines.heard(told)):
+    for entry, behind in _without_idle_phases(lines.heard(view, told, terse=terse)):
         if _matters(entry, words.minor):
             yield say(words.sentence(entry, view))
         if (near := words.within_a_step(view, entry)) is not None:
             yield say(near)
-        yield from lines.beside(view, entry, terse=terse)
+        yield from behind
 
 
 def _matters(entry: Entry, minor: Collection[str]) -> bool:
@@ -29,11 +29,11 @@ def _matters(entry: Entry, minor: Collection[str]) -> bool:
     return entry.kind == "phase" or entry.kind not in minor or not entry.heard_by(None)
 
 
-def _without_idle_phases(entries: Iterable[Entry]) -> Iterator[Entry]:
-    before: Entry | None = None
-    for entry in entries:
-        if before is not None and not before.kind == entry.kind == "phase":
+def _without_idle_phases(heard: Iterable[tuple[Entry, Sequence[str]]]) -> Iterator[tuple[Entry, Sequence[str]]]:
+    before: tuple[Entry, Sequence[str]] | None = None
+    for one in heard:
+        if before is not None and not before[0].kind == one[0].kind == "phase":
             yield before
-        before = entry
+        before = one
     if before is not None:
         yield before

@@ -29,11 +29,6 @@ class GameAutomation:
         """Whether whose part of the phase it is goes on with it after somebody else has been asked."""
         return False
 
-    def steps_in(self, state: Any, question: Question[Any], seat: Seat, offered: Sequence[Option[Any]]) -> bool:
-        """Whether a person of that seat is asked if they step in, with what is `offered` to them, before a computer
-        player answers the question. All must see that they could."""
-        return False
-
     def could_do_unseen(self, state: Any, question: Question[Any], public: Public, *, open_: bool) -> bool:
         """Whether the seat of that menu might play something that only it can see, as far as the others know; if all
         is `open_` at the table, whether it can."""

@@ -22,15 +22,20 @@ class SteppingIn:
 
     def whose(self, question: Question[Any]) -> Seat | None:
         """The person to ask before that question of a computer player's is answered; None if nobody has to be."""
-        for seat in self.openly(question):
+        for seat in self.openly:
             if self._passed.get(seat) is not question and not self.stays_out(seat):
                 return seat
         return None
 
-    def openly(self, question: Question[Any]) -> list[Seat]:
-        """The people of whom all see that they could step in."""
-        game, automation, people = self._seating.game, self._seating.automation, self._seating.people
-        return [seat for seat in people if automation.steps_in(game.state, question, seat, game.interrupts(seat))]
+    @property
+    def openly(self) -> list[Seat]:
+        """The people of whom all see that they could step in now."""
+        game = self._seating.game
+
+        def could(seat: Seat) -> bool:
+            return any(option.asks and option.reason is None for option in game.interrupts(seat))
+
+        return [seat for seat in self._seating.people if could(seat)]
 
     def stays_out(self, seat: Seat) -> bool:
         """Whether that person does not want to be asked in this phase."""

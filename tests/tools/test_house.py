@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 135
+HOOKS = 133
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "place_of",
@@ -16,10 +16,7 @@ ALONE = {
         lesson_pictures page_pictures
     """,
     "lines": """
-        heard beside answer way
-    """,
-    "automation": """
-        steps_in
+        answer way
     """,
     "computers": "carried_out plan",
 }

@@ -36,8 +36,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
     def on_mount(self) -> None:
         """Skip the first question if only one person is at the table, or if all see that only one can step in."""
         super().on_mount()
-        asked = self.session.pending[:1]
-        able = [seat for question in asked for seat in self.session.stepping_in.openly(question)]
+        able = self.session.stepping_in.openly
         if len(able) == 1:
             self.seat = able[0]
             self.offer()

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.automation.face_down import FaceDownUnit, Hands
 from civ_tui.games.civilization.lines import cards, dealing, looking, news, options, setting_up
@@ -81,8 +82,10 @@ class CivilizationLines(GameLines):
 
     # What has happened
 
-    heard = staticmethod(news.heard)
-    beside = staticmethod(news.found)
+    def heard(self, seen: View, entries: Iterable[Entry], *, terse: bool) -> Iterator[tuple[Entry, Sequence[str]]]:
+        """Behind a tile that was explored, what is on it."""
+        for entry in news.heard(entries):
+            yield entry, [*news.found(seen, entry, terse=terse)]
 
     # The question
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable
 from typing import Any, Final
 
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.mare_nostrum.automation.answers import AutoPlayer
 from civ_tui.games.mare_nostrum.automation.orders import Passes, order
 from civ_tui.games.mare_nostrum.rules.state import Table
-from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.sitting.auto_player import Public
 from civ_tui.sitting.interface import GameAutomation
 
@@ -21,11 +20,6 @@ class MareNostrumAutomation(GameAutomation):
     menus = ("build", "setup", "war")
     orders = (Passes,)
     order = staticmethod(order)
-
-    def steps_in(self, state: Table, question: Question[Any], seat: Seat, offered: Sequence[Option[Any]]) -> bool:
-        """MN-HERO-6: while Odysseus can act for the seat, and a card would otherwise perhaps be taken from another."""
-        takes = (option.subject for option in question.legal() if isinstance(option.subject, Taken))
-        return any(option.reason is None for option in offered) and any(take.seat != seat for take in takes)
 
     def milestones(self, state: Table, pending: Collection[Question[Any]]) -> tuple[bool, ...]:
         """The cards of the trade have been turned; the phase of building has begun, or that of war."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.lines import told
 from civ_tui.games.mare_nostrum.rules import building, naming
@@ -18,6 +19,7 @@ from civ_tui.games.mare_nostrum.rules.trade import ODYSSEUS
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.words import assimilated, buying, leaders, trading, unguarded
+from civ_tui.games.mare_nostrum.words.great_moments import CARD
 from civ_tui.lines import choosing, setting_up
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
@@ -130,6 +132,14 @@ class MareNostrumLines(GameLines):
         """Everybody's cards, the winner first."""
         for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
             yield from told.figures(final, player)
+
+    # What has happened
+
+    def heard(self, seen: View, entries: Iterable[Entry], *, terse: bool) -> Iterator[tuple[Entry, Sequence[str]]]:
+        """Behind a hero or wonder that was bought, what it does."""
+        for entry in entries:
+            card = None if terse else printed().offered.get(entry.facts.get("card", ""))
+            yield entry, [] if card is None or entry.kind != CARD else [LANGUAGE.text(card)]
 
     # The question
 

@@ -199,7 +199,8 @@ ODYSSEUS = "odysseus"
 
 
 def calls(t: Table, asked: Collection[Question[object]], seat: Seat) -> list[Option[str]]:
-    """MN-HERO-6: whether that seat may have the next card taken from it now, in place of another."""
+    """MN-HERO-6: whether that seat may have the next card taken from it now, in place of another; it is asked while one
+    could be taken from another."""
     player, trade = t.players[seat], t.trade
     question = next((each for each in asked if each.kind == "trade.take"), None)
     if ODYSSEUS not in player.cards or question is None or question.seat == seat:
@@ -214,7 +215,8 @@ def calls(t: Table, asked: Collection[Question[object]], seat: Seat) -> list[Opt
     elif have_swapped(trade, seat, question.seat):
         reason = SWAPPED
     label = Line("Odysseus: {name} takes a card of yours", name=taker.name)
-    return [Option(ODYSSEUS, ODYSSEUS, label, reason)]
+    others = any(isinstance(one.subject, Taken) and one.subject.seat != seat for one in question.legal())
+    return [Option(ODYSSEUS, ODYSSEUS, label, reason, asks=others)]
 
 
 async def call(t: Table, seat: Seat) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.lines.interface import called
 from civ_tui.games.mare_nostrum.lines.told import area, around, regions
 from civ_tui.games.mare_nostrum.rules import naming
@@ -278,3 +279,12 @@ def test_no_word_of_a_russian_session_is_english(tmp_path: Path, monkeypatch: py
         languages.insist("")
         languages.speak("en")
     assert not pseudo.english(target.getvalue(), ("en", "ru"), folder=str(tmp_path))
+
+
+def test_what_a_hero_does_is_read_out_behind_the_news_that_it_was_bought() -> None:
+    seen, lines = begun().view(None), lines_of(MARE_NOSTRUM)
+    bought, other = (Entry(1, "building", kind, 0, {"card": "helen"}, None, "", None) for kind in ("card", "keeps"))
+    ((_, told), (_, nothing)) = lines.heard(seen, [bought, other], terse=False)
+    assert [*told] == [printed().offered["helen"].text]
+    assert not nothing
+    assert [*lines.heard(seen, [bought], terse=True)] == [(bought, [])]
