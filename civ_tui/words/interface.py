@@ -30,8 +30,7 @@ class GameWords(ABC):
     """The kinds of log entries that only repeat what others tell."""
     passing: ClassVar[Collection[str]] = frozenset()
     """The kinds of questions whose answers nobody goes back to: passes, single steps."""
-    fallback: ClassVar[str] = ""
-    """The clause of a question that has none."""
+
     # What has happened
 
     @abstractmethod
@@ -135,8 +134,8 @@ class GameWords(ABC):
         return language.say("printed page {n}", n=clause.page) if clause.page else ""
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
-        """The clause that an option is about, else that of the question, else the `fallback`."""
-        return fallback or self.fallback if option is None or option.reason is None else option.reason.clause
+        """The clause that an option is about, else that of the question, else the `fallback` or the game's own."""
+        return fallback if option is None or option.reason is None else option.reason.clause
 
     # The end
 

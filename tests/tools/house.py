@@ -55,7 +55,7 @@ CONTRACTS: Final[Mapping[str, type]] = {
     "computers": ComputerPlayers,
     "trials": Trials,
 }
-"""What a game may give its host: `title` and `rules` themselves, else by the entry of `Title.rooms`."""
+"""What a game may give its host: `title` and `rules` themselves, else by the entry of `Title.interfaces`."""
 LAID: Final = ("pyramid", "market")
 """Ids of keys for what some games alone have."""
 WORDS_OF_THE_PROGRAM: Final = ("any", "battle", "computers", "title")

@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 133
+HOOKS = 132
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "place_of",

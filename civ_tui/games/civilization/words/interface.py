@@ -36,7 +36,6 @@ class CivilizationWords(GameWords):
 
     minor = MINOR
     passing = frozenset({kinds.MOVEMENT_STEP, kinds.RESPOND})
-    fallback = "ROUND-1"
 
     sentence = staticmethod(sentence)
 
@@ -91,7 +90,7 @@ class CivilizationWords(GameWords):
     clause_source = staticmethod(names.clause_source)
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
-        return clause_of(question, option, fallback or self.fallback)
+        return clause_of(question, option, fallback or "ROUND-1")
 
     headline = staticmethod(ending.headline)
 

@@ -42,7 +42,6 @@ class MareNostrumWords(GameWords):
 
     minor = frozenset(name for name, kind in KINDS.items() if kind.minor)
     passing = frozenset(STEPS)
-    fallback = "MN-ROUND-1"
 
     sentence = staticmethod(sentence)
 
@@ -103,7 +102,7 @@ class MareNostrumWords(GameWords):
         return language.say(SOURCES[clause.source])
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
-        return clause_of(question, option, fallback or self.fallback)
+        return clause_of(question, option, fallback or "MN-ROUND-1")
 
     headline = staticmethod(ending.headline)
 
