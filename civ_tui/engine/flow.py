@@ -121,6 +121,11 @@ class Question(Generic[T]):
     _taken: Option[T] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
+    def family(self) -> str:
+        """The part of the game that its kind belongs to: "battle" for "battle.unit"."""
+        return self.kind.partition(".")[0]
+
+    @property
     def is_menu(self) -> bool:
         """Whether it comes again until its player ends it."""
         return self.manner in ("menu", "talks")

@@ -108,8 +108,8 @@ class GameScreens:
     @final
     def presenter(self, question: Question[Any]) -> Any | None:
         """The presenter of that question, as a class; None for the plain one."""
-        family, every = question.kind.partition(".")[0], self.presenters
-        return next((presenter for presenter in every if family in presenter.ASKS), next(iter(every), None))
+        every = self.presenters
+        return next((presenter for presenter in every if question.family in presenter.ASKS), next(iter(every), None))
 
     thinking = later("civ_tui.tui.table.thinking:ThinkingScreen")
     """Makes the screen on which a computer player thinks, of a session and what goes on once it has answered."""

@@ -31,6 +31,9 @@ class GameWords(ABC):
     passing: ClassVar[Collection[str]] = frozenset()
     """The kinds of questions whose answers nobody goes back to: passes, single steps."""
 
+    leading: ClassVar[Collection[str]] = frozenset()
+    """The kinds of log entries that can bring somebody within a step of a victory."""
+
     # What has happened
 
     @abstractmethod

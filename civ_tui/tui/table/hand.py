@@ -245,7 +245,9 @@ class TableHand:
         if presenter.question.find(END) is not None and key == END:
             session.notices[:0] = self._by_itself(seat, new)
         told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
-        told.append(one_step_away(self._table.look, session.view(None), new))
+        leading = words_of(presenter.view).leading
+        if any(entry.kind in leading for entry in new):
+            told.append(one_step_away(self._table.look, session.view(None), new))
         for announced in filter(None, told):
             session.film.told = self._first_great(since)  # the announcement tells all else
             remembered_of(session).announce(announced)

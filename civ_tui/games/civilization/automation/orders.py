@@ -26,7 +26,7 @@ from civ_tui.games.civilization.rules.kinds import (
     RESPOND,
 )
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.orders import order_in_words
+from civ_tui.games.civilization.words.orders import city_told, order_in_words
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.sitting.orders import Order as Order
 from civ_tui.sitting.orders import Orders
@@ -83,8 +83,8 @@ class Repeats(_Order):
         return replace(self, keys=(*self.keys, option.key), seen=(*self.seen, effect))
 
     def given_words(self, language: Language, seen: View, key: str) -> str:
-        what, _, city = self.keys[0].partition(":")
-        if what != "city" or self.keys[1:]:
+        city = city_told(self.keys)
+        if not city:
             return Order.given_words(self, language, seen, key)
         order = language.say("What {city} is told to do now it does in every round, without asking.", city=city)
         return language.say("{order} {key} calls it back.", order=order, key=key)

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.words import computers, ending, names, news, opt
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.games.civilization.words.clauses import clause_of
 from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.games.civilization.words.great_moments import within_a_step, word_for
+from civ_tui.games.civilization.words.great_moments import NEARLY, within_a_step, word_for
 from civ_tui.games.civilization.words.recap import gravest, recap_items
 from civ_tui.history.answers import Answer
 from civ_tui.words.interface import GameWords
@@ -35,6 +35,7 @@ class CivilizationWords(GameWords):
     """The words of the board game, in any of its editions."""
 
     minor = MINOR
+    leading = frozenset(NEARLY)
     passing = frozenset({kinds.MOVEMENT_STEP, kinds.RESPOND})
 
     sentence = staticmethod(sentence)

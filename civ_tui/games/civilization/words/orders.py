@@ -38,6 +38,12 @@ def order_in_words(language: Language, edition: Edition, phase: str, keys: Seque
     return say("{phase}: {card} is used.", phase=named, card=first if card is None else language.say(card))
 
 
+def city_told(keys: Sequence[str]) -> str:
+    """The city of an order that does not say yet what it does; empty for any other order."""
+    what, _, city = keys[0].partition(":")
+    return city if what == "city" and not keys[1:] else ""
+
+
 def _deed(language: Language, printed: Catalog, key: str) -> str:
     """What a city does, by the key of the answer."""
     kind, _, name = key.partition(":")

@@ -19,7 +19,7 @@ from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words import calling, ending, news, struck
 from civ_tui.games.mare_nostrum.words.clauses import clause_of
 from civ_tui.games.mare_nostrum.words.confirmations import confirmation
-from civ_tui.games.mare_nostrum.words.great_moments import within_a_step, word_for
+from civ_tui.games.mare_nostrum.words.great_moments import CARD, within_a_step, word_for
 from civ_tui.history.answers import Answer
 from civ_tui.words.interface import GameWords
 from civ_tui.words.language import Language
@@ -41,6 +41,7 @@ class MareNostrumWords(GameWords):
     """The words of the game."""
 
     minor = frozenset(name for name, kind in KINDS.items() if kind.minor)
+    leading = frozenset({CARD})
     passing = frozenset(STEPS)
 
     sentence = staticmethod(sentence)

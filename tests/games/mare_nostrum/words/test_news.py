@@ -69,6 +69,7 @@ def test_who_owns_three_cards_is_within_a_step() -> None:
     assert WORDS.within_a_step(seen(cards=("hannibal", "colossus", "helen"), tally=3), BOUGHT) is None, "an earlier one"
     over = replace(seen(cards=("hannibal", "helen", "colossus"), tally=3), victory="cards")
     assert WORDS.within_a_step(over, BOUGHT) is None
+    assert BOUGHT.kind in WORDS.leading
 
 
 def test_it_comes_first_in_a_banner_and_a_recap() -> None:
