@@ -137,7 +137,7 @@ def always(sitting: Sitting, rest: str) -> bool:
     if asked is None:
         return False
     option = None if place is None else asked.numbered(place)
-    can = [each for each in asked.legal if sitting.session.can_stand(asked.question, each)]
+    can = [each for each in asked.legal if sitting.session.order_for(asked.question, each)]
     if option not in can:
         numbers = listed(str(asked.number_of(each)) for each in can)
         words = "Type always and one of these numbers: {numbers}." if can else "Nothing of this can be ordered."

@@ -145,7 +145,9 @@ class Sitting:
                 return False
             case Verdict.SHOWN:
                 again = say("The same again or Enter")
-                self.console.say(shown_words(LANGUAGE, option, again, lost, ends=ends, always=always))
+                order = self.session.order_for(put.question, option) if always else None
+                ordered = "" if order is None else order.given_words(LANGUAGE, put.view, typed("orders"))
+                self.console.say(shown_words(LANGUAGE, again, lost, ends=ends, order=ordered))
                 self.asking = Asking(what, lambda: self._take(put, option, always=always, alone=alone))
                 return False
         return self._take(put, option, always=always, alone=alone)

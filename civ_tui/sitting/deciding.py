@@ -2,9 +2,10 @@
 
 A key takes at once what `u` can take back; what nobody can take back (it reveals, attacks, plays a card, ends your part
 for good) is marked, the first stroke shows it and the same key or Enter takes it. A key or click that moves the
-highlight to such an option shows it too; the highlight that was there by itself does not. Only when the keyboard passes
-to another person, or something begins by itself, are keys held for a moment, and the screen says so where the question
-stands (`typed_ahead`).
+highlight to such an option shows it too; the highlight that was there by itself does not. Letting pass what another has
+announced is never marked: what goes on then is theirs, and the own cards stay. Only when the keyboard passes to another
+person, or something begins by itself, are keys held for a moment, and the screen says so where the question stands
+(`typed_ahead`).
 
 Three things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
 could still act, a standing order, and taking back what another person has answered.
@@ -35,8 +36,8 @@ SHOWN: Final[Text] = "Nobody can take this back. {again} takes it."
 """What is said of an option that is only shown; `again` is what takes it."""
 LOSES: Final[Text] = "{lost} {again} ends it all the same."
 """What is said of the end of a phase with which something would be `lost`."""
-ORDERS: Final[Text] = "{again} orders it: “{what}” in every round, without asking."
-"""What is said of a standing order before it stands."""
+ORDERS: Final[Text] = "{again} orders it. {order}"
+"""What is said of a standing `order` before it stands."""
 OTHERS: Final[Text] = "{again} takes back what another player has chosen: {what}."
 """What is said of an answer of another person before it is taken back."""
 
@@ -77,10 +78,11 @@ def rule_words(language: Language, undo: str, take: str) -> str:
     return language.say(RULE, undo=undo, take=take, mark=MARK)
 
 
-def shown_words(language: Language, option: Option[Any], again: str, lost: str, *, ends: bool, always: bool) -> str:
-    """What is said of an option that is only shown; `again` is what takes it."""
+def shown_words(language: Language, again: str, lost: str, *, ends: bool, order: str) -> str:
+    """What is said of an option that is only shown; `again` is what takes it, `order` what would be done in every
+    round from then on, if anything."""
     say = language.say
-    if ends and not always:
+    if ends and not order:
         return say(LOSES, lost=lost, again=again)
-    words = say(ORDERS, again=again, what=say(option.label)) if always else say(SHOWN, again=again)
+    words = say(ORDERS, again=again, order=order) if order else say(SHOWN, again=again)
     return f"{lost} {words}" if lost else words

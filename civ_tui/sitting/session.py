@@ -410,7 +410,7 @@ class Session:
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
         self.game.meaning(question, key)
-        order = self._order(question, question.find(key), self.view(None))
+        order = self.order_for(question, question.find(key))
         if order is None:
             return None
         if (taken := order.taken_at(question)) is not None:
@@ -420,12 +420,11 @@ class Session:
             self.disk.save()
         return order
 
-    def can_stand(self, question: Question[Any], option: Option[Any] | None, seen: Any = None) -> bool:
-        """Whether the option can be made a standing order, as it is seen; without a view by what everybody knows."""
-        return self._order(question, option, self.view(None) if seen is None else seen) is not None
-
-    def _order(self, question: Question[Any], option: Option[Any] | None, seen: Any) -> Order | None:
-        return None if option is None else self._seating.automation.order(seen, question, option, self.answers)
+    def order_for(self, question: Question[Any], option: Option[Any] | None, seen: Any = None) -> Order | None:
+        """The standing order to take the option, as it is seen; without a view by what everybody knows. None if there
+        can be none."""
+        view = self.view(None) if seen is None else seen
+        return None if option is None else self._seating.automation.order(view, question, option, self.answers)
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
@@ -438,9 +437,9 @@ class Session:
         """Whether undo would take back these answers to what the seat is asked, along with what is answered after them
         without asking and with responses of computer players who let them pass: not if they would reveal anything, now
         or once all have chosen. What goes back from what has only been chosen, or is said while two talk, moves
-        nothing yet."""
+        nothing yet; who lets pass what another has announced loses nothing."""
         question = self.question_of(seat)
-        if keys == (BACK,) or (question is not None and question.manner == "deal"):
+        if keys in ((BACK,), (PASS,)) or (question is not None and question.manner == "deal"):
             return True
         keyboard = self.keyboard
         moment = self.game.pending, keyboard.seat, keyboard.alone, keyboard.mode

@@ -131,8 +131,8 @@ def test_a_phase_is_passed_from_now_on() -> None:
     seat = question_of(session).seat
     told = typed(session, letter(session, seat), "pass", "pass", "orders", "orders 1")
     assert session.answers[-1].key == "end"
-    said = "In every round, without asking: Trade is passed until there is something new to do. orders calls it back."
-    assert said in " ".join(told.split())
+    said = "In every round, without asking: Trade is passed until something can be done there that could not be done"
+    assert f"{said} before. orders calls it back." in " ".join(told.split())
     assert "Trade" in told.rpartition("1. ")[2]
     assert session.orders.standing == []
 

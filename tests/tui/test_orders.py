@@ -47,13 +47,14 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> No
         await sit_down(pilot)
         await press(pilot, "end", "q")
         assert session.orders.standing == []
-        assert "q again or Enter orders it: “End the phase” in every round, without asking." in hint(pilot)
+        assert "q again or Enter orders it. In every round, without asking: Trade is passed until" in hint(pilot)
         await press(pilot, "q")
         assert question_of(session).seat == 1, "the keyboard has passed on"
         assert notices(pilot.app) == [
             (
                 "Ann, Trade",
-                "In every round, without asking: Trade is passed until there is something new to do. "
+                "In every round, without asking: Trade is passed until something can be done "
+                "there that could not be done before. "
                 "Ctrl+O calls it back.",
             )
         ]
@@ -65,7 +66,7 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> Non
         assert question_of(session).kind == "movement.step"
         await press(pilot, "q")
         assert session.orders.standing == []
-        assert "in every round, without asking." in hint(pilot)
+        assert "without asking: F3: An army holds until somebody comes near. Ctrl+O calls it back." in hint(pilot)
         await press(pilot, "enter")
         assert [type(order) for order in session.orders.standing] == [Holds]
         assert question_of(session).kind == "movement"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.answers import ALL_PASS, ALL_PASS_ON
 from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.sitting.orders import read, written
@@ -37,8 +38,9 @@ async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is
         assert "Nobody; ask no more before their own turn" in str(label)
         listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
         assert "…" not in listed, "it is read to its end"
-        await press(pilot, "enter")
-        assert "Nobody can take this back. Enter again takes it." in hint(pilot)
+        marked = {row.option.key: row.stays for row in table.choices.offered}
+        assert not marked[ALL_PASS]
+        assert marked[ALL_PASS_ON], "it also gives away what has not been announced yet"
         await press(pilot, "enter")
         assert question_of(session).kind == "city_management"
         assert session.game.state.players[0].culture > 0

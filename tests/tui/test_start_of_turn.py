@@ -253,7 +253,7 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends_and_an
         assert "Not used: The Hanging Gardens. e again" in hint(pilot)
         await press(pilot, "end", "q")
         assert session.orders.standing == []
-        assert "Not used: The Hanging Gardens. q again or Enter orders it: “End the phase” in every" in hint(pilot)
+        assert "Not used: The Hanging Gardens. q again or Enter orders it. In every" in hint(pilot)
         await press(pilot, "q")
         assert [order.keys for order in session.orders.standing] == [("end",)]
 

@@ -11,7 +11,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.preferences.model import Pace
 from civ_tui.sitting.keyboard import Keyboard
-from civ_tui.sitting.orders import Orders
+from civ_tui.sitting.orders import Order, Orders
 from civ_tui.title import Title
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.words.lessons import Deed
@@ -30,8 +30,8 @@ class Known(Protocol):
     def title(self) -> Title[Any, Any]:
         """The game."""
 
-    def can_stand(self, question: Question[Any], option: Option[Any], seen: Any = None) -> bool:
-        """Whether the option can be made a standing order, as it is seen; without a view by what everybody knows."""
+    def order_for(self, question: Question[Any], option: Option[Any], seen: Any = None) -> Order | None:
+        """The standing order to take the option, as it is seen; without a view by what everybody knows."""
 
     def could_do_unseen(self, question: Question[Any]) -> bool:
         """Whether the seat of that menu might play something that only it can see, as far as the others know."""

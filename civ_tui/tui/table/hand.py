@@ -118,7 +118,8 @@ class TableHand:
         else:
             several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
             again = taken_by(self._table.app, several=several)
-            words = shown_words(self._table.look, option, again, lost, ends=ends, always=always)
+            order = self._session.order_for(presenter.question, option) if always else None
+            words = shown_words(self._table.look, again, lost, ends=ends, order=self._order_words(order))
             selection.ask(option, words, Asking(what, then))
 
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
@@ -143,11 +144,13 @@ class TableHand:
     def _say_order(self, order: Order, presenter: Presenter) -> None:
         """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
         meanwhile."""
-        look, view = self._table.look, self._session.view(None)
-        title = look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
-        words = order.given_words(look, view, look.say(KEYS["orders"].name))
+        title = self._table.look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
         self._table.app.clear_notifications()
-        self._table.app.notify(words, title=title, markup=False)
+        self._table.app.notify(self._order_words(order), title=title, markup=False)
+
+    def _order_words(self, order: Order | None) -> str:
+        look, key = self._table.look, self._table.look.say(KEYS["orders"].name)
+        return "" if order is None else order.given_words(look, self._session.view(None), key)
 
     def end(self, *, always: bool = False) -> None:
         """End the phase, with `always` in every round. A city or group that has only been chosen is left as it was."""

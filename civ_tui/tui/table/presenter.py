@@ -535,13 +535,13 @@ class Presenter:
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
         found = (pointed, self.asked.option(END), self.asked.option(STOP))
         given = [one for one in found if one is not None]
-        return next((option for option in given if self.asked.known.can_stand(self.question, option, self.view)), None)
+        return next((option for option in given if self.asked.known.order_for(self.question, option, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
         """The end of the phase, if it could become a standing order."""
         end = self.asked.option(END)
-        return end if end is not None and self.asked.known.can_stand(self.question, end, self.view) else None
+        return end if end is not None and self.asked.known.order_for(self.question, end, self.view) else None
 
     @property
     def ending(self) -> Option[Any] | None:

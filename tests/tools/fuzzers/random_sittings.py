@@ -11,7 +11,7 @@ from typing import Any
 
 from civ_tui.cli.simulation import trials
 from civ_tui.computers.seats import PERSON
-from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.answers import BACK, END, PASS
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.sitting.on_disk import Unreadable
@@ -100,7 +100,8 @@ class Sitting:
         legal = [option.key for option in question.legal()]
         doing = [key for key in legal if key not in IDLE]
         key = self.chance.choice(doing if doing and self.chance.random() >= DONE else legal)
-        asked = self.chance.random() < ASKED and not session.computers and key != BACK and question.manner != "deal"
+        asked = self.chance.random() < ASKED and not session.computers
+        asked = asked and key not in (BACK, PASS) and question.manner != "deal"
         promised = asked and session.can_take_back(seat, key)
         session.answer(seat, key)
         if promised:
@@ -111,7 +112,7 @@ class Sitting:
     def order(self, question: Question[Any]) -> None:
         """Take an option in every round, where that can be ordered."""
         public = self.session.view(None)
-        can = [option.key for option in question.legal() if self.session.can_stand(question, option, public)]
+        can = [option.key for option in question.legal() if self.session.order_for(question, option, public)]
         if can:
             self.session.order(question.seat, self.chance.choice([key for key in can if key != END] or can))
 

@@ -25,7 +25,7 @@ def order_in_words(language: Language, edition: Edition, phase: str, keys: Seque
     first, *further = keys
     what, _, where = first.partition(":")
     if first == END:
-        return say("{phase} is passed until there is something new to do.", phase=named)
+        return say("{phase} is passed until something can be done there that could not be done before.", phase=named)
     if phase == "movement":
         return say("{square}: {group} holds until somebody comes near.", square=what, group=say(group_of_key(where)))
     if what == "gather":

@@ -35,7 +35,8 @@ def test_what_a_city_goes_on_with(key: str, told: str) -> None:
         (("city:B2", "arts"), "In every round, without asking: B2 devotes itself to the arts. q calls it back."),
         (
             ("end",),
-            "In every round, without asking: City Management is passed until there is something new to do. "
+            "In every round, without asking: City Management is passed until something can be "
+            "done there that could not be done before. "
             "q calls it back.",
         ),
     ],
@@ -47,4 +48,4 @@ def test_what_an_order_that_was_given_just_now_does(keys: tuple[str, ...], told:
 
 def test_a_phase_of_another_edition_is_called_by_its_name() -> None:
     told = order_in_words(ENGLISH, variant.load(), "council", ("end",))
-    assert told == "Council is passed until there is something new to do."
+    assert told == "Council is passed until something can be done there that could not be done before."
