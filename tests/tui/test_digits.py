@@ -92,7 +92,9 @@ async def test_options_after_the_ninth_have_a_zero_before_their_digit() -> None:
         menu.offer(choices[:10])
         tenth = certain(menu.numbered("01"))
         assert marks(menu) == [*"123456789", "0"]
-        assert menu.keys_for(tenth) == ("0", "1"), "a zero takes nothing, not even the only one after the ninth"
+        assert menu.keys_for(tenth) == ("0",), "it takes the only one after the ninth"
+        assert menu.only_one("0")
+        assert "1-9" not in " ".join(said.plain for said in lines_of(menu, tenth))
 
 
 def test_what_a_hand_holds_is_counted_by_itself_so_that_no_gap_tells_of_it() -> None:

@@ -369,9 +369,9 @@ class ChoiceList(OptionList):
         return self.numbered(min(found, key=lambda digits: (len(digits), digits))) if found else None
 
     def only_one(self, typed: str) -> bool:
-        """Whether the sign of a hand, just typed, begins the number of a single card: it takes that card. A zero only
-        ever gives the digits to others."""
-        return typed[-1:] == OWN and len(self._behind(typed)) == 1
+        """Whether these zeros, or the sign of a hand, begin the number of a single option: the last of them takes
+        it."""
+        return typed[-1:] in (ZERO, OWN) and len(self._behind(typed)) == 1
 
     def _behind(self, zeros: str) -> list[str]:
         return [digits for digits in self._typed.values() if digits.startswith(zeros)]
