@@ -485,9 +485,11 @@ class Session:
 
     @property
     def undoes_anothers(self) -> bool:
-        """Whether undo would take back an answer of another person than who is asked."""
-        answer, question = self.last_answer, self.question
-        return answer is not None and question is not None and answer.seat != question.seat
+        """Whether undo would take back an answer of another person than who has the keyboard or, if nobody has, who is
+        asked."""
+        answer, seat, question = self.last_answer, self.keyboard.seat, self.question
+        here = seat if seat is not None or question is None else question.seat
+        return answer is not None and here is not None and answer.seat != here
 
     @property
     def why_not_undo(self) -> Text:

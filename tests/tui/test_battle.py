@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
@@ -61,6 +61,12 @@ def hand_names(game: Game[Table], seat: int) -> list[str]:
     side = battle.attacker if battle.attacker.seat == seat else battle.defender
     assert side.hand is not None
     return [unit.name for unit in side.hand]
+
+
+def strike(battle: TableScreen, option: Option[Any]) -> None:
+    """Show the attack, and take it."""
+    battle.hand.take(option)
+    battle.hand.take(option)
 
 
 async def test_the_hand_is_shown_to_its_side_alone() -> None:
@@ -200,7 +206,7 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         program.patience = 600
         program.typed_ahead._passed = False  # whoever attacks has rested
         program.typed_ahead.key = "enter"
-        battle.hand.take(attack)
+        strike(battle, attack)
         await pilot.pause()
         assert isinstance(pilot.app.screen, BlowScreen)
         assert question_of(session).seat == 0
@@ -385,7 +391,7 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience = 60
-        battle.hand.take(next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
         await pilot.pause()
         falls = pilot.app.screen
         assert isinstance(falls, BlowScreen)
@@ -421,7 +427,7 @@ async def test_a_blow_ends_by_itself() -> None:
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience = 0.06
-        battle.hand.take(next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
         assert isinstance(pilot.app.screen, BlowScreen)
         for _ in range(200):
             if not isinstance(pilot.app.screen, BlowScreen):
@@ -467,7 +473,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
         program.patience = 600
         program.typed_ahead._passed = False  # whoever attacks has rested
         program.typed_ahead.key = "enter"
-        battle.hand.take(next(option for option in question_of(session).options if option.key == "mounted-2@1"))
+        strike(battle, next(option for option in question_of(session).options if option.key == "mounted-2@1"))
         await pilot.pause()
         if pace == "fast":
             assert not await until_blow(pilot, 30)
@@ -518,7 +524,7 @@ async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
         program.patience = 60
         if still == "animations":
             program.animation_level = "none"
-        battle.hand.take(next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
         await pilot.pause()
         assert not isinstance(pilot.app.screen, BlowScreen)
 

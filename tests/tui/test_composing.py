@@ -121,7 +121,7 @@ async def test_what_else_is_offered_can_be_taken_and_undone() -> None:
     async with picking("person", "person") as (pilot, _, session):
         await press(pilot, "1", "escape")
         assert answers(session) == ["back"]
-        await press(pilot, "u")
+        await press(pilot, "u", "u")
         assert answers(session) == []
         assert draft(session).taken == ["apple", "plum"], "it begins anew"
 

@@ -71,7 +71,7 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
         assert table.presents is SetupPresenter
         assert table.map.has_focus
         assert table.map.targets == {option.place for option in question_of(session).legal()}
-        await press(pilot, "enter")
+        await press(pilot, "enter", "enter")
         assert question_of(session).kind == "setup.army"
         assert session.game.record[0].kind == "setup.capital"
 
@@ -156,7 +156,7 @@ async def test_what_is_left_is_asked_for_at_the_end_of_a_phase_that_undo_takes_b
         assert Given(seat, "city_management", "end") not in session.answers
         await press(pilot, "e")
         assert Given(seat, "city_management", "end") in session.answers
-        await press(pilot, "u")
+        await press(pilot, "u", "u")
         assert question_of(session).seat == seat
         assert Given(seat, "city_management", "end") not in session.answers
 

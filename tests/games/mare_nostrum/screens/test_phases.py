@@ -455,7 +455,7 @@ async def test_the_owner_of_odysseus_steps_in_before_another_takes() -> None:
         assert f"i: Odysseus of {owner.name} acts" in shown(pilot)
         await press(pilot, "i")
         assert f"{owner.name} steps in with" in shown(pilot)
-        await press(pilot, "enter")
+        await press(pilot, "enter", "enter")
         assert pilot.app.screen is table
         assert certain(game.state.trade).asks == owner.seat
         question = certain(session.question)
