@@ -109,7 +109,8 @@ def second_tech(t: Table, player: Player, first: str) -> Callable[[], Question[T
         options = research.techs_offered(t.edition, (*player.learned, first), reasons)
         options.append(Option(NONE, None, "Only the first tech"))
         prompt = Line("Besides {tech}, which tech do you research?", tech=Line(card.name))
-        return Question(player.seat, kinds.RESEARCH, prompt, options, secret=True, subject=subjects.tech(first))
+        subject = subjects.tech(first)
+        return Question(player.seat, kinds.RESEARCH, prompt, options, secret=True, subject=subject, opens=True)
 
     return question
 
