@@ -187,6 +187,12 @@ def test_what_is_called_so_comes_first() -> None:
     assert [entry.name for entry in best(found, "found 4")] == [entry.name for entry in best(found, "4 found")]
 
 
+def test_whoever_looks_for_how_to_win_finds_the_pages_before_any_clause() -> None:
+    found = [entry.name for entry in best(articles_found(ENGLISH, None, lambda _article: None), "win")]
+    assert all(name.startswith("Victory by") for name in found[:4])
+    assert "Who wins the battle" in found[4:]
+
+
 @all_rows("typed", ["walls", "army", "wonder", "market", "scout", "e"])
 def test_a_clause_comes_behind_every_card_of_the_same_word(typed: str) -> None:
     found = best(articles_found(ENGLISH, None, lambda _article: None), typed)

@@ -142,23 +142,25 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson() -> Non
     app = CivApp(patience=0)
     app.look = Look(DARK)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "l", "1", "1")
+        for key in ("l", "1", "1"):
+            await press(pilot, key)
         assert isinstance(app.screen, LessonScreen)
         text = screen_text(app)
         for words in ("Your first game", "Try now", "Found a second city", "No more lessons"):
             assert words in text
-        await pilot.press("question_mark")
+        await press(pilot, "question_mark")
         assert "SETUP-19" in screen_text(app)
-        await pilot.press("escape", "enter")
+        for key in ("escape", "enter"):
+            await press(pilot, key)
         assert isinstance(app.screen, TableScreen)
-        await pilot.press("enter")
+        await press(pilot, "enter")
         assert app.screen.heading == "A city, armies and scouts"
-        await pilot.pause()
         assert "▀" in screen_text(app), "with a picture"
-        await pilot.press("x")
+        await press(pilot, "x")
         assert isinstance(app.screen, TableScreen)
         assert app.session.guidance.given is None
-        await pilot.press("enter", "enter")
+        for key in ("enter", "enter"):
+            await press(pilot, key)
         assert not isinstance(app.screen, LessonScreen)
 
 

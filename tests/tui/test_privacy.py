@@ -202,7 +202,7 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(monkeypatch
             played.game.record.append(given)
             monkeypatch.setattr(Game, "undoable", [given])
             monkeypatch.setattr(played.game, "clone", Answered(played, by, secret=secret, hidden=hidden).clone)
-            said = last_answer(table.look, played, table.shown)
+            (said, *_) = last_answer(table.look, played, table.shown)
             assert said == words.format(by=session.view(None).players[by].name), (secret, hidden, alone, by)
 
 

@@ -110,7 +110,7 @@ def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
         )
         session.answer(question.seat, option.key)
         if getattr(option.subject, "suggested", False) and session.undoable:
-            seen.append((option.key, last_answer(Look(DARK), session, session.view(None))))
+            seen.append((option.key, last_answer(Look(DARK), session, session.view(None))[0]))
     assert seen
     assert all(told == f"Where does your capital stand? {site}" for site, told in seen)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -38,6 +39,7 @@ from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import found, hold, token
 from tests.games.civilization.rules.tables import table as dealt_table
+from tests.games.mare_nostrum.screens.at_table import begun
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import (
     MEDIUM,
@@ -71,7 +73,9 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
         assert table.presents is SetupPresenter
         assert table.map.has_focus
         assert table.map.targets == {option.place for option in question_of(session).legal()}
-        await press(pilot, "enter", "enter")
+        await press(pilot, "enter")
+        assert question_of(session).kind == "setup.capital", "it brings to light what lies there"
+        await press(pilot, "enter")
         assert question_of(session).kind == "setup.army"
         assert session.game.record[0].kind == "setup.capital"
 
@@ -130,20 +134,37 @@ async def test_undo_says_what_it_takes_back_and_takes_it_back() -> None:
         city = next(option for option in question_of(session).legal() if option.key.startswith("city:"))
         await choose(pilot, city.key)
         assert question_of(session).kind == "city.action"
-        assert last_answer(table.look, session, table.shown) == str(city.label)
+        assert last_answer(table.look, session, table.shown)[0] == str(city.label)
         assert f"takes back: {str(city.label)[:12]}" in text(pilot)
         await press(pilot, "u")
         assert [option.key for option in question_of(session).options] == offered
 
 
 def test_what_undo_takes_back_has_no_hole_where_its_lines_meet() -> None:
-    lines = undo_lines(Look(DARK), "Who is next? Player 1 (cards: 6, heroes and wonders: 1)", 33)
+    lines = undo_lines(Look(DARK), ["Who is next? Player 1 (cards: 6, heroes and wonders: 1)"], 33)
     assert [line.plain for line in lines] == ["u takes back: Who is next? Player", "  1 (cards: 6, heroes and wonder…"]
 
 
 def test_what_was_asked_is_left_out_before_what_was_answered_is_cut() -> None:
-    lines = undo_lines(Look(DARK), "Trireme ×1, docked in Carthage: where do they go? African Sea", 28, "African Sea")
-    assert [line.plain for line in lines] == ["u takes back: African Sea"]
+    told = ["Trireme ×1, docked in Carthage: where do they go? African Sea", "African Sea"]
+    assert [line.plain for line in undo_lines(Look(DARK), told, 28)] == ["u takes back: African Sea"]
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_what_stands_in_brackets_behind_an_answer_is_left_out_before_its_question(own: bool) -> None:
+    session, chance = begun(people=3), Random(1)
+    while True:
+        question = question_of(session)
+        session.answer(question.seat, chance.choice(question.legal()).key)
+        after = question_of(session)
+        if question.kind == "next" and session.undoable and (after.seat == question.seat) is own:
+            break
+    wordings = last_answer(Look(DARK), session, session.view(None))
+    assert "(cards: " in wordings[0]
+    said = " ".join(line.plain.strip() for line in undo_lines(Look(DARK), wordings, 29))
+    assert said.startswith("u takes back: Who is next? ")
+    assert "cards" not in said
+    assert (")" in said) is not own, "whose it is"
 
 
 async def test_what_is_left_is_asked_for_at_the_end_of_a_phase_that_undo_takes_back() -> None:
@@ -156,7 +177,7 @@ async def test_what_is_left_is_asked_for_at_the_end_of_a_phase_that_undo_takes_b
         assert Given(seat, "city_management", "end") not in session.answers
         await press(pilot, "e")
         assert Given(seat, "city_management", "end") in session.answers
-        await press(pilot, "u", "u")
+        await press(pilot, "u", "u")  # the keyboard has passed on
         assert question_of(session).seat == seat
         assert Given(seat, "city_management", "end") not in session.answers
 

@@ -376,6 +376,15 @@ async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one
             assert f"► {plain}" in text(pilot)
 
 
+async def test_where_no_other_deal_can_be_suggested_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TradePresenter, "usual", [])
+    async with talking(session_on(trading())) as (pilot, deal, _):
+        before = deal.draft.line
+        await press(pilot, "n")
+        assert deal.draft.line == before
+        assert "There is no other deal to suggest." in flat(pilot)
+
+
 @pytest.mark.parametrize("size", [(160, 54), (200, 60)])
 async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_for(size: tuple[int, int]) -> None:
     t = trading()
@@ -495,8 +504,8 @@ async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_propos
         assert certain(table.choices.pointed).key == "propose", "a deal of one's own instead"
 
 
-@pytest.mark.parametrize(("answer", "said"), [("refuse", ""), ("agree", "the proposal to Bob")])
-def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer: str, said: str) -> None:
+@pytest.mark.parametrize(("answer", "said"), [("refuse", ()), ("agree", ("the proposal to Bob",))])
+def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer: str, said: tuple[str, ...]) -> None:
     t = trading()
     t.players[1].trade = 5
     session = session_on(t)

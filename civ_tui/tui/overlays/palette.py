@@ -165,8 +165,9 @@ def articles_found(look: Look, seen: Seen | None, read: Callable[[Article], None
     for article in screens_of(seen).articles(look, seen):
         words = f"{article.section} {article.id}"
         label = Text(article.name, look.palette.role("text"))
-        go, text = _reading(read, article), bool(article.mark) or article.id.startswith(PAGE)
-        yield SearchEntry(article.name, label, article.sort, article.draw, go, words, read=text)
+        go, page = _reading(read, article), article.id.startswith(PAGE)
+        text = page or bool(article.mark)
+        yield SearchEntry(article.name, label, article.sort, article.draw, go, words, read=text, page=page)
 
 
 def _reading(read: Callable[[Article], None], article: Article) -> Callable[[], None]:

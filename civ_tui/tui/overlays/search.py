@@ -27,7 +27,7 @@ class SearchEntry:
     """Something to find: its name, its `label` in the list, a word at the right edge (a key, a clause, its sort) and
     further `words` that find it. `about` explains it; `go` is called when it is taken, unless `barred` says why not. A
     square has its number in `square`, and what is there counts almost like its name. `now` marks what is asked at this
-    moment, `read` what can only be read, such as a clause."""
+    moment, `read` what can only be read, such as a clause or a `page` that leads to several."""
 
     name: str
     label: Text
@@ -39,6 +39,7 @@ class SearchEntry:
     square: int | None = None
     now: bool = False
     read: bool = False
+    page: bool = False
 
 
 def rank(found: SearchEntry, query: str) -> int | None:
@@ -63,7 +64,12 @@ def rank(found: SearchEntry, query: str) -> int | None:
 
 
 def best(things: Iterable[SearchEntry], query: str) -> list[SearchEntry]:
-    """The things that match the query: first those possible now, clauses after cards, squares and keys, each group by
-    rank, then in the order given; everything for an empty query."""
+    """The things that match the query: first those possible now, clauses after cards, squares and keys, and after
+    pages unless they are called so, each group by rank, then in the order given; everything for an empty query."""
     ranked = [(place, thing) for thing in things if (place := rank(thing, query)) is not None]
-    return [thing for _, thing in sorted(ranked, key=lambda each: (not each[1].now, each[1].read, each[0]))][:MOST]
+
+    def order(each: tuple[int, SearchEntry]) -> tuple[bool | int, ...]:
+        place, thing = each
+        return not thing.now, thing.read, place > 0, not thing.page, place
+
+    return [thing for _, thing in sorted(ranked, key=order)][:MOST]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -34,34 +35,35 @@ def news(look: Look, session: Session, view: Seen, seat: Seat) -> Lines:
     return [Text(words, look.palette.role("muted"))] if new else []
 
 
-def last_answer(look: Look, session: Session, view: Seen, *, whole: bool = True) -> str:
-    """What `undo` would take back, as far as the seat may know it, with what was asked if it says little by itself and
-    the `whole` is wanted; empty if there is nothing, or only a proposal that has been refused, which has moved
-    nothing."""
+def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
+    """What `undo` would take back, as far as the seat may know it, in one or more wordings, the longest first: with
+    what was asked, if it says little by itself, and with what stands in brackets behind what was chosen. Empty if there
+    is nothing, or only a proposal that has been refused, which has moved nothing."""
     answer, question = session.last_answer, session.question
     if answer is None or any(given.key == REFUSE for given in session.undoable[1:]):
-        return ""
+        return ()
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
     words = answer_in_words(look, view, answer, asked, alone=alone)
-    bare = whole and words_of(view).needs_question(answer)
+    chosen, bracket, whose = (words, "", "") if asked in (None, answer.seat) else words.rpartition(" (")
+    found = [words, chosen.partition(" (")[0] + bracket + whose]
+    bare = words_of(view).needs_question(answer)
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
-        return look.say("{question} {answer}", question=look.say(answer.prompt), answer=words)
-    return words
+        prompt = look.say(answer.prompt)
+        found[:0] = [look.say("{question} {answer}", question=prompt, answer=each) for each in found]
+    return tuple(dict.fromkeys(found))
 
 
-def undo_lines(look: Look, answer: str, width: int, shorter: str = "") -> Lines:
-    """Names the key that takes that answer back; without what was asked, if only that `shorter` answer fits."""
-    if not answer:
-        return []
+def undo_lines(look: Look, wordings: Sequence[str], width: int) -> Lines:
+    """Names the key that takes back an answer of these `wordings`: the first that fits, else a part of the last."""
     muted, lines = look.palette.role("muted"), Lines()
-    for told in dict.fromkeys((answer, shorter or answer)):
+    for told in wordings:
         words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=told)
         lines = wrapped(Text(words, muted), width, indent=2)
         if len(lines) <= UNDO:
             return lines
     rest = " ".join(line.plain.strip() for line in lines[UNDO - 1 :])
-    return [*lines[: UNDO - 1], fit(Text(f"  {rest}", muted), width, look)]
+    return [*lines[: UNDO - 1], fit(Text(f"  {rest}", muted), width, look)] if lines else []
 
 
 def _taken_back(look: Look, session: Session, view: Seen, width: int) -> Lines:

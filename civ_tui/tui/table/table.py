@@ -294,8 +294,7 @@ class TableScreen(Tabletop[None]):
         self.hand.retell()
         self.redraw()
         taken_back = last_answer(self.look, self.session, self.shown)
-        shorter = last_answer(self.look, self.session, self.shown, whole=False)
-        self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width, shorter)
+        self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.keep_frame()
         if not self._announce():
             self._readable = "", None

@@ -291,13 +291,16 @@ class TradePresenter(PhasePresenter):
         return [DealDraft.of(option.subject) for option in self.question.legal() if self._suggested(option)]
 
     def next_suggestion(self, hand: Hand) -> bool:
-        """Put the next plain deal on the table, if there is one."""
-        deal = self.deal
-        if not self.talking or not (usual := self.usual):
+        """Put the next plain deal on the table, or say that there is no other."""
+        deal, usual = self.deal, self.usual
+        lines = [draft.line for draft in usual]
+        if not self.talking or (not usual and self.question.kind == kinds.TRADE_AGREE):
             return False
+        if {*lines} <= {deal.draft.line}:
+            hand.refuse(self.look.say("There is no other deal to suggest."))
+            return True
         if not deal.accepts_key():
             return True
-        lines = [draft.line for draft in usual]
         here = lines.index(deal.draft.line) if deal.draft.line in lines else -1
         deal.focus()
         deal.begin(usual[(here + 1) % len(usual)])
