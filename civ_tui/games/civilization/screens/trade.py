@@ -297,7 +297,7 @@ class TradePresenter(PhasePresenter):
         if not self.talking or (not usual and self.question.kind == kinds.TRADE_AGREE):
             return False
         if {*lines} <= {deal.draft.line}:
-            hand.refuse(self.look.say("There is no other deal to suggest."))
+            self._hint(hand, "There is no other deal to suggest.")
             return True
         if not deal.accepts_key():
             return True

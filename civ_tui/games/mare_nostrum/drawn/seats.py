@@ -120,7 +120,7 @@ def title_line(look: Look, view: View, title: TitleName, name: str, width: int) 
             held, n = player.seat == holder, counts[player.seat]
             badge = f" {player.letter} " if held else player.letter
             line.append(badge, look.palette.badge(player.colour)).append(f"{n}", role("strong" if held else "text"))
-            threat = "" if held or n < counts[holder] else "=" if n == counts[holder] else "!"
+            threat = "" if held or n < counts[holder] else "=" if n == counts[holder] else ">"
             line.append(f"{threat:<{column}} ", role("bad"))
         line.rstrip()
         if line.cell_len <= width:

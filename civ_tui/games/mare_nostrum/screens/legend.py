@@ -40,7 +40,7 @@ class LegendScreen(Page):
         panels = (
             (look.glyphs.coin, say("a hero or wonder; four win")),
             ("=", say("counts as much as the holder of the title")),
-            ("!", say("counts more: the title passes when its phase begins")),
+            (">", say("counts more: the title passes when its phase begins")),
             (look.glyphs.here, say("whose part it is")),
             (look.glyphs.empty * 2, say("a card that was taken in trade")),
         )
