@@ -27,7 +27,7 @@ def test_three_lines_that_say_the_same_are_one_and_two_are_not() -> None:
     one, line = folded(ENGLISH, [free, *needing(3)])
     assert (one, line.label) == (free, "3 governments")
     assert [row.plain for row in choice_lines(ENGLISH, line, "", 50)] == ["× 3 governments  They need techs."]
-    told = " ".join(row.plain for row in each_of(ENGLISH, line.option.subject, 60))
+    told = " ".join(row.plain for row in each_of(ENGLISH, line.option.subject.options, 60))
     assert told == " ".join(f"× {name}: Needs {name}." for name in NAMES)
 
 

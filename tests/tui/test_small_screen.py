@@ -24,7 +24,7 @@ from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.screens.saves import SavesScreen
-from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
+from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
 from civ_tui.tui.table.tabletop import LEAST
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
@@ -57,6 +57,20 @@ def footer(shown: str) -> str:
 async def test_the_keys_of_every_question_name_the_help(kind: str) -> None:
     async with seated(at(kind)) as (pilot, _):
         assert "F1 Help" in footer(text(pilot))
+
+
+@pytest.mark.parametrize("kind", ["research", "city.action", "trade.deal", "start_of_turn", "city_management"])
+async def test_the_reason_of_a_highlighted_line_that_is_not_possible_is_read_to_its_end(kind: str) -> None:
+    async with seated(at(kind)) as (pilot, table):
+        for place, row in enumerate(table.choices._rows):
+            if row is None or row.option.reason is None or isinstance(row.option.subject, Folded):
+                continue
+            table.choices.highlighted = place
+            await pilot.pause()
+            box = table.explanation
+            shown = (box.said or [])[: box.size.height - box.cut]
+            why = table.look.say(row.option.reason.line)
+            assert why in " ".join(" ".join(line.plain.split()) for line in shown)
 
 
 def test_the_line_of_the_turn_keeps_a_long_name_apart_from_the_private_view() -> None:

@@ -27,7 +27,7 @@ from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked, Known
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
 from civ_tui.tui.table.remembered import Numbers
-from civ_tui.tui.table.text_panel import Draw, clause_lines, reason_lines
+from civ_tui.tui.table.text_panel import Draw, clause_lines
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import awaited
 from civ_tui.words.moments import phase_name
@@ -364,14 +364,12 @@ class Presenter:
 
     def about(self, option: Option[Any], width: int) -> Lines:
         """The meaning of an option: its full name, why it is illegal, what it brings."""
-        if isinstance(option.subject, Folded):
-            clause = "" if option.reason is None else option.reason.clause
-            told = each_of(self.look, option.subject, width)
-            return told + clause_lines(self.look, self.rulebook, clause, width)
+        if option.reason is not None:
+            barred = option.subject.options if isinstance(option.subject, Folded) else (option,)
+            told = each_of(self.look, barred, width)
+            return told + clause_lines(self.look, self.rulebook, option.reason.clause, width)
         label = self.look.say(option.label)
         lines = wrapped(Text(label, self.look.palette.role("strong")), width)
-        if option.reason is not None:
-            return lines + reason_lines(self.look, self.rulebook, option.reason, width)
         meaning = self.meaning(option, width)
         return meaning if meaning and self.names(option, meaning[0].plain) else lines + meaning
 
@@ -603,11 +601,16 @@ def _with_long_name(choice: Choice) -> Choice:
     return replace(choice, price=name) if len(name) > 1 and not choice.price else choice
 
 
-def each_of(look: Look, line: Folded, width: int) -> Lines:
-    """Every option of the line, with its own reason."""
+def each_of(look: Look, options: Sequence[Option[Any]], width: int) -> Lines:
+    """Options that are not possible, each with its own reason, in few lines: the name of a single one only where the
+    list may have cut it."""
     role, lines = look.palette.role, Lines()
-    for option in line.options:
+    alone = len(options) == 1
+    for option in options:
         assert option.reason is not None, "it is barred"
-        said = Text(f"{look.glyphs.no} {look.say(option.label)}: ", role("strong"))
+        label = look.say(option.label)
+        said = Text(f"{look.glyphs.no} ", role("strong")).append(
+            "" if alone and len(label) < width - 4 else f"{label}: "
+        )
         lines += wrapped(said.append(look.say(option.reason.line), role("bad")), width, indent=2)
     return lines
