@@ -25,6 +25,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
@@ -451,3 +452,21 @@ async def test_the_end_of_the_phase_says_what_comes_by_itself_before_trade() -> 
         menu.selection.at(question_of(session).option("end"))
         await pilot.pause()
         assert "Before that comes by itself: Pacifism." in text(pilot)
+
+
+async def test_what_came_by_itself_with_the_end_of_the_phase_stands_at_the_next_question() -> None:
+    t = table(options=("policies",))
+    t.phase, t.round = "start_of_turn", 2
+    t.players[0].policies = ["pacifism"]
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, _):
+        known = len(session.public_log())
+        await press(pilot, "e")
+        while question_of(session).kind == "start_of_turn" and question_of(session).seat == 0:
+            await press(pilot, "e")
+        assert len(session.public_log()) > known
+        told = [(notice.seat, ENGLISH.say(notice.text)) for notice in session.notices]
+        assert any(seat == 0 and "Pacifism" in words for seat, words in told)
+        said = " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt", TextPanel).said or ())
+        assert all(words in said for _, words in told)
