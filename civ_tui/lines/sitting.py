@@ -119,7 +119,10 @@ class Sitting:
         if put.question.manner == "step" and deed.square is not None and deed.key != STOP:
             by = say(words_of(put.view).place_name(put.view, deed.square))
         if deed.key == END:
-            self.console.say(say("{key} does it.", key=by))
+            asks = option is not None and words_of(put.view).confirmation(
+                LANGUAGE, put.view, put.question, option, put.legal
+            )
+            self.console.say(say("{key} twice does it." if asks else "{key} does it.", key=by))
         else:
             self.console.say(say("{key} does it; lessons skip leaves it out.", key=by))
 

@@ -111,6 +111,8 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
     words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
     if not deed.key:
         words.append(look.say("{key} gives a hint.", key=KEYS["advise"].name), role("accent"))
+    elif deed.key == END and (end := presenter.question.find(END)) is not None and presenter.confirmation(end):
+        words.append(look.say("{key} twice does it.", key=by), role("accent"))
     else:
         words.append(presenter.by_keys(by), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:

@@ -31,6 +31,8 @@ MANY, FALL = 9, 2
 LATER: Final = 2.5
 """The most that coins and culture bought with trade are worth before the cities have acted, while the capital is in
 danger: less than the action of a city."""
+PAIR: Final = 5.0
+"""What two resources are worth that become a coin."""
 PROGRAMS: Final = "part:building_programs"
 PATIENCE, SOON = 0.9, 2
 """The share of its value that something made a round later has, and in how many rounds the game may be over."""
@@ -74,7 +76,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.id in BOUGHT:
         return _buy_coin(position, card)
     if card.id == "pottery.coin":
-        return Candidate(key, position.coin_now - 5, ("Two resources become a coin that stays.",))
+        return Candidate(key, position.coin_now - PAIR, ("Two resources become a coin that stays.",))
     if card.id in CULTURE:
         amount = position.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings culture: {n}.", n=amount),))
@@ -264,7 +266,7 @@ def _caravan(position: Position, city: City, key: str) -> Candidate:
 def _harvest(position: Position, key: str, resource: str) -> Candidate:
     me = position.me
     value = position.resource(resource)
-    if me.knows("pottery") and coin_room(position.t, me, "pottery"):
+    if me.knows("pottery") and coin_room(position.t, me, "pottery") and position.coin_now > PAIR:
         if sum(me.resources.values()) + len(me.tokens) < 2:
             value = max(value, 0.6 * position.coin_now)
             return Candidate(key, value, ("It is one of the two resources that become a coin.",))

@@ -22,6 +22,9 @@ ENDS: Final = frozenset((*kinds.MENUS, kinds.RESEARCH, kinds.CITY_ACTION, kinds.
 AT_ONCE: Final = (subjects.PrintedCard, subjects.Government)
 """What is worth what it brings at once. Other things pay later: a city's work, a march, a tech."""
 
+SAVED_FOR: Final = (subjects.PrintedCard("ability", "pottery.coin"),)
+"""What resources are harvested for. The fitted value, which counts them as any, sees a loss where they are spent."""
+
 
 def harm_done(imagined: Imagined, question: Question[Any], key: str, personality: Personality) -> float:
     """The harm that the answer does to the seat by what it sets off, all questions until its effect is whole, in log
@@ -50,7 +53,7 @@ def harm(question: Question[Any], subject: object, gained: Sequence[float], seat
     lost = rival - gained[seat]
     if question.kind in kinds.TALKS:
         return lost if len(gained) == 2 else -gained[seat]
-    return max(rival, lost) if isinstance(subject, AT_ONCE) else rival
+    return max(rival, lost) if isinstance(subject, AT_ONCE) and subject not in SAVED_FOR else rival
 
 
 def _part(t: Table) -> tuple[int, str, int]:

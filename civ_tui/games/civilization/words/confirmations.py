@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, row
 from civ_tui.games.civilization.rules import board, kinds, subjects
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.cards.playing import is_due
@@ -25,8 +25,7 @@ def confirmation(language: Language, view: View, question: Question[Any], option
     """What hangs on an option that is not taken by the first key; empty if no more than that it cannot be taken back.
     `legal` are the options that can be taken, as far as the `view` may tell of them."""
     if option.key == END:
-        left = (left_undone(language, view, question, legal), _unused(language, view.components, legal))
-        return " ".join(filter(None, (*left, _not_advanced(language, legal))))
+        return " ".join(map(language.say, left_open(view, question, legal)))
     if question.kind == kinds.RESEARCH and not isinstance(option.subject, subjects.Tech) and question.subject is None:
         return _declined(language, view.players[question.seat], legal)
     if option.place is not None and (enemy := enemy_on(view, question, option)) is not None:
@@ -76,19 +75,22 @@ def attack(language: Language, view: View, square: int, fight: Prospect) -> str:
     return attacks.attack_in_words(language, view, view.march, square, fight)
 
 
-def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:
-    """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
-    say = language.say
+def left_open(view: View, question: Question[Any], legal: Legal) -> list[Line]:
+    """What whoever ends the phase now leaves, in sentences; none if nothing that brings something at no price or is
+    seldom left on purpose."""
+    found = []
     if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION) and (cities := idle_cities(view, question, legal)):
-        return say("These cities have not acted: {cities}.", cities=language.row(cities))
-    if question.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP):
-        squares = [square for square in _not_left(view, legal) if not gather(view, question.seat, square)]
-        names = language.row(view.squares[square].name for square in squares)
-        return say("Figures that have not moved: {squares}.", squares=names) if squares else ""
+        found.append(Line("These cities have not acted: {cities}.", cities=row(cities)))
+    if question.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and (squares := unmoved(view, question.seat, legal)):
+        found.append(Line("Figures that have not moved: {squares}.", squares=row(squares)))
     if question.kind == kinds.START_OF_TURN:
-        left = language.row(say(option.label) for option in legal if is_missed(view, question, option))
-        return say("Still open: {what}.", what=left) if left else ""
-    return ""
+        left = row(option.label for option in legal if is_missed(view, question, option))
+        found += [Line("Still open: {what}.", what=left)] if left else []
+    if unused := row(given_up(view.components, legal)):
+        found.append(Line("Not used: {what}.", what=unused))
+    spaces = (option.subject for option in legal if isinstance(option.subject, subjects.CultureSpace))
+    advance = "You could still advance to culture space {space}."
+    return found + [Line(advance, space=space.number) for space in spaces][:1]
 
 
 def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
@@ -97,16 +99,13 @@ def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
     return [view.squares[city.square].name for city in cities if isinstance(city, subjects.CityAt)]
 
 
-def unmoved(view: View, legal: Legal) -> list[str]:
-    """The squares of the figures that have not moved, first those that have begun to."""
-    return [view.squares[square].name for square in _not_left(view, legal)]
-
-
-def _not_left(view: View, legal: Legal) -> list[int]:
+def unmoved(view: View, seat: Seat, legal: Legal) -> list[str]:
+    """The squares of the figures that have not moved, first those that have begun to. Scouts that gather stay on
+    purpose."""
     march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, subjects.Group)]
     begun = [] if march is None or march.spent else [march.square]
-    squares = [*begun, *(group.square for group in groups if group.square is not None)]
-    return list(dict.fromkeys(squares))
+    squares = dict.fromkeys([*begun, *(group.square for group in groups if group.square is not None)])
+    return [view.squares[square].name for square in squares if not gather(view, seat, square)]
 
 
 def gather(view: View, seat: Seat, square: int) -> bool:
@@ -126,20 +125,6 @@ def gives(view: View, square: int) -> bool:
     """Whether there is anything to gather on that square."""
     seen = view.squares[square]
     return seen.icons != board.NO_ICONS or seen.resource is not None
-
-
-def _not_advanced(language: Language, legal: Legal) -> str:
-    """That the next space of the culture track could still be paid for (CULT-1); empty if it could not."""
-    spaces = (option.subject for option in legal if isinstance(option.subject, subjects.CultureSpace))
-    words = "You could still advance to culture space {space}."
-    return next((language.say(words, space=space.number) for space in spaces), "")
-
-
-def _unused(language: Language, components: Catalog, legal: Legal) -> str:
-    """Which wonders and powers, and what else costs nothing, could still be used before the phase ends; empty if
-    none."""
-    names = language.row(language.say(card) for card in given_up(components, legal))
-    return language.say("Not used: {what}.", what=names) if names else ""
 
 
 def given_up(components: Catalog, legal: Legal) -> list[Line]:

@@ -17,6 +17,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import garrisons, marches, plans
+from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
@@ -27,6 +28,8 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.confirmations import left_open
 from civ_tui.games.civilization.words.names import PHRASES
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.lessons import Deed
@@ -48,6 +51,7 @@ class Beginner(plans.Personality):
 BEGINNER: Final = Beginner("economy", 0.0, 1.0, sharp=True)
 TRADING: Final = "Build something that gives trade in every round."
 NOTHING_LEFT: Final = PHRASES["nothing_left"]
+NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
 PLACES: Final = PHRASES["places"]
 FIGURES: Final = (kinds.SETUP_ARMY, kinds.SETUP_SCOUT)
 CHOICES: Final = PHRASES["choices"]
@@ -125,7 +129,7 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
     """The deed of taking that option, in words."""
     kind, key, place, subject = asked.kind, option.key, option.place, option.subject
     if key == END:
-        return Deed(NOTHING_LEFT.get(kind, option.label), "", key)
+        return _end(position, asked, option)
     why = next(iter(best.why), "")
     names = _squares(position)
     if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
@@ -151,6 +155,21 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
         if (card := played(position.t.components, subject)) is not None:
             return Deed(Line("Use this: {card}.", card=card), why, key)
     return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=_translated(option.label)), why, key, place)
+
+
+def _end(position: Position, asked: Question[Any], option: Option[Any]) -> Deed:
+    """To end the phase; why what is asked about before is not worth it, if anything is."""
+    left = left_open(view(position.t, asked.seat), asked, asked.legal())
+    if not left:
+        return Deed(NOTHING_LEFT.get(asked.kind, option.label), "", END)
+    spaces = [option for option in asked.legal() if isinstance(option.subject, subjects.CultureSpace)]
+    against = [one.why for one in weigh(position, replace(asked, options=spaces)) if one.value < 0] if spaces else []
+    why: Text = against[0][0] if against else "It would gain you nothing, or help others more."
+    if asked.kind == kinds.MOVEMENT:
+        why = "No march gains anything."
+    for open_ in reversed(left):
+        why = Line("{first} {then}", first=open_, then=_translated(why))
+    return Deed(NOT_WORTH_IT.get(asked.kind, option.label), why, END)
 
 
 def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> Text:

@@ -4,29 +4,37 @@ with `--games` for how many; each breach is printed with the seed of its game.""
 from __future__ import annotations
 
 import argparse
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from civ_tui.computers.seats import LEVELS
-from civ_tui.engine.answers import AGREE, OFF, REFUSE
+from civ_tui.engine.answers import AGREE, END, OFF, REFUSE
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers import spending, value
 from civ_tui.games.civilization.computers.outcomes import ENDS, harm
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.games.civilization.words.deeds import NOT_WORTH_IT
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
 from civ_tui.titles import interface
 from civ_tui.words.language import ENGLISH
+from civ_tui.words.languages import spoken
 from civ_tui.words.lessons import Deed, asked_for
 
 SEAT: Final = 0
 SLIGHT: Final = 1e-6
 UNJUDGED: Final = (kinds.MOVEMENT_STEP, kinds.BATTLE_UNIT)
 """Nobody knows beforehand what a step brings to light, or how a battle goes."""
+RUSSIAN: Final = spoken("ru")
+TWICE: Final = re.compile(r"\b([^\W\d]{3,}) \1\b")
+PROMISE: Final = "It is one of the two resources that become a coin."
+COIN: Final = "ability:pottery.coin"
 LONGEST: Final = 5000
 """The most answers of a game."""
 
@@ -34,14 +42,15 @@ LONGEST: Final = 5000
 @dataclass
 class Followed:
     """What came of the advice: how often each kind of question was put, the deals proposed and agreed to, in how many
-    games the second city stood by which round (0: in none), how often each aim was set, and what should not have been,
-    in words."""
+    games the second city stood by which round (0: in none), how often each aim was set, how often a phase was ended
+    with something open and with nothing, and what should not have been, in words."""
 
     asked: Counter[str] = field(default_factory=Counter)
     proposed: int = 0
     agreed: int = 0
     second_city: Counter[int] = field(default_factory=Counter)
     aims: Counter[str] = field(default_factory=Counter)
+    ended: Counter[bool] = field(default_factory=Counter)
     breaches: list[str] = field(default_factory=list)
 
 
@@ -74,6 +83,7 @@ def follow(seed: int, found: Followed) -> None:
     session = begun(seed)
     t: Table = session.game.state
     effect: _Effect | None = None
+    promised = False
     for step in turns(session):
         t = session.game.state
         if len(session.answers) > LONGEST:
@@ -94,6 +104,8 @@ def follow(seed: int, found: Followed) -> None:
             if deed is None or session.why_not(SEAT, deed.key) is not None:
                 found.breaches.append(f"seed {seed}, {question.kind}: nothing is advised that can be done")
                 return
+            promised = deed.key != COIN and (promised or deed.why == PROMISE)
+            _sound(seed, session, question, deed, promised, found)
             if effect is None and t.battle is None and question.kind not in UNJUDGED:
                 effect = _Effect(question, deed, _part(t), value.logits(t))
             answers = len(session.answers)
@@ -104,6 +116,26 @@ def follow(seed: int, found: Followed) -> None:
                 _proposed(seed, session, deed, answers, found)
     cities = [entry.round for entry in t.log if entry.seat == SEAT and entry.kind == "city_founded"]
     found.second_city[min(cities, default=0)] += 1
+
+
+def _sound(seed: int, session: Session, question: Question[Any], deed: Deed, promised: bool, found: Followed) -> None:
+    """Note a word that stands twice, and advice to end a phase that does not fit what is asked back before, or leaves
+    what has been promised."""
+    where = f"seed {seed}, round {session.game.state.round}"
+    for language in (ENGLISH, RUSSIAN):
+        if TWICE.search(said := asked_for(language, deed)):
+            found.breaches.append(f"{where}: a word twice: {said}")
+    if deed.key != END:
+        return
+    option, view = question.find(END), session.view(SEAT)
+    assert option is not None
+    found.ended[bool(asked := confirmation(ENGLISH, view, question, option, question.legal()))] += 1
+    if bool(asked) != (deed.words in NOT_WORTH_IT.values()) or asked not in asked_for(ENGLISH, deed):
+        found.breaches.append(f"{where}: {asked_for(ENGLISH, deed)} But: {asked}")
+    me = session.game.state.players[SEAT]
+    both = sum(me.resources.values()) + len(me.tokens) > 1  # a card that gives to another is none of the two
+    if promised and both and COIN in (one.key for one in question.legal()):
+        found.breaches.append(f"{where}: a coin for two resources was promised, and the phase is ended")
 
 
 def _costs_the_tech(t: Table, question: Question[Any], deed: Deed) -> bool:

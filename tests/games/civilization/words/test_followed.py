@@ -33,6 +33,7 @@ def test_there_is_advice_at_every_question_and_none_is_refused_or_does_harm() ->
     found = followed(PEACEFUL, 1, TALKS)
     assert found.breaches == []
     assert found.proposed == found.agreed > 0
+    assert found.ended[True] > 0 < found.ended[False]
     assert {"trade.agree", "respond", "choose.payment", "choose.square", "battle.unit"} <= set(found.asked)
 
 
