@@ -405,7 +405,7 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
         for city in (option.key for option in question_of(session).legal() if option.key.startswith("city:")):
             await choose(pilot, city)
             heads = [choice.heading for choice in choices.offered if choice.legal]
-            assert [*dict.fromkeys(heads)] == ["", "Buildings", "Wonders", "Units"]
+            assert [*dict.fromkeys(heads)] == ["", "Units", "Buildings", "Wonders"]
             assert [choice.option.key for choice in choices.offered[:3]] == ["army", "scout", "arts"]
             assert choices.scroll_offset.y == 0
             assert not next(option.heading for option in choices.offered if option.option is choices.pointed)

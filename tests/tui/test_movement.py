@@ -80,7 +80,7 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
-    for square in ("D9", "B12", "F12"):
+    for square in ("B12", "D9", "F12"):
         put(t, 0, "army", square)
     session = session_on(t)
     async with seated(session) as (pilot, moving):

@@ -27,13 +27,14 @@ from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
 
 ITEMS: Final = {
+    "unit": "Units",
     "building": "Buildings",
     "walls": "Buildings",
     "wonder": "Wonders",
-    "unit": "Units",
 }
-"""The heading of each kind of item in the list of a city's actions, in their order. Before them, without a heading,
-stand figures, the arts, harvests, and the actions that parts of expansions give."""
+"""The heading of each kind of item in the list of a city's actions, in the order of the market board, so that a unit has
+the same digit in every round. Before them, without a heading, stand figures, the arts, harvests, and the actions that
+parts of expansions give."""
 
 
 def _makes(kind: str) -> Callable[[Option[Any]], bool]:

@@ -129,16 +129,16 @@ class MovementPresenter(PhasePresenter):
                 label = Line("{group} from {square}", group=figures, square=group.square)
                 yield Choice(Option(key, None, label, GONE), self.look.say(label), kept=True)
 
-    def _order(self, option: Option[Any]) -> tuple[int, bool]:
-        """Groups by their squares, in the order of the question; where armies and scouts stand together, first all
-        armies, then all scouts, then the groups of both."""
-        group, groups = option.subject, [one for one in self.question.options if isinstance(one.subject, Group)]
+    def _order(self, option: Option[Any]) -> tuple[object, ...]:
+        """Groups by the names of their squares; where armies and scouts stand together, first all armies, then all
+        scouts, then the groups of both."""
+        group = option.subject
         if not isinstance(group, Group):
-            return (-1 if isinstance(group, Step) else len(groups)), False
-        here = [one for one in groups if one.place == option.place]
-        most = here[0].subject
+            return (0 if isinstance(group, Step) else 2,)
+        here = [one.subject for one in self.question.options if isinstance(one.subject, Group)]
+        most = next(one for one in here if one.square == group.square)
         whole = (group.armies, group.scouts) in ((most.armies, 0), (0, most.scouts))
-        return groups.index(here[0]), not whole
+        return 1, options.by_name(self.view, option), not whole
 
     def choice(self, option: Option[Any]) -> Choice:
         """A step with its arrow key, which is the same on every square, in place of a number."""

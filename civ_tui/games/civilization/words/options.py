@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import groupby
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
@@ -18,7 +20,8 @@ from civ_tui.games.civilization.words.squares import distance
 from civ_tui.words.language import Language
 
 UNSORTED: Final = (kinds.MOVEMENT, kinds.MOVEMENT_STEP)
-"""Questions whose squares keep the order in which the rules name them; any others are listed with the nearest first."""
+"""Questions whose squares are not listed with the nearest first; the directions of a march keep the order in which the
+rules name them."""
 FIGURES: Final = ("army", "scout")
 LAYING: Final = (*kinds.PLACING, kinds.SETUP_WONDER, kinds.SETUP_GREAT_PERSON)
 """Questions that lay a piece on a square."""
@@ -49,7 +52,17 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
                 option.place or 0,
             )
         )
+    elif question.kind != kinds.MOVEMENT_STEP:  # cities keep the order in which they were founded
+        alike = groupby(options, lambda option: type(option.subject))
+        runs = (run if sort is subjects.CityAt else sorted(run, key=partial(by_name, view)) for sort, run in alike)
+        return [option for run in runs for option in run]
     return options
+
+
+def by_name(view: View, option: Option[Any]) -> tuple[str, int, str]:
+    """The place of the option's square among the names of squares, A2 before A12; all others are alike."""
+    name = "" if option.place is None else view.squares[option.place].name
+    return name[:1], len(name), name
 
 
 def is_free(option: Option[Any]) -> bool:

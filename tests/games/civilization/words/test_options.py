@@ -12,7 +12,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.table.choices import ALL
 from tests.certain import certain
 from tests.games.civilization.rules.tables import build, found, hold, put, table
-from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
+from tests.tui.at_the_keys import SMALL, app, choose, press, seated, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
 
 
@@ -150,3 +150,19 @@ async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
         await press(pilot, *keys_to(screen.selection, far))
         assert session.answers[-1].key == far.key or session.question.kind == "respond"
+
+
+@pytest.mark.parametrize("phase", ["start_of_turn", "movement"])
+async def test_the_squares_of_a_menu_stand_by_name_whatever_figure_came_first(phase: str) -> None:
+    names, listed = ("C3", "C12"), list[list[str]]()
+    for order in (names, names[::-1]):
+        t = table(2)
+        t.phase = phase
+        for name in order:
+            put(t, 0, "scout", name)
+        session = session_on(t)
+        async with seated(session) as (_, shown):
+            rows = [row for row in shown.choices.offered if row.option.place is not None]
+            listed.append([" ".join((*shown.choices.keys_for(row.option), row.label)) for row in rows])
+    assert listed[0] == listed[1]
+    assert [next(name for name in names if name in line) for line in listed[0]][:2] == [*names]
