@@ -18,8 +18,8 @@ READABLE: Final = 76
 @dataclass(frozen=True, slots=True)
 class Announced:
     """A title and a drawing for a number of columns, revealed bit by bit in `steps`. It looks best in `columns`, and
-    never needs more; `place` is the square where it happened. `brief` draws the same in few lines, if it can be said
-    in them."""
+    never needs more; in fewer than the `least` it would be cut. `place` is the square where it happened. `brief` draws
+    the same in few lines, if it can be said in them."""
 
     title: str
     draw: Callable[[int, int], Lines]
@@ -27,6 +27,7 @@ class Announced:
     columns: int = READABLE
     place: int | None = None
     brief: Callable[[int, int], Lines] | None = None
+    least: int = 0
 
 
 def one_after_the_other(first: Announced, second: Announced) -> Announced:
@@ -38,5 +39,5 @@ def one_after_the_other(first: Announced, second: Announced) -> Announced:
         return [*above, Text(), Text(second.title), Text(), *below]
 
     steps, columns = max(first.steps, second.steps), max(first.columns, second.columns)
-    brief = None if briefs == draws else partial(draw, briefs)
-    return replace(first, draw=partial(draw, draws), steps=steps, columns=columns, brief=brief)
+    brief, least = None if briefs == draws else partial(draw, briefs), max(first.least, second.least)
+    return replace(first, draw=partial(draw, draws), steps=steps, columns=columns, brief=brief, least=least)

@@ -275,7 +275,7 @@ async def test_beside_a_question_it_stays_until_the_next_key_which_answers_nothi
         assert len(session.game.record) == answers, "whoever reads the announcement has not read the list"
         assert not screen(pilot).announced.up
         assert "Research is revealed" not in text(pilot)
-        await press(pilot, "1")
+        await press(pilot, "1", "1")
         assert len(session.game.record) > answers
 
 
@@ -332,6 +332,18 @@ async def test_where_there_is_no_room_beside_the_question_everybody_is_told_befo
         assert screen(pilot) is up
         assert not up.announced.up
         assert up.choices.offered
+
+
+@all_rows("size", [TERMINAL, MEDIUM, (200, 60)])
+async def test_the_names_of_units_are_whole_at_the_end_of_a_battle(size: tuple[int, int]) -> None:
+    async with seated(at("city_management"), size) as (pilot, up):
+        own = (plays("unit_opens_front", 0, "infantry-1", front + 1) for front in range(7))
+        other = (plays("unit_opens_front", 1, "mounted-1", front + 8) for front in range(7))
+        told = battle_over(ENGLISH, up.shown, battle(next(iter(up.shown.squares)), *own, *other))
+        remembered_of(up.session).announce(told)
+        up.put_question()
+        await pilot.pause()
+        assert [text(pilot).count(name) for name in ("Spearman", "Horseman")] == [7, 7]
 
 
 async def test_everybody_is_told_before_what_one_seat_alone_may_see() -> None:

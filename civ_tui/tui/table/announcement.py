@@ -135,6 +135,8 @@ class Beside(TextPanel):
         """Show the announcement over a map of that size, in brief where it does not fit else; returns whether it
         fits."""
         columns = min(announced.columns + SIDES, room.width)
+        if columns - SIDES < announced.least:
+            return False
         lines = self._height(announced, columns)
         if lines > room.height and announced.brief is not None:
             announced = replace(announced, draw=announced.brief)

@@ -39,7 +39,7 @@ NARROWEST: Final = 34
 WIDEST: Final = 60
 """The most columns of a card."""
 CLOSE: Final = 30
-"""Columns of a side of a battle below which its verdict has a line of its own."""
+"""Columns of a side of a battle below which its verdict has a line of its own, and names of units are cut."""
 ABREAST: Final = 3
 """The most cards side by side."""
 BRIEFLY: Final = 2
@@ -215,7 +215,7 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
 
     columns = 2 * (2 * PAIRED + 1 if _are_many(told) else SIDE) + GAP
     place = None if result is None else result.place
-    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, place)
+    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, place, least=2 * CLOSE + GAP)
 
 
 def _is_shown(entry: Entry) -> bool:
