@@ -195,15 +195,17 @@ class AutoPlayer(sitting.AutoPlayer):
             yield Proposed(END, told=told)
 
     def _next_to_act(self) -> Iterator[Proposed]:
-        """The city or group that begins, if it is all that could be done. None if the player has just gone back, or has
-        acted with none since they went back from one: the menu is what they want."""
+        """The only city or group that is left to begin, whatever the seat holds face down and whether it could advance
+        on the culture track: both are reached from there too. None if something else of the list could be used first,
+        or if the player has just gone back, or has acted with none since they went back from one: the menu is what
+        they want."""
         if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
             return
-        if self.unseen or len(self._left) != 1 or has_gone_back(self.part):
+        left = [option for option in self._left if not isinstance(option.subject, subjects.CultureSpace)]
+        if len(left) != 1 or has_gone_back(self.part):
             return
-        only = self._left[0]
-        if isinstance(only.subject, subjects.CityAt | subjects.Group):
-            yield Proposed(only.key, told=Line("{what}: nothing else is left to begin", what=only.label))
+        if isinstance(left[0].subject, subjects.CityAt | subjects.Group):
+            yield Proposed(left[0].key, told=Line("{what}: nothing else is left to begin", what=left[0].label))
 
     # Questions with only one answer
 

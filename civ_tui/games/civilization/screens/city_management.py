@@ -32,9 +32,9 @@ ITEMS: Final = {
     "walls": "Buildings",
     "wonder": "Wonders",
 }
-"""The heading of each kind of item in the list of a city's actions, in the order of the market board, so that a unit has
-the same digit in every round. Before them, without a heading, stand figures, the arts, harvests, and the actions that
-parts of expansions give."""
+"""The heading of each kind of item in the list of a city's actions, in the order of the market board, so that a unit
+has the same digit in every round. Before them, without a heading, stand figures, the arts, harvests, and the actions
+that parts of expansions give."""
 
 
 def _makes(kind: str) -> Callable[[Option[Any]], bool]:

@@ -16,7 +16,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.automation.next_put import about_to_pay, only_place_for_a_library, put_next
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import build, great_person, hold, learn, put, village, wonder
+from tests.games.civilization.rules.tables import build, found, great_person, hold, learn, put, village, wonder
 from tests.tui.at_the_keys import session_on
 
 SEEN = (NOTHING, NOTHING, NOTHING)
@@ -199,3 +199,19 @@ def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kin
         session.answer(0, "stop")
         put_next(session)
         assert question_of(session).kind == ("movement.step" if number == 1 else "movement")
+
+
+@pytest.mark.parametrize("culture", [0, 9])
+@pytest.mark.parametrize("card", ["", "drought", "love_despot_day"])
+def test_the_last_idle_city_begins_whatever_its_owner_holds(culture: int, card: str) -> None:
+    t = in_phase("city_management")
+    found(t, 0, "D9")
+    t.players[0].culture = culture
+    if card:
+        hold(t, 0, card)
+    session = session_on(t)
+    assert put_next(session) == (0, "city_management"), "two could act"
+    session.answer(0, "city:D9", "arts")
+    assert put_next(session) == (0, "city.action")
+    session.answer(0, "back")
+    assert put_next(session) == (0, "city_management"), "its owner wants the menu"
