@@ -138,7 +138,7 @@ def play(fixture: Fixture) -> Result:
     final = played.view(game.state, None)
     turns = [[spent[one] for one in sorted(spent) if one[0] == seat] for seat in range(len(fixture.seats))]
     plans = tuple(
-        computers.plan(played.imagined(game, seat), level) if level != "random" else ""
+        next(computers.think(played.imagined(game, seat), level)).plan if level != "random" else ""
         for seat, level in enumerate(fixture.seats)
     )
     sides = tuple(tried.plays(game.state, seat) for seat in range(len(fixture.seats)))

@@ -6,13 +6,18 @@ follows from that and the level.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final, final
 
 from civ_tui.computers.random_player import AtRandom
 from civ_tui.computers.seats import Level
 from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.game import Twin
+
+DETAILS: Final = 6
+"""The most details of an answer."""
 
 
 class ComputerPlayers:
@@ -32,16 +37,33 @@ class ComputerPlayers:
         *_, last = self.think(imagined, level)
         return last.best
 
+    def details(self, imagined: Any, world: Twin[Any], level: Level) -> Callable[[Question[Any], Question[Any]], str]:
+        """What answers the seat's questions in that world at once, as it is played on: where something goes, what pays.
+        It is given the question before, too; the key "" stands for a decision of its own, no detail of that."""
+        return lambda _before, _asked: ""
+
+    @final
     def carried_out(
         self, imagined: Any, question: Question[Any], level: Level, key: str
     ) -> list[tuple[Question[Any], str]]:
-        """The questions about the details of that answer, with the seat's immediate answers to them. Nothing if it
-        leads to none, or the question is not the one pending."""
-        return []
-
-    def plan(self, imagined: Any, level: Level) -> str:
-        """How the seat means to win, in one word of the game; "" if it has no plan."""
-        return ""
+        """The questions about the details of that answer, with the seat's immediate answers to them, until its effect
+        is whole, or something hidden comes to light. Nothing if it leads to none, or the question is not pending."""
+        world = imagined.world(imagined.chance())
+        asked = world.question(imagined.seat)
+        if asked is None or asked.kind != question.kind or asked.find(key) is None:
+            return []
+        answer, found = self.details(imagined, world, level), list[tuple[Question[Any], str]]()
+        while len(found) < DETAILS:
+            before, revealed = asked, world.state.revealed
+            world.answer(imagined.seat, key)
+            asked = world.question(imagined.seat)
+            if asked is None or world.state.revealed != revealed:
+                break
+            key = answer(before, asked)
+            if key in ("", BACK):
+                break
+            found.append((asked, key))
+        return found
 
     def answers_aside(self, seen: Any, question: Question[Any], people: Collection[Seat]) -> bool:
         """Whether the question to a computer player belongs to another player's turn, so that it is answered at once.

@@ -65,7 +65,7 @@ def test_a_computer_player_without_a_mind_of_its_own_takes_any_legal_option() ->
     question = certain(session.question)
     assert carried_out(session, question, question.legal()[0].key) == []
     assert answer_aside(session) == ()
-    assert computers_of(session).plan(session.imagined(1), "hard") == ""
+    assert next(computers_of(session).think(session.imagined(1), "hard")).plan == ""
 
 
 def test_what_it_has_gone_through_is_opened_again(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 132
+HOOKS = 131
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "place_of",
@@ -18,7 +18,6 @@ ALONE = {
     "lines": """
         answer way
     """,
-    "computers": "carried_out plan",
 }
 """The hooks that one game alone fills, or none: what a single game needs belongs into its folder."""
 

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from civ_tui.computers.seats import Level, Player
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers.player import carried_out
+from civ_tui.games.civilization.computers.interface import COMPUTERS
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt
@@ -282,7 +282,7 @@ def test_advice_names_the_square_that_it_means(kind: str) -> None:
     question = certain(session.question)
     first = next(option for option in question.legal() if option.place is not None)
     before = len(session.answers), session.question
-    further = carried_out(Imagined(session.game, question.seat), question, "hard", first.key)
+    further = COMPUTERS.carried_out(Imagined(session.game, question.seat), question, "hard", first.key)
     assert (len(session.answers), session.question) == before, "the game itself does not change"
     assert further[0][0].kind == {"city_management": "city.action", "movement": "movement.step"}[kind]
     assert certain(further[0][0].find(further[0][1])).reason is None

@@ -6,10 +6,8 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from civ_tui.computers.interface import ComputerPlayers
-from civ_tui.computers.seats import Level
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.computers import player
-from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, TRADE_DEAL, family
 from civ_tui.games.civilization.rules.view import View
 
@@ -18,10 +16,7 @@ class CivilizationPlayers(ComputerPlayers):
     """Players who plan a victory; the strong ones imagine worlds."""
 
     think = staticmethod(player.think)
-    carried_out = staticmethod(player.carried_out)
-
-    def plan(self, imagined: Imagined, level: Level) -> str:
-        return player.personality(imagined, level).plan
+    details = staticmethod(player.details)
 
     def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:
         """Whether it is a response, a deal, or its part in a battle against a person."""

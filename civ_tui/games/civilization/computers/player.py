@@ -7,13 +7,12 @@ and random numbers of its seat. A loaded game therefore continues as if it had n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.seats import Level
 from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought, best_first
-from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
@@ -26,14 +25,13 @@ from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
 
+Asked = Question[Any]
 BLUNDER_RATE: Final = 30
 """How often, in percent, the easy level slips on an important question."""
 WEIGHTY: Final = frozenset((*kinds.MENUS, kinds.CITY_ACTION, kinds.RESEARCH, kinds.BATTLE_UNIT, kinds.MOVEMENT_STEP))
 """The questions on which it slips."""
 OWN_QUESTIONS: Final = frozenset((*kinds.MENUS, kinds.RESEARCH, kinds.BATTLE_UNIT))
 """The questions that are no details of an answer before."""
-DETAILS: Final = 6
-"""The most details of an answer."""
 
 
 def personality(imagined: Imagined, level: Level, t: Table | None = None) -> Personality:
@@ -56,7 +54,7 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
     own = personality(imagined, level, world.state)
     plays = roads.committed(world.state, imagined.seat, replace(own, plan=plan) if plan else own)
     if question is None:
-        yield Thought(_interrupts(world, imagined.seat, plays))
+        yield Thought(_interrupts(world, imagined.seat, plays), plan=own.plan)
         return
     taken = Counter((given.kind, given.key) for given in imagined.answers)
     candidates = heuristic.consider(world.state, question, plays, taken)
@@ -65,35 +63,22 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
         candidates = tuple(with_cost(t, me, question.find(one.key), one) for one in candidates)
     if level == "easy":
         candidates = blunder(candidates, question, imagined.chance())
-    yield Thought(candidates)
+    yield Thought(candidates, plan=own.plan)
     if level == "hard":
         yield from search.improve(imagined, question, candidates, plays, taken)
 
 
-def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: str) -> list[tuple[Question[Any], str]]:
-    """The questions about the details of that answer, with the seat's immediate answers to them, until its effect is
-    whole: what a city does, where it goes, what pays, who gains. Of a march it is the first step, and nothing that
-    follows when something hidden comes to light. Nothing if it leads to none, or the question is not the one
-    pending."""
-    world = imagined.world(imagined.chance())
-    asked = world.question(imagined.seat)
-    if asked is None or asked.kind != question.kind or asked.find(key) is None:
-        return []
+def details(imagined: Imagined, world: Twin[Table], level: Level) -> Callable[[Asked, Asked], str]:
+    """What answers the seat's questions in that world at once: what a city does, where it goes, what pays, who gains.
+    Of a march it is the first step; the key "" stands for a decision of its own."""
     plays = roads.committed(world.state, imagined.seat, personality(imagined, level, world.state))
-    found: list[tuple[Question[Any], str]] = []
-    while asked is not None and len(found) < DETAILS:
-        before, revealed = asked.kind, world.state.revealed
-        world.answer(imagined.seat, key)
-        asked = world.question(imagined.seat)
-        if asked is None or asked.kind in OWN_QUESTIONS or world.state.revealed != revealed:
-            break
-        if asked.kind == kinds.MOVEMENT_STEP and before != kinds.MOVEMENT:
-            break
-        key = heuristic.consider(world.state, asked, plays, {})[0].key
-        if key == BACK:
-            break
-        found.append((asked, key))
-    return found
+
+    def answer(before: Asked, asked: Asked) -> str:
+        further = asked.kind == kinds.MOVEMENT_STEP and before.kind != kinds.MOVEMENT
+        own = further or asked.kind in OWN_QUESTIONS
+        return "" if own else heuristic.consider(world.state, asked, plays, {})[0].key
+
+    return answer
 
 
 def decide(imagined: Imagined, level: Level) -> Candidate:

@@ -15,6 +15,7 @@ class MareNostrumPlayers(ComputerPlayers):
     """Players who weigh hands and provinces; the strong ones play on in imagined games."""
 
     think = staticmethod(player.think)
+    details = staticmethod(player.details)
 
     def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:
         """Whether it answers what somebody else does in their part."""

@@ -6,7 +6,7 @@ and random numbers of its seat.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from civ_tui.computers.seats import Level
@@ -14,6 +14,7 @@ from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought
 from civ_tui.engine.answers import END, IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Twin
 from civ_tui.games.mare_nostrum.computers import lookahead, trading
 from civ_tui.games.mare_nostrum.computers.answers import SEARCHED, static_evaluation
 from civ_tui.games.mare_nostrum.computers.position import Position
@@ -40,6 +41,19 @@ def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
     yield Thought(candidates)
     if level == "hard" and question.seat == t.acting and t.round <= trading.MAX_ROUND:
         yield from lookahead.improve(imagined, question, candidates, weights)
+
+
+def details(imagined: Imagined, world: Twin[Table], level: Level) -> Callable[[Question[Any], Question[Any]], str]:
+    """What answers the seat's questions in that world at once: where a purchase goes and what pays, where units go and
+    how many; the key "" stands for a decision of its own."""
+    weights = personality(imagined, level)
+
+    def answer(_before: Question[Any], asked: Question[Any]) -> str:
+        detail = asked.kind == "pay" or (asked.manner == "step" and asked.kind not in SEARCHED)
+        position = Position(world.state, imagined.seat, weights)
+        return static_evaluation([position], asked)[0].key if detail else ""
+
+    return answer
 
 
 def personality(imagined: Imagined, level: Level) -> Weights:

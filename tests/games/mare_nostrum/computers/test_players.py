@@ -6,6 +6,8 @@ import pytest
 
 from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.games.mare_nostrum.computers.answers import ANSWERS, SEARCHED
+from civ_tui.games.mare_nostrum.computers.interface import COMPUTERS
+from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from tests.games.mare_nostrum.computers.played import asked, dealt
 
 EVERYTHING = ("blockade", "alps")
@@ -41,3 +43,20 @@ def test_every_kind_of_question_has_an_answer() -> None:
         "gain", "occupy", "which", "war.chain", "setup", "setup.where",
     }  # fmt: skip
     assert kinds == ANSWERS.keys() | SEARCHED.keys()
+
+
+def test_an_answer_is_carried_out_to_where_it_goes_and_what_pays() -> None:
+    game, seen = dealt(3, 1), Counter[str]()
+    for question, thought in asked(game, "normal"):
+        if question.is_menu:
+            before, key = game.record[:], thought.best.key
+            imagined = MARE_NOSTRUM.imagined(game, question.seat)
+            for further, chosen in COMPUTERS.carried_out(imagined, question, "normal", key):
+                seen[further.kind] += 1
+                assert further.seat == question.seat
+                assert not further.is_menu
+                assert further.composed or further.allows(chosen)
+            assert game.record[:] == before, "the game itself does not change"
+        if game.state.round > 2:
+            break
+    assert {"build.where", "pay", "war.move"} <= seen.keys()
