@@ -118,13 +118,10 @@ class GameWords(ABC):
         empty if nothing. `legal` are those that can be taken, as far as may be told."""
         return ""
 
-    def answered(self, seen: Any, answer: Answer) -> Text:
-        """What was answered, to whoever may know it."""
-        return answer.label
-
-    def needs_question(self, answer: Answer) -> bool:
-        """Whether the answer says too little without its question, as the bare name of a square."""
-        return False
+    def answered(self, seen: Any, answer: Answer) -> tuple[Text, bool]:
+        """What was answered, to whoever may know it, and whether it says too little without its question, as the bare
+        name of a square."""
+        return answer.label, False
 
     # The rulebook
 

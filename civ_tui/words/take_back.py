@@ -31,7 +31,7 @@ class Point:
 def answer_in_words(language: Language, view: Seen, answer: Answer, asked: Seat | None, *, alone: bool) -> str:
     """An answer that would be taken back, for the seat that is `asked` now, `alone` or with the others looking on: what
     was answered, as far as they may know it, and whose it is if it is not theirs."""
-    own, words = asked == answer.seat, words_of(view).answered(view, answer)
+    own, (words, _) = asked == answer.seat, words_of(view).answered(view, answer)
     if (answer.secret or answer.from_hand) and not (own and alone):
         words = answer.in_public
     if own or asked is None:

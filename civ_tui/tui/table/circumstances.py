@@ -47,7 +47,7 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     words = answer_in_words(look, view, answer, asked, alone=alone)
     chosen, bracket, whose = (words, "", "") if asked in (None, answer.seat) else words.rpartition(" (")
     found = [words, chosen.partition(" (")[0] + bracket + whose]
-    bare = words_of(view).needs_question(answer)
+    _, bare = words_of(view).answered(view, answer)
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         prompt = look.say(answer.prompt)
         found[:0] = [look.say("{question} {answer}", question=prompt, answer=each) for each in found]

@@ -70,7 +70,7 @@ class CivilizationWords(GameWords):
     why_called = staticmethod(why_called)
     confirmation = staticmethod(confirmation)
 
-    def answered(self, seen: View, answer: Answer) -> Text:
+    def answered(self, seen: View, answer: Answer) -> tuple[Text, bool]:
         """The card that was played, the deal, or the answer as it was offered."""
         place, subject, words = answer.place, answer.subject, answer.label
         if place is not None and isinstance(subject, subjects.OnSquare) and subject.suggested:
@@ -80,10 +80,7 @@ class CivilizationWords(GameWords):
         words = options.played(seen.components, subject) or words
         if isinstance(subject, subjects.Deal) and subject.by == answer.seat:
             words = Line("the proposal to {name}", name=seen.players[subject.to].name)
-        return words
-
-    def needs_question(self, answer: Answer) -> bool:
-        return isinstance(answer.subject, subjects.OnSquare)
+        return words, isinstance(subject, subjects.OnSquare)
 
     def rulebook(self, seen: View | None) -> Rulebook:
         return (edition(STANDARD) if seen is None else seen.edition).components.rulebook

@@ -91,10 +91,11 @@ class MareNostrumWords(GameWords):
 
     confirmation = staticmethod(confirmation)
 
-    def needs_question(self, answer: Answer) -> bool:
-        """A number, a place, cards or pieces alone."""
+    def answered(self, seen: View, answer: Answer) -> tuple[Text, bool]:
+        """A number, a place, cards or pieces alone need their question."""
         subject = answer.subject
-        return isinstance(subject, int | str | tuple | Place) and not isinstance(subject, bool) and subject != END
+        bare = isinstance(subject, int | str | tuple | Place) and not isinstance(subject, bool) and subject != END
+        return answer.label, bare
 
     def rulebook(self, seen: View | None) -> Rulebook:
         return rulebook()

@@ -85,7 +85,7 @@ def test_whoever_steps_in_is_told_whose_part_it_is(kind: str) -> None:
     ],
 )
 def test_a_bare_answer_needs_its_question(subject: object, needs: bool) -> None:
-    assert WORDS.needs_question(Answer(0, "Where?", "There", False, None, subject=subject)) == needs
+    assert WORDS.answered(SEEN, Answer(0, "Where?", "There", False, None, subject=subject)) == ("There", needs)
 
 
 def test_places_and_seats_are_called_in_the_language_of_the_reader() -> None:
