@@ -57,7 +57,8 @@ class Option(Generic[T_co]):
     the game; the rule that asked receives it as the answer. `reason` is None when the option is legal. `place` is where
     on the board it happens, for drawing. `secret` means that showing the option at all reveals what the seat holds, so
     a screen that others can see must hide it. What may be played out of turn `asks` for it where all see that it could
-    be: a person is asked if they step in before a computer player answers.
+    be: a person is asked if they step in before a computer player answers. What stands for other answers, in a list of
+    more than the rules offer, `gives` their keys, one after the other.
     """
 
     key: str
@@ -67,6 +68,7 @@ class Option(Generic[T_co]):
     place: int | None = None
     secret: bool = False
     asks: bool = False
+    gives: tuple[str, ...] = ()
     _refused: Option[T_co] | None = field(default=None, init=False, repr=False, compare=False)
 
     def unless(self, reason: Reason | None) -> Option[T_co]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from civ_tui.engine.answers import AGREE, ALL_PASS, ALL_PASS_ON, END
+from civ_tui.engine.answers import AGREE, END
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.lines.composing import with_things
 from civ_tui.lines.interface import GameLines
@@ -131,17 +131,9 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
         """Agreeing to a deal is asked for otherwise, and so is what would be left undone at the end of a phase."""
         if option.reason is not None or option.key in (END, AGREE) or option.subject in session.responding:
             return False
-        return not session.can_take_back(question.seat, answer_of(lines, view, question, option, taken=False))
+        return not session.can_take_back(question.seat, *(option.gives or (option.key,)))
 
     return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines, stays)
-
-
-def answer_of(lines: GameLines, view: Seen, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
-    """The answer that the option gives, whether it is `taken` now; of what all may answer in the open what each of them
-    gives."""
-    return (
-        option.subject if option.key in (ALL_PASS, ALL_PASS_ON) else lines.answer(view, question, option, taken=taken)
-    )
 
 
 def _who_responds(session: Session, view: Seen) -> Iterator[Option[Any]]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
 from civ_tui.lines import setting_up
@@ -45,6 +45,8 @@ class GameLines:
 
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title
+        self.taken: tuple[Seat, Option[Any]] | None = None
+        """What has been taken last and by whom, until the game has noted what it remembers of it."""
 
     # Before the game
 
@@ -126,12 +128,9 @@ class GameLines:
         return ""
 
     def words(self, seen: Any, question: Question[Any], options: Sequence[Option[Any]], /) -> Mapping[str, Option[Any]]:
-        """What may be typed for an option besides its key and its number."""
+        """What may be typed for an option besides its key and its number; for who goes step by step also places further
+        on (`Option.gives`)."""
         return {}
-
-    def answer(self, seen: Any, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
-        """The key with which the option answers; whether it is `taken` now."""
-        return option.key
 
     # The board
 
@@ -146,10 +145,6 @@ class GameLines:
     def apart(self, seen: Any, one: int, other: int, /) -> int:
         """How far the places are from each other."""
         return abs(one - other)
-
-    def way(self, seen: Any, place: int) -> Sequence[int] | None:
-        """The steps to a place further on, for who goes step by step; None if it cannot be reached."""
-        return None
 
 
 def lines_of(title: Title[Any, Any]) -> GameLines:

@@ -186,9 +186,10 @@ def _take_at(sitting: Sitting, put: Asked, place: int) -> bool:
     here = put.at(place)
     if len(here) == 1:
         return sitting.take(here[0])
-    if not here and put.question.manner == "step" and (way := put.lines.way(put.view, place)) is not None:
-        return _go(sitting, way)
     if not here:
+        further = next((option for option in put.words().values() if option.place == place), None)
+        if further is not None:
+            return _go(sitting, further.gives)
         square = words_of(put.view).place_name(put.view, place)
         sitting.console.say(say("Nothing can be chosen on {square}.", square=square))
     for read in put.read_out(here):
@@ -196,13 +197,13 @@ def _take_at(sitting: Sitting, put: Asked, place: int) -> bool:
     return False
 
 
-def _go(sitting: Sitting, way: Sequence[int]) -> bool:
-    """Step after step, until something comes between."""
-    for place in way:
+def _go(sitting: Sitting, way: Sequence[str]) -> bool:
+    """Step after step, by their keys, until something comes between."""
+    for key in way:
         sitting.look_up()
         if sitting.asked is None or sitting.asked.question.manner != "step":
             break
-        step = next((option for option in sitting.asked.at(place) if option.reason is None), None)
+        step = next((option for option in sitting.asked.legal if option.key == key), None)
         decisions = len(sitting.session.answers)
         if step is None or not sitting.take(step) or len(sitting.session.answers) == decisions:
             break

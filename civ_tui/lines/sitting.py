@@ -8,7 +8,7 @@ from civ_tui.engine.answers import AGREE, END, STOP
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.lines import hand_over
-from civ_tui.lines.asked import Asked, answer_of, asked
+from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.interface import lines_of
@@ -163,12 +163,15 @@ class Sitting:
             return True
         if alone:
             self.session.keyboard.take(put.seat, alone=True)
-        return self.answer(answer_of(self.lines, put.view, put.question, option, taken=True), always=always)
+        answered = self.answer(*(option.gives or (option.key,)), always=always)
+        if answered:
+            self.lines.taken = put.seat, option
+        return answered
 
     def _respond(self, option: Option[Any]) -> bool:
-        who: Seat | str = option.subject
-        if isinstance(who, str):
-            self.session.nobody_responds(who)
+        who: Seat | None = option.subject
+        if who is None:
+            self.session.nobody_responds(*option.gives)
             return True
         taken = hand_over.gate(self.console, self.session, who, secret=True, may_go_back=True)
         if taken:

@@ -6,11 +6,11 @@ from civ_tui.engine.answers import ALL_PASS, ALL_PASS_ON, PASS, PASS_ON
 from civ_tui.engine.flow import Option, Seat
 
 
-def nobody() -> list[Option[str]]:
-    """What all who are asked may answer together: the subject is the key that each of them gives."""
+def nobody() -> list[Option[None]]:
+    """What all who are asked may answer together, each of them with the key that it gives."""
     return [
-        Option(ALL_PASS, PASS, "Nobody responds"),
-        Option(ALL_PASS_ON, PASS_ON, "Nobody; ask no more before their own turn"),
+        Option(ALL_PASS, None, "Nobody responds", gives=(PASS,)),
+        Option(ALL_PASS_ON, None, "Nobody; ask no more before their own turn", gives=(PASS_ON,)),
     ]
 
 

@@ -15,12 +15,10 @@ from civ_tui.games.civilization.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class FaceDownUnit:
-    """A unit known only to its side, by its place: the `key` of the answer that plays it, and the front to play it on,
-    None for a new front."""
+    """A unit known only to its side, by its place, and the front to play it on, None for a new front."""
 
     place: int
     front: int | None
-    key: str
 
 
 class FaceDown(list[str | None]):
@@ -73,7 +71,7 @@ class Hands:
         if len(there) != view.battle.plays.hand_count:
             return []
         return [
-            Option(f"{place}@{unit.front or 'new'}", FaceDownUnit(place, unit.front, option.key), words)
+            Option(f"{place}@{unit.front or 'new'}", FaceDownUnit(place, unit.front), words, gives=(option.key,))
             for place, card in there
             for words in [Line("Unit {n}, face down", n=place)]
             for option in question.legal()
@@ -85,4 +83,5 @@ class Hands:
         there = self.of(view, seat)
         places = [played.place] if isinstance(played, FaceDownUnit) else there.places_of(played.card)
         for place in places[:1]:
-            there.play(place)
+            if place <= len(there):
+                there.play(place)

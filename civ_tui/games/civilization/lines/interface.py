@@ -108,6 +108,7 @@ class CivilizationLines(GameLines):
 
     def _hand(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> Iterator[str]:
         """In battle, where the units lie that can be played from memory from now on; or that they can be."""
+        self._note_played(seen)
         self.hands.look(seen, question)
         if question.kind != kinds.BATTLE_UNIT or seen.battle is None:
             return
@@ -121,9 +122,16 @@ class CivilizationLines(GameLines):
     def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
         """Squares with the nearest first, but before all what is suggested or free, and Anarchy behind; from memory the
         units that lie face down, or that everybody sees."""
+        self._note_played(seen)
         if question.secret and not alone:
             return [*(fronts.open_units(seen, question) or self.hands.offered(seen, question))]
         return sorted(offered(seen, question, alone=alone), key=_rank)
+
+    def _note_played(self, seen: View) -> None:
+        """A unit that was played has left its place in the hand."""
+        taken, self.taken = self.taken, None
+        if taken is not None and isinstance(taken[1].subject, subjects.PlayedUnit | FaceDownUnit):
+            self.hands.play(seen, taken[0], taken[1].subject)
 
     def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
         """The techs, by their levels; the four directions of a march."""
@@ -142,13 +150,6 @@ class CivilizationLines(GameLines):
 
     words = staticmethod(options.directions)
 
-    def answer(self, seen: View, question: Question[Any], option: Option[Any], *, taken: bool) -> str:
-        """Units leave their place in the hand; one that lies face down is played by its card."""
-        unit = option.subject
-        if taken and isinstance(unit, subjects.PlayedUnit | FaceDownUnit):
-            self.hands.play(seen, question.seat, unit)
-        return unit.key if isinstance(unit, FaceDownUnit) else option.key
-
     # The board
 
     def place_called(self, seen: View, typed: str) -> int | None:
@@ -157,9 +158,6 @@ class CivilizationLines(GameLines):
 
     sight = staticmethod(options.sight)
     apart = staticmethod(squares.distance)
-
-    def way(self, seen: View, place: int) -> Sequence[int] | None:
-        return None if seen.march is None else seen.march.ways.get(place)
 
 
 def _rank(option: Option[Any]) -> int:

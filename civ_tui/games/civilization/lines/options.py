@@ -70,7 +70,7 @@ def sight(view: View, place: int) -> str:
 
 
 def directions(view: View, question: Question[Any], options: Iterable[Option[Any]]) -> dict[str, Option[Any]]:
-    """The steps of a march by their directions and the first letters of these."""
+    """The steps of a march by directions and the first letters of these, the squares further on by their names."""
     found: dict[str, Option[Any]] = {}
     march = view.march
     if question.kind == kinds.MOVEMENT_STEP and march is not None:
@@ -81,6 +81,10 @@ def directions(view: View, question: Question[Any], options: Iterable[Option[Any
                 and (towards := squares.direction(LANGUAGE, view, march.square, option.place))
             ):
                 found[towards] = found[towards[0]] = option
+        for square, way in march.ways.items():
+            if len(way) > 1:
+                name, keys = view.squares[square].name, tuple(view.squares[each].name for each in way)
+                found[name.lower()] = Option(name, None, name, place=square, gives=keys)
     return found
 
 

@@ -173,16 +173,16 @@ class BattlePresenter(PhasePresenter):
         ]
 
     def gives(self, option: Option[Any]) -> tuple[str, ...]:
-        return (option.subject.key,) if isinstance(option.subject, FaceDownUnit) else super().gives(option)
+        return option.gives or super().gives(option)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Empty the place of a unit that is played; if it lies face down, answer with the key behind its place."""
         unit = option.subject
         if isinstance(unit, PlayedUnit | FaceDownUnit) and option.reason is None:
             self.asked.remembered.of(Hands).play(self.view, self.question.seat, unit)
-        if isinstance(unit, FaceDownUnit):
-            hand.answer(unit.key)
-        return isinstance(unit, FaceDownUnit)
+        if option.gives:
+            hand.answer(*option.gives)
+        return bool(option.gives)
 
     # What has happened
 

@@ -65,8 +65,7 @@ class RespondPresenter(PhasePresenter):
 
     def gives(self, option: Option[Any]) -> tuple[str, ...]:
         """Also what all let pass while others look on."""
-        everybody = self.asked.masked and isinstance(option.subject, str)
-        return (option.subject,) if everybody else super().gives(option)
+        return option.gives or super().gives(option)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """While others look on, let all pass, or one seat take the keyboard."""
@@ -74,8 +73,8 @@ class RespondPresenter(PhasePresenter):
             return False
         if isinstance(option.subject, int):
             hand.through_the_gate(option.subject)
-        elif isinstance(option.subject, str):
-            hand.nobody_responds(option.subject)
+        elif option.gives:
+            hand.nobody_responds(*option.gives)
         return True
 
     @property

@@ -31,7 +31,7 @@ def test_only_who_has_seen_the_hand_plays_from_memory() -> None:
     hands.look(session.view(question.seat), question)
     offered = hands.offered(view, question)
     assert [option.subject.place for option in offered] == [1, 2]
-    assert {option.subject.key for option in offered} == {option.key for option in question.legal()}
+    assert {option.gives for option in offered} == {(option.key,) for option in question.legal()}
     assert not any(word in str(option.label) for option in offered for word in ("Infantry", "infantry", "Spearmen"))
     hands.play(view, question.seat, offered[1].subject)
     assert hands.offered(view, question) == [], "not all that is held lies there any more"
