@@ -25,6 +25,7 @@ from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, inked, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.at_phases import in_phase
 from tests.games.civilization.rules.tables import build, found, table
 from tests.rows import all_rows
 from tests.tui.at_the_keys import (
@@ -364,6 +365,17 @@ async def test_a_hand_over_waits_until_everybody_has_been_told() -> None:
         assert isinstance(pilot.app.screen, Announcement)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, HandOverScreen)
+
+
+def test_who_learns_nothing_for_lack_of_trade_reads_why() -> None:
+    t = in_phase("research")
+    t.players[1].trade = 6
+    session = session_on(t)
+    session.answer(0, "none")
+    session.answer(1, "pottery")
+    entries = session.public_log()
+    shown = " ".join(drawn(revealed(ENGLISH, session.view(None), learnt_in(entries), entries), 112))
+    assert shown.count("learns nothing: 0 trade is too little") == 1
 
 
 def test_what_a_tech_improves_by_itself_is_told_with_the_tech() -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
+from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Pace
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.orders import Order, Orders
@@ -46,6 +47,9 @@ class Known(Protocol):
 
     def is_person(self, seat: Seat) -> bool:
         """Whether somebody at the table plays the seat."""
+
+    def since_last_choice(self, seat: Seat) -> list[Entry]:
+        """The public log since the seat's last answer."""
 
     def interrupts(self, seat: Seat) -> list[Option[Any]]:
         """What the seat may play out of turn now."""

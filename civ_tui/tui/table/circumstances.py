@@ -145,7 +145,9 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     if passed(session, question):
         lines += news(look, session, view, question.seat)
         if session.keyboard.seat not in (None, question.seat):
-            words = look.say("{name} decides; the keyboard can stay where it is.", name=player.name)
+            words = look.say(
+                "{name} decides this: they take the keyboard, or say aloud what they choose.", name=player.name
+            )
             lines += wrapped(Text(words, role("muted")), width)
     if presenter.asked.is_menu and alone:
         lines += _private_view(presenter, session, width, None if room is None else room - len(lines))

@@ -86,15 +86,16 @@ def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -
 def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str], new: Iterable[Entry] = ()) -> Announced:
     """The tech that each player has learnt, as a card in the player's colour, turned up one by one; in brief without
     what the card says. Below them what the techs have done by themselves, from the `new` entries."""
+    new = [*new]
     done = [entry for entry in new if entry.kind == "improve" or (entry.kind, entry.cause) == ("learn", "WAW-WON-3")]
     seats = [view.players[seat] for seat in view.order]
+    lack = {entry.seat: entry.facts.get("dial") for entry in new if entry.kind == "no_tech"}
+    tech = partial(_tech, look, view, learnt=learnt, lack=lack)
 
     def draw(width: int, step: int) -> Lines:
-        heights = [len(_tech(look, view, seat, learnt.get(seat.seat), NARROWEST)) for seat in seats]
+        heights = [len(tech(seat, NARROWEST)) for seat in seats]
         cards = [
-            partial(_tech, look, view, player, learnt.get(player.seat))
-            if number < step
-            else partial(_face_down, look, player, max(heights))
+            partial(tech, player) if number < step else partial(_face_down, look, player, max(heights))
             for number, player in enumerate(seats)
         ]
         return [*side_by_side(cards, width), *improved(width, step)]
@@ -104,9 +105,7 @@ def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str], new: Ite
 
     def brief(width: int, step: int) -> Lines:
         shown = [
-            _tech(look, view, player, learnt.get(player.seat), width)
-            if number < step
-            else _face_down(look, player, BRIEFLY, width)
+            tech(player, width) if number < step else _face_down(look, player, BRIEFLY, width)
             for number, player in enumerate(seats)
         ]
         heads = [line for each in shown for line in [text for text in each if text.plain.strip()][:BRIEFLY]]
@@ -121,10 +120,23 @@ def _whose(look: Look, player: PlayerView) -> Text:
     return Text(f"{player.letter}  {seat_name(look, player)} ({player.name})")
 
 
-def _tech(look: Look, view: View, player: PlayerView, tech: str | None, width: int) -> Lines:
+def _tech(
+    look: Look,
+    view: View,
+    player: PlayerView,
+    width: int,
+    *,
+    learnt: Mapping[Seat | None, str],
+    lack: Mapping[Seat | None, int | None],
+) -> Lines:
+    """The tech that the player has learnt, or that it is none, with the trade on the dial where that is too little."""
+    tech = learnt.get(player.seat)
     if tech is None:
-        words = styled(look.say("learns nothing"), look.palette.role("muted"))
-        return card(look, _whose(look, player), [Text(), words, Text()], player.colour, width)
+        said, dial = look.say("learns nothing"), lack.get(player.seat)
+        if dial is not None:
+            said = look.say("learns nothing: {n} trade is too little", n=dial)
+        words = wrapped(Text(said, look.palette.role("muted")), width - 4)
+        return card(look, _whose(look, player), [Text(), *words, Text()], player.colour, width)
     head = card(look, _whose(look, player), [], player.colour, width)
     return [*head, *tech_card(look, view.components, view.components.techs[tech], width)]
 

@@ -197,7 +197,13 @@ KINDS: Final[dict[str, CivKind]] = {
     "gathers": CivKind("{who} gathers from {where} for {city}.", {"city": sorts.square_name}),
     "learn": CivKind("{who} learns {tech}.", {"tech": sorts.tech}, headline=always, matter="Techs"),
     "no_research": CivKind("Nobody has the trade for a tech: there is no research."),
-    "no_tech": CivKind("{who} researches nothing."),
+    "no_tech": CivKind(
+        {
+            untold("dial"): "{who} researches nothing.",
+            otherwise: "{who} researches nothing: {dial} trade is too little.",
+        },
+        {"dial": maybe(sorts.number)},
+    ),
     "improve": CivKind("{who} improves {where}: {building}.", {"building": sorts.building}, headline=always),
     "produces": CivKind(
         {

@@ -38,6 +38,7 @@ from civ_tui.games.civilization.words.options import (
     puts_figure,
 )
 from civ_tui.games.civilization.words.squares import SETTLING, beside, piece_icons
+from civ_tui.games.civilization.words.struck import given
 from civ_tui.tui.keys import DIGITS, KEYS
 from civ_tui.tui.table.choices import ALL, Choice, legal_first
 from civ_tui.tui.table.presenter import Presenter, passed
@@ -180,15 +181,15 @@ class PhasePresenter(Presenter):
         if (
             question.kind in kinds.MENUS or question.kind == kinds.TRADE_AGREE
         ):  # the question itself says who proposes the deal
-            return ""
+            return " ".join(given(look, view, known.since_last_choice(question.seat), question.seat))
         card = calling.last_played(view, known.answers)
         if card is not None and card[0] == question.seat:
             return look.say("{card}, used by {name}", card=card[1], name=view.players[card[0]].name)
         battle = view.battle
         barbarians = battle is not None and battle.plays.barbarian and battle.plays.seat == question.seat
-        given = played(view.components, question.subject)
-        if card is None and given is not None and question.seat == view.acting:
-            return look.say("{card} lets you do this.", card=given)
+        printed = played(view.components, question.subject)
+        if card is None and printed is not None and question.seat == view.acting:
+            return look.say("{card} lets you do this.", card=printed)
         called = card is not None or barbarians or passed(known, question)
         return calling.why_called(look, view, question.seat, question, known.answers) if called else ""
 
@@ -204,7 +205,12 @@ class PhasePresenter(Presenter):
         look, view, question = self.look, self.view, self.question
         own, lot = question.seat == view.first, self.asked.known.settings.first is None
         if view.round > 1:
-            return look.say("You are first player now.") if own and question.kind == kinds.START_OF_TURN else ""
+            begun = self.asked.known.since_last_choice(question.seat)
+            if not own or all(entry.kind != "round" for entry in begun):
+                return ""
+            passed_over = view.phase != kinds.START_OF_TURN
+            words = "You are first player now; at the start of your turn there was nothing to do."
+            return look.say(words if passed_over else "You are first player now.")
         if question.kind not in (kinds.SETUP_CAPITAL, kinds.START_OF_TURN, kinds.TRADE):
             return ""
         if own:

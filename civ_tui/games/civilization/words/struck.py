@@ -1,8 +1,8 @@
-"""What the cards of others have done to a seat since its last choice."""
+"""What the cards of others have done to a seat since its last choice, and brought it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -14,29 +14,42 @@ from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCES_INSIDE,
 from civ_tui.games.civilization.words.squares import counts_for
 from civ_tui.words.language import Language
 
+GIFTS: Final = ("gain_trade", "gain_culture", "gain_resource", "coin_token", "sheet_coin", "learn")
 ANARCHY: Final = "You are in Anarchy: your capital does not act in this round."
 
 
 def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
     """What the cards of others in those entries have cost that seat, each with who has played what. Whoever comes to a
     game that others have begun is told of this round and the one before it."""
-    played: dict[str, Entry] = {}
     found: list[str] = []
+    for by, entry in _recent(view, entries):
+        if entry.kind == "cancelled" and entry.seat == seat and entry.facts.get("by") not in (None, seat):
+            found.append(language.say(sentence(entry, view)))
+        if by is not None and by.seat != seat and (lost := _lost(language, view, entry, seat)):
+            found.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
+    return found
+
+
+def given(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
+    """What the cards of others in those entries have brought that seat, each with who has played what."""
+    return [
+        language.say(
+            "{played} {brought}", played=language.say(sentence(by, view)), brought=language.say(sentence(entry, view))
+        )
+        for by, entry in _recent(view, entries)
+        if by is not None and by.seat != seat == entry.seat and entry.kind in GIFTS
+    ]
+
+
+def _recent(view: View, entries: Iterable[Entry]) -> Iterator[tuple[Entry | None, Entry]]:
+    """The entries of this round and the one before it, each with the card that was played for it, if any."""
+    played: dict[str, Entry] = {}
     for entry in entries:
         if kind_of(entry).plays:
             played[entry.cause] = entry
-        by, late = played.get(entry.cause), entry.round >= view.round - 1
-        if entry.kind == "cancelled" and late and entry.seat == seat and entry.facts.get("by") not in (None, seat):
-            found.append(language.say(sentence(entry, view)))
-        if (
-            by is not None
-            and late
-            and by.seat != seat
-            and by is not entry
-            and (lost := _lost(language, view, entry, seat))
-        ):
-            found.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
-    return found
+        by = played.get(entry.cause)
+        if entry.round >= view.round - 1:
+            yield None if by is entry else by, entry
 
 
 def played_for(view: View, entry: Entry) -> Entry | None:

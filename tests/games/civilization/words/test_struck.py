@@ -7,11 +7,11 @@ from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.struck import played_for, struck
+from civ_tui.games.civilization.words.struck import given, played_for, struck
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import starting
+from tests.games.civilization.rules.cards.phases import starting, trading
 from tests.printed import PRINTED
 
 FACTS: dict[str, dict[str, object]] = {
@@ -100,3 +100,16 @@ def test_what_somebody_else_has_cancelled_is_told_to_who_had_announced_it() -> N
     assert len(struck(ENGLISH, view(t, None), [entry], 0)) == 1
     assert struck(ENGLISH, view(t, None), [entry], 1) == []
     assert struck(ENGLISH, view(t, None), [entry._replace(facts=facts | {"by": 0})], 0) == [], "one's own doing"
+
+
+def test_who_gains_by_a_card_of_somebody_else_reads_what_and_through_what() -> None:
+    t = tables.table(3)
+    tables.learn(t, 0, "horseback_riding")
+    tables.resource(t, 0, "silk")
+    trading(t).give("ability:horseback_riding.trade", "seat:1")
+    seen = view(t, None)
+    (said,) = given(ENGLISH, seen, t.log, 1)
+    assert "Horseback Riding" in said
+    assert t.players[0].name in said
+    assert "gains 6 trade" in said
+    assert given(ENGLISH, seen, t.log, 0) == given(ENGLISH, seen, t.log, 2) == []

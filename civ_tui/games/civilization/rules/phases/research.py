@@ -39,7 +39,8 @@ async def research(t: Table) -> None:
             for further in revealed[seat][1:]:
                 gains.learn(t, t.players[seat], further, "WAW-WON-3")
         elif takes_place:
-            gains.note(t, "no_tech", seat, cause="RES-1")
+            dial = None if able(t, t.players[seat]) else t.players[seat].trade  # too little of it (RES-2)
+            gains.note(t, "no_tech", seat, cause="RES-1", dial=dial)
     bearing = income.coin_squares(t)
     for seat in chosen:
         gains.set_coins(t, t.players[seat], bearing)
