@@ -325,6 +325,7 @@ def test_a_token_laid_down_and_spent_while_others_reacted_is_laid_down_again() -
     play.give((0, SERVICE), (0, "token:hut:spy"))
     assert t.market.removed == ["hut:spy"]
     assert (play.question.seat, play.question.kind) == (0, "great_person.square"), "the gift and both irons have paid"
+    assert str(play.question.prompt).startswith("Philosophy: where does the ")
     assert payer(t) == ({}, [], [])
 
 

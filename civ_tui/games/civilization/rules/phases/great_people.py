@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import board, edition, gains, kinds, ruling, subjects
@@ -16,7 +18,7 @@ async def gain_great_person(t: Table, player: Player, cause: str, *, at_setup: b
     person = await draw_great_person(t, player, cause)
     if person is None:
         return False
-    await place_great_person(t, player, person, at_setup=at_setup)
+    await place_great_person(t, player, person, cause, at_setup=at_setup)
     await happened(t, "great_person_gained", player, person)
     return True
 
@@ -56,6 +58,14 @@ def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[Great
 
 UNDER_TOKEN = Reason("FAF-METRO-10", "A hut, village or relic lies there.")
 
+SOURCES: Final = {
+    "CULT-3": "From the culture track",
+    "MOVE-10": "From the village",
+    "SETUP-12": "To begin with",
+    "GREAT-2": "From your reserve",
+}
+"""Where a great person comes from, before what is asked about it; any other comes from a card, which is named."""
+
 
 def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
     """The reason against a great person on this outskirts square, or None, the most lasting first: water (GREAT-1), a
@@ -72,9 +82,11 @@ def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]
     return None
 
 
-async def place_great_person(t: Table, player: Player, person: str, *, at_setup: bool = False) -> None:
+async def place_great_person(
+    t: Table, player: Player, person: str, cause: str = "GREAT-2", *, at_setup: bool = False
+) -> None:
     """CULT-3, GREAT-1: place a great person of the reserve in the outskirts, or leave it in the reserve (GREAT-2). At
-    the setup it must be placed (SETUP-12)."""
+    the setup it must be placed (SETUP-12). The `cause` has just brought it; GREAT-2 if it has waited in the reserve."""
     shape = board.geography(t)
 
     def question() -> Question[OnSquare | None]:
@@ -90,7 +102,10 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
                 options.append(Option(shape.names[square], subjects.on_square(square), label, reason, square))
         if not at_setup:
             options.append(Option(kinds.RESERVE, None, "Keep in the reserve"))
-        prompt = Line("Where does the {person} settle?", person=Line(t.components.great_people[person].name))
+        kind, _, card = cause.partition(":")
+        source = Line(SOURCES.get(cause) or t.components.of_kind(kind)[card].name)
+        name = Line(t.components.great_people[person].name)
+        prompt = Line("{source}: where does the {person} settle?", source=source, person=name)
         kind = kinds.SETUP_GREAT_PERSON if at_setup else kinds.GREAT_PERSON_SQUARE
         return Question(player.seat, kind, prompt, options, subject=subjects.great_person(person))
 

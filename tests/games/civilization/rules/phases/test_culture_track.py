@@ -135,6 +135,7 @@ def test_a_great_person_space_brings_one_to_place_or_keep(space: int, answer: st
     play = manage(t).give("culture")
     assert t.revealed > revealed
     assert play.question.kind == "great_person.square"
+    assert str(play.question.prompt).startswith("From the culture track: where does the ")
     play.give(answer, "end")
     placed = tables.at(t, "E4") in t.board.markers
     assert (placed, len(t.players[0].great_people)) == ((True, 0) if answer == "E4" else (False, 1))
