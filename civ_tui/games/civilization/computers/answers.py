@@ -437,14 +437,24 @@ ANSWERS: Final[dict[str, Answers]] = {
 }
 """The function that answers each kind of question. Other kinds get the first legal answer."""
 
+APART: Final = frozenset((*kinds.MENUS, *kinds.TALKS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP, kinds.RESPOND))
+"""The questions whose answers have reasons of their own, not that they are better than the others."""
+
 
 def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     """All answers that the seat considers, at least one. It declines to choose a target for a card only if every target
     would hurt it."""
-    answers = ANSWERS.get(question.kind, indifferent)
+    found, legal = _weighed(position, question), question.legal()
+    only = [option.key for option in legal if option.key not in kinds.IDLE]
+    if len(only) != 1 or question.kind in APART:
+        return found
+    return [replace(one, why=("Nothing else can be chosen.",)) if one.key in only and one.why else one for one in found]
+
+
+def _weighed(position: Position, question: Question[Any]) -> list[Candidate]:
+    answers, legal = ANSWERS.get(question.kind, indifferent), question.legal()
     if question.kind == kinds.CHOOSE_PAYMENT or kinds.family(question.kind) != "choose":
         return answers(position, question)
-    legal = question.legal()
     declining = [Candidate(option.key, HURT) for option in legal if option.key in DECLINING]
     targets = [option for option in legal if option.key not in DECLINING]
     return [*answers(position, replace(question, options=targets)), *declining]

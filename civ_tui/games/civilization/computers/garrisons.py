@@ -25,6 +25,7 @@ HOLDS: Final = "Whoever stands in the city-state has what it gives."
 GATHERING: Final = "The armies meet before they set out for a city together."
 ON_THE_WAY: Final = "It leads to a city that the armies can take."
 GATHERS: Final = "It gathers what that square yields."
+STANDS: Final = "It stands better there."
 HINDERS: Final = "It hinders a rival who is near to winning."
 
 
@@ -35,7 +36,7 @@ def value_of(position: Position, group: list[Figure], square: Square, *, scouts:
 
 def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple[float, Text]:
     """The same for scouts: a site for a city, a square to gather from."""
-    value, why = state_held(position, group, square), "It comes nearer to what it looks for."
+    value, why = state_held(position, group, square), STANDS
     if value:
         return value - (2.5 if _exposed(position, square) else 0.0), HOLDS
     if square in position.sites:
@@ -116,7 +117,7 @@ def relic(position: Position) -> float:
 def _on_campaign(position: Position, group: list[Figure], square: Square | None) -> tuple[float, Text]:
     """The value of the square for the campaign, if there is one."""
     if position.campaign is None or square is None:
-        return 0.0, "It comes nearer to what it looks for."
+        return 0.0, STANDS
     together = len(group) + (_others(position, group, square) if square == position.campaign.rally else 0)
     goes = HINDERS if position.campaign.target is None else ON_THE_WAY
     why = goes if together >= position.campaign.needed else GATHERING

@@ -10,8 +10,9 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers import disbanding, garrisons, people, strengths
+from civ_tui.games.civilization.computers.garrisons import STANDS
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.computers.slopes import slope, travelled
+from civ_tui.games.civilization.computers.slopes import nearer, slope, travelled
 from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
@@ -89,7 +90,7 @@ def _group(position: Position, key: str, group: subjects.Group) -> list[Candidat
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
     if best.takes and armies > 1:
         less = CROWD
-    return [Candidate(key, best.value - less, (best.why,))]
+    return [Candidate(key, best.value - less, (reason(position, best, square, scouts=kind == "scout"),))]
 
 
 def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
@@ -148,13 +149,14 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
     stays = any(option.subject.kind == "stop" for option in legal)
     best = goal(position, group, here, march_speed(t, position.me) - t.march.spent, stays=stays)
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
+    why = reason(position, best, here, scouts=group[0].kind == "scout")
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
     if inside is not None:
         goes_on = best.path or best.explores is not None
-        candidates[inside.key] = Candidate(inside.key, NO_WAY_ON if goes_on else best.value, (best.why,))
+        candidates[inside.key] = Candidate(inside.key, NO_WAY_ON if goes_on else best.value, (why,))
     for option in legal:
         if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
-            candidates[option.key] = Candidate(option.key, best.value, (best.why,))
+            candidates[option.key] = Candidate(option.key, best.value, (why,))
     return list(candidates.values())
 
 
@@ -241,6 +243,12 @@ def goal(position: Position, group: list[Figure], here: Square, left: int, *, st
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
     return _inside(position, group, best, centres, best.value + now) if t.components.city_markers else best
+
+
+def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Text:
+    """Why that goal is the best from `here`, in words."""
+    nears = best.why == STANDS and best.path
+    return nearer(position, here, best.path[-1], scouts=scouts) if nears else best.why
 
 
 def _inside(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from heapq import heapify, heappop, heappush
 from typing import Final
 
-from civ_tui.games.civilization.computers.garrisons import CLEARING, attack, blockade, relic
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers.garrisons import CLEARING, STANDS, attack, blockade, relic
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.limits import max_cities
@@ -55,6 +57,42 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
                 goals += [(square, (20.0 if city.capital else 8.0) * odds) for square in city.squares]
                 goals += [(near, blockade(position, near)) for near in board.outskirts(t, city) if pressing]
     return goals + [(square, 4.0) for square in position.land.frontier]
+
+
+def nearer(position: Position, origin: Square, square: Square, *, scouts: bool) -> Text:
+    """What a figure comes nearer to that goes from `origin` to that square: the goal that draws it most there."""
+    pull, t, name = slope(position, scouts=scouts), position.t, position.geo.names
+    if pull.get(square, 0.0) <= pull.get(origin, 0.0):
+        return STANDS
+    goal = _drawn_to(position, pull, square)
+    token, city = t.board.tokens.get(goal), position.centres.get(goal)
+    if scouts and (goal in position.sites or goal in position.obstacles):
+        words = "It comes nearer to where a city can stand, square {square}."
+    elif token is not None:
+        hut = "It comes nearer to the hut on square {square}."
+        words = hut if token.kind == "hut" else "It comes nearer to the village on square {square}."
+    elif goal in t.board.relics:
+        words = "It comes nearer to the relic on square {square}."
+    elif city is not None and city.owner != position.seat:
+        seized = "It comes nearer to the capital on square {square}, whose fall wins the game."
+        words = seized if city.capital else "It comes nearer to the enemy city on square {square}."
+    elif city is not None:
+        words = "It comes nearer to your city on square {square}, which is in danger."
+    elif goal in position.enemies:
+        words = "It comes nearer to the enemies on square {square}."
+    elif goal == square:
+        return "From there it can soon explore land that nobody has seen."
+    elif goal in position.land.frontier:
+        words = "It comes nearer to unexplored land beside square {square}."
+    else:
+        words = "It comes nearer to the land of a rival at square {square}."
+    return Line(words, square=name[goal])
+
+
+def _drawn_to(position: Position, pull: Mapping[Square, float], square: Square) -> Square:
+    """The goal to which the pull rises from that square."""
+    up = max((square, *position.geo.orthogonal[square]), key=lambda near: pull.get(near, 0.0))
+    return square if up == square else _drawn_to(position, pull, up)
 
 
 def travelled(position: Position, origin: Square, squares: int, *, scouts: bool) -> float:

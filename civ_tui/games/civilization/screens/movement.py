@@ -331,7 +331,9 @@ class MovementPresenter(PhasePresenter):
             return wrapped(Text(self._explored(), role), width)
         lines = self.awaits(option.place, width)
         aim = self.aim
-        if aim is not None and aim.step == option.place and not aim.near:
+        march = self.view.march
+        sets_out = march is not None and not march.spent  # further on it is known
+        if aim is not None and aim.step == option.place and not aim.near and sets_out:
             words = "On the way to {square}: {what}."
             words = look.say(words, square=self.view.squares[aim.square].name, what=look.say(WORTH[aim.worth]))
             lines += wrapped(Text(words, role), width)

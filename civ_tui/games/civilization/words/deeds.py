@@ -239,7 +239,7 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
     if best.explores is not None and (march is None or not best.path):
         words = "{group}: explore the tile at {square}. Nobody has seen it yet."
         return Deed(Line(words, group=who, square=names[best.explores]), "", key, best.explores)
-    words, why = "{group}: to {square}.", best.why
+    words, why = "{group}: to {square}.", marches.reason(position, best, here, scouts=bool(scouts))
     ahead = None if best.takes else _next(position, group, to)
     if ahead is not None:
         found = "From there it reaches {square} in the next round, where a city can be founded."
