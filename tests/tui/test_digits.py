@@ -171,7 +171,7 @@ async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_nu
         assert up.alone
         card = next(option.option for option in up.choices.offered if option.hidden and option.legal)
         assert keys_to(up.selection, card) == ("enter",), "the only card is shown"
-        assert not session.game.record
+        assert [given.key for given in session.game.record][1:] == ["back"], "the city has been left as it was"
         await press(pilot, "enter")
         assert session.game.record[-1].key == "event:love_despot_day"
 
@@ -333,3 +333,19 @@ def test_a_list_to_which_undo_goes_back_has_the_digits_that_it_had() -> None:
     for later in range(10):
         remembered.numbers(later, "list", apart=False)
     assert remembered.numbers("Ann", "list", apart=False).digits("army") == "1", "in the next round"
+
+
+async def test_a_list_that_goes_on_below_its_edge_says_how_much_follows() -> None:
+    async with Shown().run_test(size=(40, 12)) as pilot:
+        menu = pilot.app.query_one(ChoiceList)
+        for n, words in ((30, "↓ 20 more"), (11, "↓ 1 more"), (10, "")):
+            menu.styles.height = 10
+            menu.offer(offered(*(f"option {each}" for each in range(n))))
+            await pilot.pause()
+            lines = [menu.render_line(y).text.rstrip() for y in range(10)]
+            assert all("more" not in line for line in lines[:-1])
+            assert lines[-1].endswith(words or "option 9")
+        menu.offer(offered(*(f"option {each}" for each in range(30))))
+        await pilot.press("end")
+        await pilot.pause()
+        assert menu.render_line(9).text.rstrip().endswith("option 29"), "nothing follows"

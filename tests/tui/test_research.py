@@ -8,6 +8,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
@@ -35,20 +36,27 @@ def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
     return choices.keys_for(next(option.option for option in choices.offered if option.option.key == tech))
 
 
+def prompt(pilot: Pilot[None]) -> str:
+    """The question with what is said around it."""
+    return " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt", TextPanel).said or ())
+
+
 async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> None:
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         assert (await sit_down(pilot)).presents is ResearchPresenter
         assert "Trade 12 becomes 0." in flat(pilot)
         assert "kept for each coin" not in text(pilot), "there are none"
-        assert "You are the last" not in text(pilot)
+        assert "has chosen" not in text(pilot)
         await press(pilot, *keys_for(pilot, "pottery"))
         assert not session.game.record, "nobody has read it"
         await press(pilot, "enter")
         second = screen(pilot)  # at once: it is highlighted now, and who chooses last may be watched
         assert second.presents is ResearchPresenter
         assert (question_of(session).seat, second.alone) == (1, False)
-        assert "You are the last to choose" in flat(pilot)
+        first, last = (session.view(None).players[seat].name for seat in (0, 1))
+        assert f"{last} chooses now: keys wait for a moment." in prompt(pilot)
+        assert f"{first} has chosen: yours may be seen by all" in prompt(pilot)
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
         up = await sit_down(pilot)
@@ -83,11 +91,11 @@ async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_th
     session.keyboard.take(1)
     async with seated(session) as (pilot, _):
         assert question_of(session).seat == 1
-        assert "You are the last" not in text(pilot)
+        assert "has chosen" not in text(pilot)
         await choose(pilot, "pottery")
         await sit_down(pilot)
         assert question_of(session).seat == 0
-        assert "You are the last to choose" in flat(pilot)
+        assert f"{session.view(None).players[1].name} has chosen: yours may be seen by all" in prompt(pilot)
 
 
 async def test_who_learns_nothing_is_revealed_too() -> None:

@@ -14,6 +14,7 @@ from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
+from textual.strip import Strip
 from textual.style import Style as VisualStyle
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Entry
@@ -286,6 +287,17 @@ class ChoiceList(OptionList):
         if self._elsewhere and not self.has_focus and HIGHLIGHTED in component_classes:
             component_classes = tuple(class_ for class_ in component_classes if class_ != HIGHLIGHTED)
         return super().get_visual_style(*component_classes, partial=partial)
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the list. In the last one stands at the right edge how many options follow below it."""
+        strip, last = super().render_line(y), self.scrollable_content_region.height
+        below = {place for place, _ in self._lines[self.scroll_offset.y + last :]} if y == last - 1 else set[int]()
+        if not (n := sum(self._rows[place] is not None for place in below)):
+            return strip
+        look, width = look_of(self.app), self.scrollable_content_region.width
+        mark = Text(f" ↓ {look.say('{n} more', n=n)}", look.palette.role("accent"))
+        seen = Strip(mark.render(self.app.console)).apply_style(Style(bgcolor=self.rich_style.bgcolor))
+        return Strip.join([strip.adjust_cell_length(max(0, width - mark.cell_len)), seen])
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the options that have no letter: legal ones, and those that are kept."""

@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, wrapped
+from civ_tui.drawing.panel import Lines, fit, player_badge, wrapped
 from civ_tui.engine.answers import END, REFUSE
 from civ_tui.engine.flow import Seat
 from civ_tui.sitting.session import Session
@@ -143,6 +143,8 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     if remembered.explains("cause", (why, question.seat), question) and why:
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
+        words = look.say("{name} chooses now: keys wait for a moment.", name=player.name)
+        lines = [*wrapped(player_badge(look, player).append(f" {words}", role("strong")), width, indent=4), *lines]
         lines += news(look, session, view, question.seat)
         if session.keyboard.seat not in (None, question.seat):
             words = look.say(

@@ -288,10 +288,14 @@ class Presenter:
         return self.asked.is_menu and self.hides_hand
 
     @property
+    def holds_hidden(self) -> bool:
+        """Whether the seat holds something hidden in its own part of a phase."""
+        return self.question.seat == self.view.acting and bool(self.asked.title.holds_hidden(self.player))
+
+    @property
     def hides_hand(self) -> bool:
-        """Whether the seat holds something hidden in its own part of a phase, which it may look at."""
-        own = self.question.seat == self.view.acting
-        return own and not self.asked.alone and self.asked.title.holds_hidden(self.player)
+        """Whether it does not look at that now."""
+        return self.holds_hidden and not self.asked.alone
 
     # Explains
 

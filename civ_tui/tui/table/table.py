@@ -676,7 +676,7 @@ class TableScreen(Tabletop[None]):
         """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand,
         which takes the only card of it at once. If the number begins with that sign, the others look away first, and a
         city or group that has only been chosen is left for the menu."""
-        if digit == OWN and self.presenter is not None and self.presenter.hides_hand and not self.alone:
+        if digit == OWN and self.presenter is not None and self.presenter.holds_hidden:
             self.hand.leave()
         presenter, question = self.presenter, self.question
         if digit == OWN and presenter is not None and question is not None and presenter.has_hidden_options:

@@ -195,16 +195,17 @@ class AutoPlayer(sitting.AutoPlayer):
             yield Proposed(END, told=told)
 
     def _next_to_act(self) -> Iterator[Proposed]:
-        """The only city or group that is left to begin, whatever the seat holds face down and whether it could advance
-        on the culture track: both are reached from there too. None if something else of the list could be used first,
-        or if the player has just gone back, or has acted with none since they went back from one: the menu is what
-        they want."""
+        """The only city that is left to act, whatever its owner holds face down and whether they could advance on the
+        culture track, as both are reached from there; the only group, if nothing could be played first. None if
+        something else of the list could be used first, or if the player has just gone back, or has acted with none
+        since they went back from one: the menu is what they want."""
         if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
             return
         left = [option for option in self._left if not isinstance(option.subject, subjects.CultureSpace)]
         if len(left) != 1 or has_gone_back(self.part):
             return
-        if isinstance(left[0].subject, subjects.CityAt | subjects.Group):
+        begins = subjects.CityAt if self.unseen else subjects.CityAt | subjects.Group
+        if isinstance(left[0].subject, begins):
             yield Proposed(left[0].key, told=Line("{what}: nothing else is left to begin", what=left[0].label))
 
     # Questions with only one answer

@@ -195,12 +195,18 @@ class ResearchPresenter(PhasePresenter):
         return self.question.kind == kinds.RESEARCH
 
     def beside_prompt(self, width: int) -> Lines:
-        """That what all have chosen comes to light with this choice (RES-1)."""
+        """That what all have chosen comes to light with this choice (RES-1), and why it is open to everybody."""
         alone = [question.seat for question in self.asked.known.pending] == [self.question.seat]
         if self.question.kind != kinds.RESEARCH or self.view.phase != "research" or not alone:
             return []
         words = self.look.say("You are the last to choose: then everybody's choice is revealed.")
-        return wrapped(Text(words, self.look.palette.role("text")), width)
+        if self.question.opens and not self.asked.known.keyboard.open:
+            words = self.look.say("All others have chosen: yours may be seen by all, and then everything is revealed.")
+            others = [player.name for player in self.view.players if player.seat != self.question.seat]
+            if len(others) == 1:
+                words = "{name} has chosen: yours may be seen by all, and then everything is revealed."
+                words = self.look.say(words, name=others[0])
+        return wrapped(Text(words, self.look.palette.role("strong")), width)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """Everybody's choices once the last is made; a card may still ask something before the phase is over."""
