@@ -244,10 +244,6 @@ class Session:
         """The seats that have not said whether they respond."""
         return [question.seat for question in self.pending if question.manner == "respond"]
 
-    def could_do_unseen(self, question: Question[Any]) -> bool:
-        """Whether the seat of that menu might play something that only it can see, as far as the others know."""
-        return self._questions.could_do_unseen(question, lambda: self.view(None))
-
     def interrupts(self, seat: Seat) -> list[Option[Any]]:
         """What the seat may play out of turn now."""
         return self.game.interrupts(seat)

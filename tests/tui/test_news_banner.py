@@ -83,7 +83,7 @@ async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_wh
         assert f"takes the hut on {c}." in flat(pilot)
         assert "spy" not in text(pilot).lower(), "what it is only its owner knows"
         assert not certain(screen.news_banner).moving, "others look on"
-        assert " ".join(line.plain for line in certain(flash(screen)).draw(76)).endswith("v shows what it is.")
+        assert " ".join(line.plain for line in certain(flash(screen)).draw(76)).endswith("v (Own) shows what it is.")
         await press(pilot, "l")
         assert pilot.app.screen is not screen
         await press(pilot, "escape")

@@ -242,7 +242,7 @@ async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() ->
     t.phase = "city_management"
     hold(t, 0, "drought")
     async with seated(session_on(t)) as (pilot, _):
-        assert "v Use hidden" in footer(text(pilot))
+        assert "v Own" in footer(text(pilot))
         await press(pilot, "1", "escape")
-        assert "v Use hidden" in footer(text(pilot))
+        assert "v Own" in footer(text(pilot))
         assert "shows what you hold" not in text(pilot)

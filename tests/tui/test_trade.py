@@ -212,16 +212,6 @@ async def test_x_calls_the_talks_off_and_refuses_and_what_was_refused_lies_on_th
         assert deal.draft.line == ">", "they have agreed since"
 
 
-@pytest.mark.parametrize("knows", [True, False])
-async def test_who_could_use_what_they_hold_hidden_is_told_so_in_public(*, knows: bool) -> None:
-    t = trading()
-    token(t, 0, "hut", "iron")  # it could be silk, as far as the others know
-    if knows:
-        learn(t, 0, "horseback_riding")
-    async with seated(session_on(t)) as (pilot, _):
-        assert ("v Use hidden" in text(pilot)) is knows
-
-
 async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
     t = trading()
     hold(t, 0, "lost")

@@ -34,9 +34,6 @@ class Known(Protocol):
     def order_for(self, question: Question[Any], option: Option[Any], seen: Any = None) -> Order | None:
         """The standing order to take the option, as it is seen; without a view by what everybody knows."""
 
-    def could_do_unseen(self, question: Question[Any]) -> bool:
-        """Whether the seat of that menu might play something that only it can see, as far as the others know."""
-
     @property
     def pending(self) -> Sequence[Question[Any]]:
         """Everything that is asked now, of any seat."""

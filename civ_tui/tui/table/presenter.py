@@ -27,7 +27,7 @@ from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked, Known
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
 from civ_tui.tui.table.remembered import Numbers
-from civ_tui.tui.table.text_panel import Draw, clause_lines
+from civ_tui.tui.table.text_panel import Draw, clause_lines, named
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import awaited
 from civ_tui.words.moments import phase_name
@@ -383,7 +383,7 @@ class Presenter:
 
     def covered_about(self, width: int) -> Lines:
         """The text below the list while the question is masked."""
-        words = self.look.say("When the others look away, press {key}.", key=KEYS["private"].name)
+        words = self.look.say("When the others look away, press {key}.", key=named(self.look, KEYS["private"]))
         return wrapped(Text(words), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
@@ -464,15 +464,12 @@ class Presenter:
 
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now. The key between list and map shows which has the focus; the
-        key to look in private lets the others look again if the seat is alone, and says whether something could be used
-        that only the seat sees; dots follow a letter that is for several
+        key to look in private lets the others look again if the seat is alone; dots follow a letter that is for several
         options and only points at the next of them."""
         if name in self.LETTERS and sum(option.reason is None for option in self.lettered(name)) > 1:
             return replace(KEYS[name], word=f"{self.look.say(KEYS[name].word)}{self.look.glyphs.more}")
         if name == "private" and self.asked.alone:
             return replace(KEYS[name], word="Hide" if self.asked.known.keyboard.open else "Others may look")
-        if name == "private" and self.has_hidden_options and self.asked.known.could_do_unseen(self.question):
-            return replace(KEYS[name], word="Use hidden")
         if name != "other" or self.pane_up:
             return KEYS[name]
         here, say = self.look.glyphs.here, self.look.say

@@ -212,7 +212,12 @@ def most_used(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
 
 def does_nothing(look: Look, key: Key) -> str:
     """Says that a key of this screen does nothing now."""
-    return look.say("{key} ({word}) does nothing now.", key=look.say(key.name), word=look.say(key.word))
+    return look.say("{key} does nothing now.", key=named(look, key))
+
+
+def named(look: Look, key: Key) -> str:
+    """A key with its word in the footer, as sentences name it: "v (Own)"."""
+    return f"{look.say(key.name)} ({look.say(key.word)})"
 
 
 def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -> Lines:

@@ -23,7 +23,7 @@ from civ_tui.preferences.model import preferences_of
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.news_banner import AS_IT_IS, NewsBanner, banner_lines
 from civ_tui.tui.table.shots import FLICKER, Shot
-from civ_tui.tui.table.text_panel import Draw, shortened
+from civ_tui.tui.table.text_panel import Draw, named, shortened
 from civ_tui.words.log import Sentence
 
 WONDER: Final = (20, 8)
@@ -75,7 +75,7 @@ class CivilizationNewsBanner(NewsBanner):
         built beside them. The seat that is asked with its own things `covered` is told how to see what it took."""
         said = headlines(look, view, new)
         if any(log_kinds.kind_of(entry).face_down and entry.seat == covered is not None for entry in new):
-            words = look.say("{key} shows what it is.", key=KEYS["private"].name)
+            words = look.say("{key} shows what it is.", key=named(look, KEYS["private"]))
             said.append(Sentence(view.round, view.phase, words, covered))
         if not said:
             return None

@@ -28,7 +28,7 @@ from civ_tui.games.mare_nostrum.words.buying import enough_for
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.tabletop import LINES_AROUND
-from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.table.text_panel import TextPanel, named
 
 PICTURE: Final = (12, 5)
 """The columns and lines of the picture of a hero or wonder."""
@@ -98,9 +98,8 @@ class BuildingPresenter(MareNostrumPresenter):
             return [*lines, *by_name(look, self.player, width), *wrapped(enough, width), *sale]
         if not any(self.asked.hides(option) for option in self.question.options):
             return lines
-        words = look.say(
-            "{key} shows your cards and what they pay for; the others look away.", key=KEYS["private"].name
-        )
+        words = "{key} shows your cards and what they pay for; the others look away."
+        words = look.say(words, key=named(look, KEYS["private"]))
         return [*lines, *wrapped(Text(words), width)]
 
     def _left(self, item: str) -> str:

@@ -379,10 +379,10 @@ async def test_a_list_that_was_covered_begins_again_at_its_first_line() -> None:
     session = at("build", when=lambda game, question: len(question.legal()) > 2)
     async with seated(session, SMALL) as (pilot, table):
         await press(pilot, "v")
-        assert "v shows your cards" in shown(pilot)
+        assert "v (Own) shows your cards" in shown(pilot)
         assert certain(table.choices.pointed).key == END
         await press(pilot, "v")
-        assert "v shows your cards" not in shown(pilot)
+        assert "v (Own) shows your cards" not in shown(pilot)
         assert certain(table.choices.pointed) is table.choices.offered[0].option
         assert certain(table.choices.pointed).key != END
 
