@@ -268,8 +268,8 @@ class CivApp(Showing, inherit_bindings=False):
             await self._follow(self, TURNS)
 
     def _by_place(self, event: events.Key) -> events.Key:
-        """The key as its place on the keyboard means it, by the layout of the last letter that was typed, and a capital
-        letter as the small one where it has no meaning of its own."""
+        """The key as its place on the keyboard means it, by the layout of the last letter that was typed, a capital
+        letter as the small one where it has no meaning of its own, and a small one without any as a player's own."""
         if event.character is not None and event.character.isalpha():
             self._cyrillic = is_of_other_layout(event.character)
             self.other_layout |= self._cyrillic
@@ -280,6 +280,8 @@ class CivApp(Showing, inherit_bindings=False):
             meant = SLASH, "/"
         elif own_letter(event.key) is not None and not self._has_capital(event.key):
             meant = event.key.lower(), event.key.lower()
+        elif own_letter(capital := event.key.upper()) is not None and self._is_own(event.key, capital):
+            meant = capital, capital
         if meant[0] == event.key:
             return event
         moved = events.Key(*meant)
@@ -290,6 +292,12 @@ class CivApp(Showing, inherit_bindings=False):
         """Whether that capital letter has a meaning of its own on the screen."""
         own = isinstance(self.screen, Capitals) and self.screen.has_capital(capital)
         return own or capital in self.screen.active_bindings
+
+    def _is_own(self, letter: str, capital: str) -> bool:
+        """Whether the capital is the own letter of somebody who may answer with it, and the small one does nothing."""
+        bound = self.screen.active_bindings.get(letter)
+        owned = isinstance(self.screen, Capitals) and self.screen.has_capital(capital, own=True)
+        return owned and letter != capital and not (bound is not None and bound.enabled)
 
     async def _follow(self, place: MessagePump, turns: int) -> None:
         """Follow the messages of a key from the focus up to the app, as often as there are `turns` left; then the next

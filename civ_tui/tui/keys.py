@@ -143,8 +143,8 @@ class Capitals(Protocol):
     """A screen on which capital letters may have a meaning of their own besides those that are bound. Every other one
     is the same key as the small letter."""
 
-    def has_capital(self, capital: str) -> bool:
-        """Whether that one has now, of either layout."""
+    def has_capital(self, capital: str, *, own: bool = False) -> bool:
+        """Whether that one has now, of either layout; `own` if only letters of players count."""
 
 
 def use_keys(other: Mapping[str, tuple[str, ...]]) -> None:

@@ -86,7 +86,7 @@ SESSIONS: dict[str, Callable[[], Session]] = {
 @pytest.mark.parametrize("name", SESSIONS)
 async def test_no_key_is_dead_with_caps_lock_at_the_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever has a meaning of its own left aside."""
-    monkeypatch.setattr("civ_tui.tui.table.table.TableScreen.has_capital", lambda *_: False)
+    monkeypatch.setattr("civ_tui.tui.table.table.TableScreen.has_capital", lambda *_, **_own: False)
     async with app(SESSIONS[name]()).run_test(size=MEDIUM, notifications=False) as pilot:
         for keys in LAID if name == "movement" else LAID[:1]:
             await sit_down(pilot)
@@ -171,3 +171,21 @@ async def read(pilot: Pilot[None], words: str) -> None:
             return
         await press(pilot, "pagedown")
     raise AssertionError(words)
+
+
+async def test_a_small_letter_is_a_players_own_where_it_means_nothing_else() -> None:
+    async with seated(fighting()) as (pilot, battle):
+        await press(pilot, "1", "1")
+        assert battle.masked
+        program = pilot.app
+        assert isinstance(program, CivApp)
+        assert meant(program, "u") == "u", "it takes back"
+        assert meant(program, "a") == "A"
+        assert meant(program, "ф") == "Ф"
+        await press(pilot, "a")
+        assert battle.alone
+        assert meant(program, "a") == "a", "nobody is asked for a letter now"
+    async with seated(at("movement")) as (pilot, _):
+        program = pilot.app
+        assert isinstance(program, CivApp)
+        assert meant(program, "x") == "x", "the name of a square begins with a capital"

@@ -557,7 +557,7 @@ class TableScreen(Tabletop[None]):
             event.stop()
             self._say_dead(event, presenter)
 
-    def has_capital(self, capital: str) -> bool:
+    def has_capital(self, capital: str, *, own: bool = False) -> bool:
         """Whether it is the own letter of somebody who may agree or show their hand with it, or where a square is asked
         for and nothing else, begins the name of one."""
         presenter = self.presenter
@@ -565,7 +565,7 @@ class TableScreen(Tabletop[None]):
             return False
         if own_letter(capital) in presenter.own_letters:
             return True
-        if not presenter.asks_for_square:
+        if own or not presenter.asks_for_square:
             return False
         from civ_tui.tui.overlays.board import squares_named
 
