@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from civ_tui.engine.answers import ALL_PASS, ALL_PASS_ON
@@ -10,7 +12,8 @@ from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.sitting.orders import read, written
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.certain import certain, question_of
-from tests.games.civilization.rules.tables import found, hold, learn, resource, table, token
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import found, hold, learn, put, resource, table, token
 from tests.tui.at_the_keys import (
     SMALL,
     announced,
@@ -148,3 +151,16 @@ def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(ca
     assert session.responding == ([1, 2] if called_back else [2]), "whoever might hold a card is asked all the same"
     told = [str(notice.text) for notice in session.notices]
     assert told == ([] if called_back else [f"{t.players[1].name} lets it pass, by order"])
+
+
+async def test_the_cursor_stands_on_the_square_that_is_attacked() -> None:
+    t = table(2)
+    t.settings = replace(t.settings, responses="always")
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "army", b)
+    session = session_on(t)
+    session.answer(0, f"{a}:1A", b)
+    async with seated(session) as (_, up):
+        assert question_of(session).kind == "respond"
+        assert up.map.cursor == up.map.selected == t.shape.squares[b]

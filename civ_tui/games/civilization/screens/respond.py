@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -10,11 +11,12 @@ from rich.text import Text
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.civilization.rules.kinds import RESPOND
+from civ_tui.games.civilization.rules.subjects import Attack
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Hand
+from civ_tui.tui.table.presenter import Hand, Marks
 from civ_tui.words.responding import nobody, somebody
 
 
@@ -62,6 +64,16 @@ class RespondPresenter(PhasePresenter):
             return wrapped(Text(words), width)
         label = Text(self.look.say(option.label), self.look.palette.role("strong"))
         return wrapped(label, width) + wrapped(Text(words), width)
+
+    @property
+    def marks(self) -> Marks:
+        """Selects the square that is attacked, where the cursor stands too."""
+        about = self.question.subject
+        return replace(super().marks, selected=about.square if isinstance(about, Attack) else None)
+
+    @property
+    def standing(self) -> object:
+        return self.marks.selected
 
     def gives(self, option: Option[Any]) -> tuple[str, ...]:
         """Also what all let pass while others look on."""
