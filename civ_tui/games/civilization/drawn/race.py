@@ -219,12 +219,11 @@ def _starts(groups: Sequence[Sequence[tuple[PlayerView, Lap]]], chips: Sequence[
 
 
 def _chip(look: Look, group: Sequence[tuple[PlayerView, Lap]], *, apart: bool = False, numbered: bool = True) -> Text:
-    """Players who are equally far, by their letters, and how far that is; `apart`, the letters do not run together."""
+    """Players who are equally far, each by their letter with how far that is; `apart`, they do not run together."""
     lap, chip = group[0][1], Text()
     for number, (player, _) in enumerate(group):
         chip.append(" " * (apart and number > 0)).append(player.letter, look.palette.badge(player.colour))
-    if numbered:
-        chip.append(lap.mark, look.palette.role("strong"))
+        chip.append(lap.mark if numbered else "", look.palette.role("strong"))
     return (
         chip.append("!", look.palette.struck().combine([look.palette.role("bad"), Style(bold=True)]))
         if lap.close
@@ -273,7 +272,7 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     ]
     ways = [(_apart(view, (army,), capital), seat) for army in armies for seat, capital in homes.items()]
     if not ways or not whole:
-        return Lap("combat", 0, 0, look.glyphs.dash, "")
+        return Lap("combat", 0, 0, look.glyphs.dash, look.glyphs.dash)
     left, seat = min(ways)
     said = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
     return Lap("combat", max(0, whole - left), whole, said, str(left))

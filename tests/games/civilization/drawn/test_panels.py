@@ -17,6 +17,7 @@ from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.drawn.race import (
     PlayersPanel,
+    brief_lines,
     laps,
     race_lines,
 )
@@ -30,7 +31,7 @@ from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
-from tests.games.civilization.rules.tables import hold, table, units
+from tests.games.civilization.rules.tables import hold, put, table, units
 from tests.palettes import PALETTES
 from tests.printed import PRINTED
 from tests.rows import all_rows
@@ -286,3 +287,11 @@ def test_what_a_seat_holds_takes_a_line_for_each_sort_where_there_is_little_room
     tight = private_lines(ENGLISH, player, 30, show_private=True, brief=True, most=3)
     assert [line.plain.split(":")[0] for line in tight] == ["Hand 2/2", "Units 5"]
     assert all(line.cell_len <= 30 and line.plain.endswith("…") for line in tight)
+
+
+def test_each_player_on_a_track_has_a_letter_with_a_number_of_their_own() -> None:
+    t = table(2)
+    put(t, 0, "army", "C3")
+    told = "\n".join(line.plain for line in brief_lines(ENGLISH, view(t, None), view(t, None).players, 60))
+    assert "Techs A1 U1 /15" in told, "also where they are equally far"
+    assert f"A11 U{ENGLISH.glyphs.dash} steps" in told, "also where nobody marches"
