@@ -70,6 +70,16 @@ async def talking(
         yield pilot, deal_of(pilot), session
 
 
+async def test_escape_says_how_the_talks_are_left() -> None:
+    async with talking() as (pilot, _, session):
+        answers = len(session.game.record)
+        await press(pilot, "escape")
+        assert len(session.game.record) == answers
+        assert "x calls the talks off." in flat(pilot)
+        await press(pilot, "plus", "enter", "escape")
+        assert "x refuses the deal." in flat(pilot)
+
+
 async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
     async with talking(size=(160, 54)) as (pilot, deal, _):
         here = deal.region
@@ -383,7 +393,9 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
     learn(t, 1, "horseback_riding")
     async with talking(session_on(t), size) as (pilot, deal, _):
         assert "Offers before" not in text(pilot)
-        assert "What resources pay for" in text(pilot)
+        below = [line.plain for line in deal.lines(certain(deal.view), deal.content_size.width)]
+        names = below[next(n for n, line in enumerate(below) if "What resources pay for" in line) + 1]
+        assert names.index("Ann") < names.index("Bob"), "it says whose cards they are"
         await press(pilot, "n", "enter")
         assert "Offers before" not in text(pilot), "what waits for an answer lies in the trays"
         await press(pilot, "x", "enter", "n", "n", "enter")

@@ -553,7 +553,7 @@ class TableScreen(Tabletop[None]):
         elif letter is not None and self.has_capital(event.key):
             event.stop()
             self.ask_for_square(self._typed, event.key)
-        elif event.is_printable and not ((bound := self.active_bindings.get(event.key)) and bound.enabled):
+        elif (event.is_printable or event.key in KEYS["back"].keys) and not ((bound := self.active_bindings.get(event.key)) and bound.enabled):
             event.stop()
             self._say_dead(event, presenter)
 

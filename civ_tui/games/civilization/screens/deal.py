@@ -225,15 +225,17 @@ class DealTable(Pane, can_focus=True):
         return [Text(), heading(look, look.say("Offers before, by round")), *lines] if lines else []
 
     def _paid_for(self, view: View, width: int, room: int) -> Lines:
-        """The cards of each side's techs that resources pay for, below its tray; as many as there is room for."""
+        """The cards of each side's techs that resources pay for, below its tray and its name; as many as there is room
+        for."""
         look, tray, sides = self.look, (width - GAP) // 2, list[Lines]()
         for seat in (self.by, self.to):
             player, cards = view.players[seat], Lines()
             for tech in (view.components.techs[each] for row in player.pyramid for each in row):
                 card = tech_card(look, view.components, tech, tray, coins=0)
-                if any(ability.cost for ability in tech.abilities) and len(cards) + len(card) + USUAL_HEAD < room:
+                if any(ability.cost for ability in tech.abilities) and len(cards) + len(card) + USUAL_HEAD + 1 < room:
                     cards += [*card, Text()]
-            sides.append(cards)
+            named = player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))
+            sides.append([named, *cards] if cards else [])
         if not any(sides):
             return []
         title = heading(look, look.say("What resources pay for"))

@@ -285,6 +285,13 @@ class TradePresenter(PhasePresenter):
             return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
         return super().allows(action, parameters)
 
+    def instead(self, key: Key) -> str:
+        """How the talks are left."""
+        if key.id != "back" or not self.talking:
+            return super().instead(key)
+        words = "{key} refuses the deal." if self.question.kind == kinds.TRADE_AGREE else "{key} calls the talks off."
+        return self.look.say(words, key=KEYS["off"].name)
+
     @property
     def usual(self) -> list[DealDraft]:
         """The plain deals that could be proposed."""
