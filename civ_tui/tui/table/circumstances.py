@@ -143,14 +143,11 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     if remembered.explains("cause", (why, question.seat), question) and why:
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
-        words = look.say("{name} chooses now: keys wait for a moment.", name=player.name)
-        lines = [*wrapped(player_badge(look, player).append(f" {words}", role("strong")), width, indent=4), *lines]
-        lines += news(look, session, view, question.seat)
+        words = "{name} chooses: keys wait a moment."
         if session.keyboard.seat not in (None, question.seat):
-            words = look.say(
-                "{name} decides this: they take the keyboard, or say aloud what they choose.", name=player.name
-            )
-            lines += wrapped(Text(words, role("muted")), width)
+            words = "{name} decides this, keys wait a moment: they take the keyboard, or say what they choose."
+        called = player_badge(look, player).append(f" {look.say(words, name=player.name)}", role("strong"))
+        lines = [*wrapped(called, width, indent=4), *lines, *news(look, session, view, question.seat)]
     if presenter.asked.is_menu and alone:
         lines += _private_view(presenter, session, width, None if room is None else room - len(lines))
     return lines + presenter.beside_prompt(width)

@@ -550,10 +550,13 @@ class TableScreen(Tabletop[None]):
         if letter is not None and letter in presenter.own_letters:
             event.stop()
             presenter.own_letter(self.hand, letter)
-        elif letter is not None and self.has_capital(event.key):
+            return
+        if letter is not None and self.has_capital(event.key):
             event.stop()
             self.ask_for_square(self._typed, event.key)
-        elif (event.is_printable or event.key in KEYS["back"].keys) and not ((bound := self.active_bindings.get(event.key)) and bound.enabled):
+            return
+        bound = self.active_bindings.get(event.key)
+        if (event.is_printable or event.key in KEYS["back"].keys) and (bound is None or not bound.enabled):
             event.stop()
             self._say_dead(event, presenter)
 
