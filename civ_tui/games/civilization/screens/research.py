@@ -201,10 +201,10 @@ class ResearchPresenter(PhasePresenter):
             return []
         words = self.look.say("You are the last to choose: then everybody's choice is revealed.")
         if self.question.opens and not self.asked.known.keyboard.open:
-            words = self.look.say("All others have chosen: yours may be seen by all, and then everything is revealed.")
+            words = self.look.say("All others have chosen: yours may be seen by all.")
             others = [player.name for player in self.view.players if player.seat != self.question.seat]
             if len(others) == 1:
-                words = "{name} has chosen: yours may be seen by all, and then everything is revealed."
+                words = "{name} has chosen: yours may be seen by all."
                 words = self.look.say(words, name=others[0])
         return wrapped(Text(words, self.look.palette.role("strong")), width)
 
