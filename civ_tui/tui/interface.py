@@ -193,13 +193,10 @@ class GameScreens:
         """A picture in that room of what a public entry is about."""
         return []
 
-    def lesson_pictures(self, look: Look, seen: Any, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
-        """A picture for each paragraph of the lesson with that id, or none at all; at every size, the largest first."""
-        return ()
-
-    def page_pictures(self, look: Look, page: str, columns: int) -> Sequence[Lines]:
-        """A picture for each paragraph of the page about that option, no wider than so many columns; or none at all."""
-        return ()
+    def shown(self, look: Look, name: str, space: Size, player: Any | None = None) -> Lines:
+        """A picture of what lessons and pages show by that name beside a paragraph, of that player's or of anybody's;
+        nothing without room, or for an empty name."""
+        return []
 
     def walls(self, look: Look) -> Iterable[Wall]:
         """What its board is drawn of, for whoever looks through all pictures; those in its folder `art` they find

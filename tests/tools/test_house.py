@@ -6,17 +6,13 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 130
+HOOKS = 127
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
     "title": "place_of",
     "words": "acted",
     "screens": """
         replay articles
-        lesson_pictures page_pictures
-    """,
-    "lines": """
-        answer way
     """,
 }
 """The hooks that one game alone fills, or none: what a single game needs belongs into its folder."""

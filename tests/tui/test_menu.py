@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
@@ -167,10 +168,10 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson() -> Non
 def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is() -> None:
     session, counts = first_game(), {lesson.id: len(lesson.about) for lesson in LESSONS}
     player = session.view(None).players[0]
-    for each, names in lesson_pictures.SHOWN.items():
-        assert len(names) == counts[each]
-        for name in filter(None, names):
-            drawn = lesson_pictures.shown(Look(DARK), name, player, "L")
+    for lesson in LESSONS:
+        assert len(lesson.shown) in (0, counts[lesson.id])
+        for name in filter(None, lesson.shown):
+            drawn = lesson_pictures.shown(Look(DARK), name, Size(8, 3), player)
             assert len(drawn) == 3, name
             assert "▀" in "".join(line.plain for line in drawn), name
 
@@ -208,8 +209,8 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[in
 @pytest.mark.parametrize("look", [Look(DARK, ASCII), Look(SIXTEEN), Look(PLAIN)], ids=["ascii", "16", "none"])
 def test_without_pictures_a_lesson_shows_the_signs_of_the_map(look: Look) -> None:
     player = first_game().view(None).players[0]
-    assert "vill" in "".join(line.plain for line in lesson_pictures.shown(look, "village", player, "L"))
-    assert not lesson_pictures.shown(look, "mounted", player, "XL")
+    assert "vill" in "".join(line.plain for line in lesson_pictures.shown(look, "village", Size(7, 3), player))
+    assert not lesson_pictures.shown(look, "mounted", Size(9, 4), player)
 
 
 async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game_is_left(

@@ -34,8 +34,7 @@ class AddedScreen(RulebookScreen):
         self.told = told
 
     def looked_up(self, look: Look) -> Sequence[Article]:
-        pictures = partial(screens_in(self.game).page_pictures, look)
-        return of_chapters(look, self.told, pictures, played=self.seen is not None)
+        return of_chapters(look, self.told, partial(screens_in(self.game).shown, look), played=self.seen is not None)
 
     @property
     def clause(self) -> str:

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Final
 
 from rich.text import Text
+from textual.geometry import Size
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
@@ -28,9 +29,8 @@ Extensions = Callable[[str], Sequence[tuple[Wording, Clause]]]
 """What the options of the table add to the clause of that id, each with the name of its option."""
 Pictured = Callable[[str, int], Lines]
 """What is shown in a width below the text of the word with that id."""
-Beside = Callable[[str, int], Sequence[Lines]]
-"""What is shown beside each paragraph of the page with that id, in so many columns at most; none at all, or as many as
-there are paragraphs."""
+Beside = Callable[[str, Size], Lines]
+"""The picture of that name beside a paragraph, in that room; nothing for an empty name."""
 
 PAGE: Final = "page"
 """What the ids of pages begin with: those about options, and those of a rulebook."""
@@ -39,7 +39,7 @@ TERM: Final = "term"
 PICTURE: Final = 6
 """One column in so many is for the pictures beside a page."""
 ROOMY, LINES = 60, 8
-"""The width from which a page without any has one below, and how many lines that may have."""
+"""The width from which a page without any has one below, and how many lines a picture may have."""
 WORDS: Final = "Words"
 """The section of words with a special meaning in the rules."""
 ANY: Final = 1000
@@ -97,7 +97,7 @@ def article_of(id_: str, section: str, name: str, draw: Draw, more: str = "") ->
 def of_chapters(
     look: Look,
     chapters: Sequence[Chapter],
-    beside: Beside = lambda _page, _columns: (),
+    beside: Beside = lambda _name, _space: [],
     *,
     played: bool = True,
 ) -> list[Article]:
@@ -119,7 +119,7 @@ def of_chapters(
 def _page(look: Look, page: Page, beside: Beside, played: bool) -> Draw:
     def draw(width: int) -> Lines:
         role = look.palette.role
-        pictures = () if width == ANY else beside(page.id, width // PICTURE)
+        pictures = [beside(name, Size(width // PICTURE, LINES)) for name in page.shown if width != ANY]
         lines = wrapped(Text(look.say(page.title), role("accent")), width)
         for place, paragraph in enumerate(page.about):
             picture = pictures[place] if pictures else []

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.binding import BindingType
+from textual.geometry import Size
 
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, wrapped
 from civ_tui.engine.flow import Question
@@ -22,7 +23,9 @@ from civ_tui.words.lessons import Lesson, asked_for, lessons_of
 WIDEST: Final = 76
 """The width of lines that are easy to read."""
 PICTURED: Final = 9
-"""The columns that a picture takes at its largest."""
+"""The columns that most pictures take at their largest."""
+SIZES: Final = (Size(12, 5), Size(PICTURED, 4), Size(7, 3), Size(5, 2))
+"""The sizes that a picture may have, of which the largest is taken with which all fits."""
 BROAD: Final = WIDEST + GAP + PICTURED + SIDES
 """Columns of the window."""
 AROUND, FRAMED = 4, 8
@@ -54,8 +57,9 @@ class LessonScreen(InPublic[None], Page):
         stands what they speak of, as large as there is room for."""
         seat, view = self.session.only_person, self.view
         room = self.app.size.height - (FRAMED if self.windowed else AROUND)
-        sizes = () if seat is None else screens_of(view).lesson_pictures(self.look, view, seat, self.lesson.id)
-        pages = ([*self._words(width, pictures), *self._goals()] for pictures in (*sizes, ()))
+        player, draw = None if seat is None else view.players[seat], screens_of(view).shown
+        sizes = ([draw(self.look, name, size, player) for name in self.lesson.shown] for size in (*SIZES, Size(0, 0)))
+        pages = ([*self._words(width, pictures), *self._goals()] for pictures in sizes)
         return next((lines for lines in pages if len(lines) <= room), None) or self._words(width, ())[:-1]
 
     def _words(self, width: int, pictures: Sequence[Lines]) -> Lines:

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines
 from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.screens.lesson_pictures import page_pictures
+from civ_tui.games.civilization.screens.lesson_pictures import shown
 from civ_tui.games.civilization.words.components import names
 from civ_tui.games.civilization.words.names import SHELVES, clause_source
 from civ_tui.tui.overlays.articles import ANY, Article, article_of, of_chapters, of_rulebook
@@ -29,7 +29,7 @@ HUT: Final = "hut"
 def articles(look: Look, edition: Edition) -> tuple[Article, ...]:
     """All of them: the pages about what is on, the rulebook, then the cards by kind."""
     say, components = look.say, edition.components
-    pages = of_chapters(look, chapters(NAME, edition.on), partial(page_pictures, look))
+    pages = of_chapters(look, chapters(NAME, edition.on), partial(shown, look))
     found = [
         *pages,
         *of_rulebook(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from textual.geometry import Size
@@ -129,12 +129,7 @@ class CivilizationScreens(GameScreens):
     picture = staticmethod(game_lines)
     entry_lines = later("civ_tui.games.civilization.screens.gate:entry_lines")
 
-    def lesson_pictures(self, look: Look, seen: View, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
-        from civ_tui.games.civilization.screens.lesson_pictures import pictures
-
-        return pictures(look, lesson, seen.players[seat])
-
-    page_pictures = later("civ_tui.games.civilization.screens.lesson_pictures:page_pictures")
+    shown = later("civ_tui.games.civilization.screens.lesson_pictures:shown")
 
     # Before and after a game
 

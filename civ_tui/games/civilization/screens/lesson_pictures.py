@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
+from textual.geometry import Size
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
@@ -16,17 +16,13 @@ from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.view import PlayerView
-from civ_tui.games.civilization.words.added import PAGES
-from civ_tui.games.civilization.words.lessons import LESSONS
 
 ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
 """The sizes of the squares beside the words, the best first."""
 UNITS: Final = ("infantry", "mounted", "artillery")
 """What has a picture of a unit in place of a square."""
-SHOWN: Final = {lesson.id: lesson.shown for lesson in LESSONS if lesson.shown}
-"""What is shown beside each paragraph of a lesson, by its id."""
 SOMEBODY: Final = ("R", "red")
-"""Whose the pieces of those pages are."""
+"""Whose the pieces are where they are nobody's."""
 
 
 def square_of(name: str, who: tuple[str, str]) -> tuple[Cell, Marks]:
@@ -67,11 +63,15 @@ def square_of(name: str, who: tuple[str, str]) -> tuple[Cell, Marks]:
     return cell, marks
 
 
-def shown(look: Look, name: str, player: PlayerView, zoom: Zoom) -> Lines:
-    """What has that name, in as many lines as a square has at that zoom; nothing for what cannot be drawn."""
+def shown(look: Look, name: str, space: Size, player: PlayerView | None = None) -> Lines:
+    """What has that name, in as many lines as the largest square that fits; nothing for what cannot be drawn."""
+    fitting = (zoom for zoom in ZOOMS if SIZES[zoom][0] <= space.width and SIZES[zoom][1] <= space.height)
+    letter, colour = SOMEBODY if player is None else (player.letter, player.colour)
+    if (zoom := next(fitting, None)) is None:
+        return []
     if name in UNITS:
-        return [*painted(look, f"unit {name} 1", LARGE.picture, SIZES[zoom][1], player.colour, FIELD[LARGE])]
-    return _square(look, name, (player.letter, player.colour), zoom)
+        return [*painted(look, f"unit {name} 1", LARGE.picture, SIZES[zoom][1], colour, FIELD[LARGE])]
+    return _square(look, name, (letter, colour), zoom)
 
 
 def _square(look: Look, name: str, who: tuple[str, str], zoom: Zoom) -> Lines:
@@ -84,16 +84,3 @@ def _square(look: Look, name: str, who: tuple[str, str], zoom: Zoom) -> Lines:
         Text.assemble(*((text, style or "") for text, style, _ in row))
         for row in paint(*square_of(name, who), zoom, look)
     ]
-
-
-def page_pictures(look: Look, page: str, columns: int) -> list[Lines]:
-    """A square for each paragraph of the page about that option, as large as so many columns allow; or none at all."""
-    zoom = next((zoom for zoom in ZOOMS if SIZES[zoom][0] <= columns), ZOOMS[-1])
-    names = next((each.shown for each in PAGES if each.id == page), ())
-    return [_square(look, name, SOMEBODY, zoom) for name in names]
-
-
-def pictures(look: Look, lesson: str, player: PlayerView) -> Iterator[Sequence[Lines]]:
-    """A picture for each paragraph of that lesson, or none at all; at every size."""
-    for zoom in ZOOMS:
-        yield [shown(look, name, player, zoom) for name in SHOWN.get(lesson, ())]

@@ -141,6 +141,10 @@ class MareNostrumScreens(GameScreens):
     def banner(self, player: PlayerView) -> str:
         return f"civilization {player.civilization}"
 
+    def shown(self, look: Look, name: str, space: Size, player: PlayerView | None = None) -> Lines:
+        """The picture of that name, in the player's colour."""
+        return [*painted(look, name, *space, None if player is None else player.colour)] if name else []
+
     def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
         """The hero or wonder that is bought, else the banner of who did it."""
         if (card := entry.facts.get("card")) in printed().offered:

@@ -7,10 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.geometry import Size
 
 from civ_tui import titles
 from civ_tui.computers.interface import ComputerPlayers
 from civ_tui.computers.thoughts import Candidate, Thought
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
@@ -20,6 +23,7 @@ from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.games.mare_nostrum.screens.interface import SCREENS
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.games.mare_nostrum.words import deeds, lessons
 from civ_tui.games.mare_nostrum.words.lessons import FIRST_GAME, LESSONS
@@ -215,3 +219,11 @@ def test_a_first_game_is_guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     session.disk.close()
     again, _ = MARE_NOSTRUM.first_game(1, spoken("ru"))
     assert [seat.name for seat in again.seats] == ["Игрок 1", "Карфаген", "Вавилон"]
+
+
+def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is() -> None:
+    assert any(lesson.shown for lesson in LESSONS)
+    for lesson in LESSONS:
+        assert len(lesson.shown) in (0, len(lesson.about)), lesson.id
+        for name in filter(None, lesson.shown):
+            assert SCREENS.shown(Look(DARK), name, Size(12, 5)), name
