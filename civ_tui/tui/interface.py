@@ -25,6 +25,7 @@ from civ_tui.title import Seen
 from civ_tui.titles import FIRST, interface, later
 from civ_tui.tui import keys
 from civ_tui.words.interface import words_of
+from civ_tui.words.lessons import chapters
 from civ_tui.words.moments import moment
 from civ_tui.words.rulebook import extensions
 from civ_tui.words.saved_games import progress
@@ -146,16 +147,21 @@ class GameScreens:
 
     # Looked up and found
 
+    @final
     def articles(self, look: Look, seen: Any | None) -> Sequence[Article]:
-        """Everything that can be looked up, ordered by its sections: the rulebook, and what a game has besides. Without
-        a game that is seen, what most play."""
-        from civ_tui.tui.overlays.articles import of_rulebook
+        """Everything that can be looked up, ordered by its sections: the pages about what is on, the rulebook, and what
+        the game has besides. Without a game that is seen, what most play."""
+        from civ_tui.tui.overlays.articles import of_chapters, of_rulebook
 
-        words = words_of(seen)
-        game, rulebook = "" if seen is None else seen.title, words.rulebook(seen)
-        if seen is None:
-            return of_rulebook(look, rulebook, words.clause_source, game=game)
-        return of_rulebook(look, rulebook, words.clause_source, partial(extensions, seen), game=game)
+        words, shown = words_of(seen), partial(self.shown, look)
+        title, on = (FIRST, ()) if seen is None else (seen.title, seen.options)
+        more = partial(extensions, seen) if seen is not None else lambda _clause: ()
+        rulebook = of_rulebook(look, words.rulebook(seen), words.clause_source, more, shown, title)
+        return [*of_chapters(look, chapters(title, on), shown), *rulebook, *self.cards(look, seen)]
+
+    def cards(self, look: Look, seen: Any | None) -> Sequence[Article]:
+        """What can be looked up besides the rulebook: cards, markers, figures."""
+        return ()
 
     def behind(self, seen: Any, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
         """The article that tells what stands behind an option, or behind the question if there is none: its clause."""
@@ -194,8 +200,8 @@ class GameScreens:
         return []
 
     def shown(self, look: Look, name: str, space: Size, player: Any | None = None) -> Lines:
-        """A picture of what lessons and pages show by that name beside a paragraph, of that player's or of anybody's;
-        nothing without room, or for an empty name."""
+        """A picture of what lessons and pages show by that name beside a paragraph, of that player's or of anybody's,
+        or below a word of the rules ("term:hut"); nothing without room, or for an empty name."""
         return []
 
     def walls(self, look: Look) -> Iterable[Wall]:

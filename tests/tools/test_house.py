@@ -12,7 +12,7 @@ ALONE = {
     "title": "place_of",
     "words": "acted",
     "screens": """
-        replay articles
+        replay
     """,
 }
 """The hooks that one game alone fills, or none: what a single game needs belongs into its folder."""

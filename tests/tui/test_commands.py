@@ -17,7 +17,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.screens.articles import articles
+from civ_tui.games.civilization.screens.interface import SCREENS
 from civ_tui.games.civilization.screens.panels import MarketScreen
 from civ_tui.sitting.session import Session
 from civ_tui.titles import TITLES, title
@@ -37,7 +37,7 @@ from civ_tui.words.interface import words_of
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.printed import EDITION, PRINTED
+from tests.printed import PRINTED
 from tests.rows import all_rows
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, seated, sit_down, text
 from tests.tui.privacy import moments, twins
@@ -153,16 +153,16 @@ async def test_a_card_or_a_rule_that_is_found_is_opened(typed: str, opened: str)
 
 def test_everything_printed_is_found_by_its_name() -> None:
     found = list(articles_found(ENGLISH, None, lambda _article: None))
-    for article in articles(ENGLISH, EDITION):
+    for article in SCREENS.articles(ENGLISH, None):
         listed = best(found, article.name)
-        assert any(entry.about is article.draw for entry in listed), article.id
+        assert f"{article.section} {article.id}" in {entry.words for entry in listed}
         assert listed[0].name.lower() == article.name.lower()
     for number in PRINTED.rulebook.clauses:
         assert number in {entry.right for entry in best(found, number)}
 
 
 def test_articles_have_one_id_each_and_hold_every_clause_term_and_card() -> None:
-    ids = [article.id for article in articles(ENGLISH, EDITION)]
+    ids = [article.id for article in SCREENS.articles(ENGLISH, None)]
     assert len(ids) == len(set(ids))
     printed = PRINTED
     kinds: dict[str, Iterable[str]] = {

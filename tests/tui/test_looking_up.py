@@ -7,7 +7,7 @@ import re
 import pytest
 
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.screens.articles import articles
+from civ_tui.games.civilization.screens.interface import SCREENS
 from civ_tui.games.civilization.words.names import moment
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
@@ -16,7 +16,7 @@ from civ_tui.words.languages import spoken
 from civ_tui.words.log import Sentence
 from tests.certain import certain
 from tests.games.civilization.rules.tables import found, table, wonder
-from tests.printed import EDITION, PRINTED
+from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, at, press, seated, session_on, text
 
 
@@ -69,7 +69,7 @@ async def test_arrows_go_from_section_to_section_and_esc_leaves_the_search_befor
         assert book.pointed is first
         await press(pilot, "slash", *"hut", "escape")
         assert not book.query_one("#search").display
-        assert len(book.listed) == len(articles(table.look, EDITION))
+        assert len(book.listed) == len(SCREENS.articles(table.look, None))
         await press(pilot, "escape")
         assert pilot.app.screen is table
 

@@ -27,10 +27,8 @@ Source = Callable[[Language, Clause], str]
 """Where a clause comes from, in words."""
 Extensions = Callable[[str], Sequence[tuple[Wording, Clause]]]
 """What the options of the table add to the clause of that id, each with the name of its option."""
-Pictured = Callable[[str, int], Lines]
-"""What is shown in a width below the text of the word with that id."""
 Beside = Callable[[str, Size], Lines]
-"""The picture of that name beside a paragraph, in that room; nothing for an empty name."""
+"""The picture of that name (`GameScreens.shown`) in that room."""
 
 PAGE: Final = "page"
 """What the ids of pages begin with: those about options, and those of a rulebook."""
@@ -69,10 +67,10 @@ def of_rulebook(
     rulebook: Rulebook,
     source: Source,
     extensions: Extensions = lambda _clause: (),
-    pictured: Pictured = lambda _term, _width: [],
+    shown: Beside = lambda _name, _space: [],
     game: str = "",
 ) -> list[Article]:
-    """The pages, the clauses by section, then the words; `game` is the name of the game, where it is not the first."""
+    """The pages, the clauses by section, then the words of the game of that name."""
     say = look.say
     found = of_chapters(look, [*guides(rulebook)])
     for clause in rulebook.clauses.values():
@@ -80,7 +78,7 @@ def of_rulebook(
         title = "" if section is None else say(section.title)
         found.append(_clause(look, rulebook, clause, title, source, extensions))
     for term in rulebook.terms.values():
-        drawn = _term(look, rulebook, term, pictured)
+        drawn = _term(look, rulebook, term, shown)
         found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, term_words(term, game)))
     return found
 
@@ -207,15 +205,15 @@ def term_words(term: Term, game: str) -> str:
     return " ".join((*(spoken(code).at(game).name(term) for code in offered()), *term.also))
 
 
-def _term(look: Look, rulebook: Rulebook, term: Term, pictured: Pictured) -> Draw:
+def _term(look: Look, rulebook: Rulebook, term: Term, shown: Beside) -> Draw:
     def draw(width: int) -> Lines:
         role = look.palette.role
         title = styled(look.name(term), role("accent"))
         if look.name(term) != term.name:  # players may have learnt the game in English
             title.append(f"  {term.name}", role("muted"))
         lines = [*wrapped(title, width), *wrapped(Text(look.text(term), role("text")), width)]
-        if width != ANY:
-            lines += pictured(term.id, width)
+        picture = shown(f"{TERM}:{term.id}", Size(width, LINES)) if width != ANY else []
+        lines += [Text(), *picture] if picture else []
         for clause in term.clauses:
             found = rulebook.clauses[clause]
             text = styled(f"{clause} {look.say(found.title)}. ", role("strong"))

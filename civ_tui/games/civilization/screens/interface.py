@@ -22,7 +22,6 @@ from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
 from civ_tui.games.civilization.rules import log_kinds, subjects
-from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.computers import worth_telling
@@ -30,7 +29,7 @@ from civ_tui.titles import later
 from civ_tui.tui.interface import GameScreens
 
 if TYPE_CHECKING:
-    from civ_tui.tui.overlays.articles import Article
+    pass
 
 
 class CivilizationScreens(GameScreens):
@@ -94,10 +93,7 @@ class CivilizationScreens(GameScreens):
 
     # Looked up and found
 
-    def articles(self, look: Look, seen: View | None) -> Sequence[Article]:
-        from civ_tui.games.civilization.screens.articles import articles
-
-        return articles(look, edition(STANDARD) if seen is None else seen.edition)
+    cards = later("civ_tui.games.civilization.screens.articles:cards")
 
     def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
         """A wonder that is used is explained by its card alone; all else by a clause."""

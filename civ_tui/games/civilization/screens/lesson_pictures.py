@@ -16,11 +16,14 @@ from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.tui.overlays.articles import TERM
 
 ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
 """The sizes of the squares beside the words, the best first."""
 UNITS: Final = ("infantry", "mounted", "artillery")
 """What has a picture of a unit in place of a square."""
+HUTS: Final = f"{TERM}:hut"
+"""The word of the rules that has pictures, for both."""
 SOMEBODY: Final = ("R", "red")
 """Whose the pieces are where they are nobody's."""
 
@@ -66,8 +69,11 @@ def square_of(name: str, who: tuple[str, str]) -> tuple[Cell, Marks]:
 def shown(look: Look, name: str, space: Size, player: PlayerView | None = None) -> Lines:
     """What has that name, in as many lines as the largest square that fits; nothing for what cannot be drawn."""
     fitting = (zoom for zoom in ZOOMS if SIZES[zoom][0] <= space.width and SIZES[zoom][1] <= space.height)
+    if name == HUTS:
+        pictures = [painted(look, token, *space) for token in ("hut", "village")]
+        return [Text("  ").join(row) for row in zip(*pictures, strict=True)]
     letter, colour = SOMEBODY if player is None else (player.letter, player.colour)
-    if (zoom := next(fitting, None)) is None:
+    if (zoom := next(fitting, None)) is None or name.startswith(TERM):
         return []
     if name in UNITS:
         return [*painted(look, f"unit {name} 1", LARGE.picture, SIZES[zoom][1], colour, FIELD[LARGE])]

@@ -103,6 +103,8 @@ class MareNostrumScreens(GameScreens):
             return f"{TERM}:{option.subject}"
         return super().behind(seen, question, option, fallback)
 
+    cards = later("civ_tui.games.mare_nostrum.screens.articles:cards")
+
     def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else wrapped(Text(look.text(card)), width)

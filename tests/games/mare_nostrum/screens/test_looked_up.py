@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings
+from civ_tui.games.mare_nostrum.screens.interface import SCREENS
 from civ_tui.games.mare_nostrum.screens.legend import LegendScreen
 from civ_tui.games.mare_nostrum.words.leaders import RULERS, named
 from civ_tui.games.mare_nostrum.words.lessons import LESSONS
@@ -164,3 +168,13 @@ async def test_the_board_alone_names_no_key_that_does_nothing_here() -> None:
         await press(pilot, "b")
         assert "Symbols" in shown(pilot)
         assert KEYS["yields"].word not in shown(pilot)
+
+
+def test_every_hero_and_wonder_is_an_article_with_its_picture() -> None:
+    look = Look(DARK).at(TITLE)
+    found = {article.id: article for article in SCREENS.cards(look, None)}
+    assert [*found] == [f"card:{card}" for card in printed().offered]
+    for article in found.values():
+        lines = "".join(line.plain for line in article.draw(60))
+        assert article.name in lines
+        assert "▀" in lines
