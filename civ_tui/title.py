@@ -186,10 +186,6 @@ class Title(ABC, Generic[S, V]):
         """Whether the option, or the reason against it, reveals what its seat holds face down."""
         return option.secret
 
-    def place_of(self, seen: V, place: int) -> int:
-        """The place by which options name what stands on that one; it may cover several."""
-        return place
-
     def holds_hidden(self, player: Any) -> bool:
         """Whether that player, as somebody sees them, holds anything that the others cannot see."""
         return False

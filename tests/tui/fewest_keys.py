@@ -54,7 +54,7 @@ def keys_to(selection: Selection, option: Option[Any], *, always: bool = False) 
     if place is not None and panel.can_focus and not acting:
         by_map = (*_over_map(panel, place), TAKE)
         own = pointed if pointed is not None and pointed.place == place and len(by_map) == 1 else None
-        if option is (own or presenter.asked.option_at(place)):
+        if option is (own or presenter.option_at(place)):
             ways.append(by_map if panel.has_focus else (OTHER, *by_map))
     moved = choices.moved and pointed is option
     return min((_twice(way, ends=ends, moved=moved) for way in ways) if twice else ways, key=len)

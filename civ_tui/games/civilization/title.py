@@ -89,11 +89,6 @@ class CivilizationTitle(Title[Table, View]):
 
     tells_of_hand = staticmethod(tells_of_hand)
 
-    def place_of(self, seen: View, place: int) -> int:
-        """Both squares of a metropolis are the city (FAF-METRO-1)."""
-        city = seen.squares[place].city
-        return place if city is None else city.square
-
     holds_hidden = staticmethod(holds_hidden)
 
     open_view = staticmethod(open_view)

@@ -138,11 +138,8 @@ class Asked:
         """The option about that square, preferably a legal one."""
         if self.masked:
             return None
-        for place in dict.fromkeys((square, self.title.place_of(self.view, square))):
-            here = [option for option in self.question.options if option.place == place and not self.hides(option)]
-            if here:
-                return next((option for option in here if option.reason is None), here[0])
-        return None
+        here = [option for option in self.question.options if option.place == square and not self.hides(option)]
+        return next((option for option in here if option.reason is None), here[0] if here else None)
 
     def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
         """The first legal option with one of these keys."""

@@ -197,7 +197,7 @@ class TableHand:
         if self._confirmed() or presenter is None or presenter.choose_square(self, square):
             return
         here = pointed if pointed is not None and pointed.place == square else None
-        option = here or presenter.asked.option_at(square)
+        option = here or presenter.option_at(square)
         if option is not None:
             self.take(option)
         else:
@@ -299,7 +299,7 @@ class TableHand:
         kind = self._presenting.question.kind
         for square in squares:
             presenter = self._selection.presenter
-            option = None if presenter is None else presenter.asked.option_at(square)
+            option = None if presenter is None else presenter.option_at(square)
             if presenter is None or presenter.question.kind != kind or option is None or option.reason is not None:
                 break
             if square == squares[-1]:

@@ -394,6 +394,10 @@ class Presenter:
         """The text `told` about an option, with a picture of what it is about if everything fits into that room."""
         return told(room.width)
 
+    def option_at(self, square: int) -> Option[Any] | None:
+        """The option about what stands on that square, preferably a legal one."""
+        return self.asked.option_at(square)
+
     def nothing_at(self, square: int, width: int) -> Lines:
         """The text about a square that has no option."""
         name = words_of(self.view).place_name(self.view, square)

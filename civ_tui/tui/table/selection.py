@@ -139,7 +139,7 @@ class Selection:
             self._resting.stop()
         self._resting = table.set_timer(RESTING, self._rested)
         self._elsewhere, self._looked_at = False, None
-        there = presenter.asked.option_at(square)
+        there = presenter.option_at(square)
         if option is not None and option.place == square:
             pass
         elif there is not None and table.choices.holds(there):
@@ -218,7 +218,7 @@ class Selection:
         look = table.look
         hint = wrapped(Text(self._said, look.palette.role("accent")), width) if self._said else []
         if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
-            there = presenter.asked.option_at(self._looked_at)
+            there = presenter.option_at(self._looked_at)
             about, nothing_at = presenter.about, presenter.nothing_at
             return hint + (nothing_at(self._looked_at, width) if there is None else about(there, width))
         if presenter is not None and presenter.asked.masked:

@@ -234,6 +234,11 @@ class PhasePresenter(Presenter):
     def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
         return with_picture(self.look, self.view, self.question, option, room, told)
 
+    def option_at(self, square: int) -> Option[Any] | None:
+        """Both squares of a metropolis are the city (FAF-METRO-1)."""
+        city = self.view.squares[square].city
+        return super().option_at(square) or (None if city is None else super().option_at(city.square))
+
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What a legal option brings, as printed on its component; for a piece that is laid what its square loses and
         gains, for a figure what lies beside its square."""

@@ -175,7 +175,7 @@ class StartOfTurnPresenter(PhasePresenter):
 
     def choose_square(self, hand: Hand, square: int) -> bool:
         """Choosing a scout on the map asks next for the city that receives what it gathers."""
-        scout = self.asked.option_at(square)
+        scout = self.option_at(square)
         if scout is None or not isinstance(scout.subject, subjects.Gathering):
             return False
         hand.take(scout)

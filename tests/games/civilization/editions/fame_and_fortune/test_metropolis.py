@@ -1,13 +1,15 @@
 """FAF-METRO: a capital of two squares."""
 
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Final
 
 import pytest
 
 from civ_tui.drawing.blocks import HALVES, QUADRANTS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.cells import EAST, NO_MARKS, WEST, cell_of
 from civ_tui.games.civilization.drawn.describe import icons_text
 from civ_tui.games.civilization.drawn.inspector import square_lines
@@ -39,7 +41,7 @@ from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import NOBODY, City, Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.title import CIVILIZATION
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.metropolis import growth
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, icons_in_words
 from civ_tui.games.civilization.words.squares import described, land
@@ -503,6 +505,9 @@ def test_a_metropolis_is_saved_cloned_and_checked() -> None:
         check(t)
 
 
+CITY: Final = Option("city", None, "The city")
+
+
 def test_both_squares_show_and_mean_the_city() -> None:
     t = table()
     grown(t)
@@ -511,7 +516,8 @@ def test_both_squares_show_and_mean_the_city() -> None:
     assert west.city is not None
     assert west.city == east.city
     assert west.city.squares == (west.square, east.square)
-    assert CIVILIZATION.place_of(seen, east.square) == west.square
+    asked: Any = SimpleNamespace(question=None, look=None, view=seen, option_at={west.square: CITY}.get)
+    assert PhasePresenter(asked).option_at(east.square) is CITY
     assert sorted(square.name for square in land(seen, west.square)) == TEN
     assert "metropolis of Ann" in described(ENGLISH, seen, east)[0]
     assert any("metropolis" in line.plain for line in square_lines(Look(DARK), seen, east.square, 60))
