@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final
 
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 
@@ -130,13 +131,23 @@ class LogKind:
 class Chronicle:
     """The log of a game: its `kinds`, the types of its seats and places, the `cause` that an entry may have (a clause,
     a card, or the empty text), and what the `phase` of an entry is called at a table or in a view; None if it has no
-    such phase."""
+    such phase. An entry with the fact `nobody` is no seat's doing."""
 
     kinds: Mapping[str, LogKind]
     seat: FactType
     place: FactType
     cause: re.Pattern[str]
     phase: Callable[[str, Any], Text | None]
+    nobody: str = ""
+
+    @cached_property
+    def minor(self) -> frozenset[str]:
+        """The kinds that are left out of a summary."""
+        return frozenset(name for name, kind in self.kinds.items() if kind.minor)
+
+    def actor(self, entry: Entry) -> Seat | None:
+        """Whose doing it was; None for nobody's."""
+        return None if entry.facts.get(self.nobody) else entry.seat
 
     def fits(self, entry: Entry, table: Any) -> bool:
         """Whether the entry could be in the log of that table: of a known kind, with exactly the facts of that kind,
@@ -171,6 +182,13 @@ class Chronicle:
         if kind is not None and kind.more is not None:
             filled |= kind.more(entry, view)
         return Line(template(told, entry), **(filled | more))
+
+
+ANYTHING: Final = FactType(lambda _value, _table: True)
+PLAIN: Final = Chronicle(
+    {"phase": LogKind("{phase}", minor=True)}, ANYTHING, ANYTHING, re.compile(""), lambda name, _at: name
+)
+"""That of a game that states none."""
 
 
 @lru_cache(maxsize=1 << 10)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, ClassVar, Final
+from functools import cached_property
+from typing import Any, ClassVar, Final, final
 
 from civ_tui.computers.seats import Player
+from civ_tui.engine.chronicle import PLAIN, Chronicle
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Clause, Rulebook
@@ -26,23 +28,25 @@ WITHIN_A_STEP: Final = "One step from victory"
 class GameWords(ABC):
     """The words of a game. Whatever it does not give has a plain way of being said."""
 
-    minor: ClassVar[Collection[str]] = frozenset({"phase"})
-    """The kinds of log entries that only repeat what others tell."""
+    log: ClassVar[Chronicle] = PLAIN
+    """The kinds of log entries."""
     passing: ClassVar[Collection[str]] = frozenset()
     """The kinds of questions whose answers nobody goes back to: passes, single steps."""
 
     leading: ClassVar[Collection[str]] = frozenset()
     """The kinds of log entries that can bring somebody within a step of a victory."""
 
+    @final
+    @cached_property
+    def minor(self) -> Collection[str]:
+        """The kinds of log entries that only repeat what others tell."""
+        return self.log.minor
+
     # What has happened
 
     @abstractmethod
     def sentence(self, entry: Entry, seen: Any, /) -> Text:
         """What the entry tells."""
-
-    def acted(self, entry: Entry) -> Seat | None:
-        """Whose doing it was; None for nobody's."""
-        return entry.seat
 
     def great_moment(self, seen: Any, entry: Entry, /) -> Text | None:
         """The word for a great moment; None for anything else."""
@@ -157,7 +161,7 @@ def told(language: Language, view: Seen, entries: Iterable[Entry], news: Iterabl
     marked as such."""
     words, new = words_of(view), {id(entry) for entry in news}
     for entry in entries:
-        said, seat = language.say(words.sentence(entry, view)), words.acted(entry)
+        said, seat = language.say(words.sentence(entry, view)), words.log.actor(entry)
         word = words.great_moment(view, entry)
         great = "" if word is None else language.say(word)
         yield Sentence(entry.round, entry.phase, said, seat, entry.place, entry.kind, id(entry) in new, great)

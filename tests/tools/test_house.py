@@ -6,10 +6,9 @@ from pkgutil import resolve_name
 from civ_tui.titles import TITLES
 from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
-HOOKS = 126
+HOOKS = 125
 """How many hooks a game may fill, in all contracts."""
 ALONE = {
-    "words": "acted",
     "screens": """
         replay
     """,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civ_tui.games.civilization.rules.log_kinds import MINOR
+from civ_tui.games.civilization.words.interface import WORDS
 from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
@@ -91,7 +91,7 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
         session.keyboard.take(question.seat)
         seat, kind = question_of(session).seat, question_of(session).kind
         if seat != question.seat and kind in ("city_management", "movement") and session.attention.has_chosen(seat):
-            new = [entry for entry in session.since_last_choice(seat) if entry.kind not in MINOR]
+            new = [entry for entry in session.since_last_choice(seat) if entry.kind not in WORDS.minor]
     async with seated(session) as (pilot, table):
         me = table.shown.players[seat]
         (line,) = table.query_one("#bar", TextPanel).draw(80)

@@ -266,7 +266,7 @@ class TableHand:
         view = self._session.view(None)
         words = words_of(view)
         for entry in new:
-            if words.acted(entry) == seat and entry.kind not in words.minor:
+            if words.log.actor(entry) == seat and entry.kind not in words.minor:
                 yield Notice(seat, words.sentence(entry, view))
 
     def _first_great(self, since: int) -> int:

@@ -753,8 +753,6 @@ def kind_of(entry: Entry) -> CivKind:
 
 # What the log of a table tells
 
-MINOR: Final = frozenset(name for name, kind in KINDS.items() if kind.minor)
-"""Kinds left out of a summary: they repeat another entry, or concern one seat alone."""
 BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
 """The name of a player without a seat: within a sentence, and at its beginning."""
 
@@ -770,6 +768,7 @@ LOG: Final = Chronicle(
     sorts.square,
     re.compile(r"(?:(?:[A-Z]+-){1,2}[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?"),
     _phase,
+    nobody="barbarian",
 )
 fits = LOG.fits
 
@@ -781,7 +780,7 @@ def sentence(entry: Entry, view: View) -> Line:
 
 def worded(told: Told, entry: Entry, view: View) -> Line:
     """What is told, filled from the entry, as told to the seat of `view`."""
-    if not entry.facts.get("barbarian"):
+    if not entry.facts.get(LOG.nobody):
         return LOG.worded(told, entry, view, sort=entry.kind)
     begins = template(told, entry).startswith("{who}")
     return LOG.worded(told, entry, view, sort=entry.kind, who=BARBARIANS[begins])

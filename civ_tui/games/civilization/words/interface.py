@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.computers.seats import Player
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.log_kinds import MINOR, sentence
+from civ_tui.games.civilization.rules.log_kinds import LOG, sentence
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import computers, ending, names, news, options, struck
 from civ_tui.games.civilization.words.calling import why_called
@@ -34,15 +34,11 @@ ACTIONS: Final[Mapping[str, Text]] = {
 class CivilizationWords(GameWords):
     """The words of the board game, in any of its editions."""
 
-    minor = MINOR
+    log = LOG
     leading = frozenset(NEARLY)
     passing = frozenset({kinds.MOVEMENT_STEP, kinds.RESPOND})
 
     sentence = staticmethod(sentence)
-
-    def acted(self, entry: Entry) -> Seat | None:
-        """Whose doing it was: who plays the barbarians does not act."""
-        return None if entry.facts.get("barbarian") else entry.seat
 
     great_moment = staticmethod(word_for)
     within_a_step = staticmethod(within_a_step)

@@ -14,7 +14,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
-from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, sentence
+from civ_tui.games.mare_nostrum.rules.log_kinds import LOG, sentence
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words import calling, ending, news, struck
 from civ_tui.games.mare_nostrum.words.clauses import clause_of
@@ -40,7 +40,7 @@ STEPS: Final = (
 class MareNostrumWords(GameWords):
     """The words of the game."""
 
-    minor = frozenset(name for name, kind in KINDS.items() if kind.minor)
+    log = LOG
     leading = frozenset({CARD})
     passing = frozenset(STEPS)
 

@@ -11,7 +11,7 @@ from civ_tui.computers.seats import PERSON
 from civ_tui.engine.chronicle import always, otherwise, when
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.board import name
-from civ_tui.games.civilization.rules.log_kinds import KINDS, CivKind, fits, sentence
+from civ_tui.games.civilization.rules.log_kinds import KINDS, LOG, CivKind, fits, sentence
 from civ_tui.games.civilization.rules.sorts import person, seat
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.title import CIVILIZATION
@@ -109,3 +109,10 @@ def test_a_new_row_is_checked_told_and_recapped_without_any_other_change(monkeyp
     assert (told.heading, told.sentences) == ("Cards", (said,))
     assert counted.counts == ("digs 2",)
     assert summed_up(ENGLISH, seen, [digs]) == [f"{one}: dug on {where}."]
+
+
+def test_what_barbarians_do_is_the_doing_of_no_seat() -> None:
+    facts = {"attacked": "player", "against": 1, "barbarian": True}
+    entry = Entry(2, "movement", "battle_begins", 0, facts, None, "", 5)
+    assert LOG.actor(entry) is None
+    assert LOG.actor(entry._replace(facts={**facts, "barbarian": False})) == 0

@@ -102,4 +102,4 @@ def test_the_end_tells_who_has_won_with_what() -> None:
 
 
 def test_an_entry_is_told_by_whoever_did_it() -> None:
-    assert WORDS.acted(Entry(1, "war", "lifted", 2, {}, None, "", APULIA)) == 2
+    assert WORDS.log.actor(Entry(1, "war", "lifted", 2, {}, None, "", APULIA)) == 2
