@@ -25,6 +25,7 @@ class Guidance:
 
     __slots__ = (
         "_deed",
+        "_done_in",
         "_hinted",
         "_lessons",
         "_page",
@@ -49,6 +50,7 @@ class Guidance:
         self._deed: Deed | None = None
         self._told: Text = ""
         self._reached: set[str] | None = None
+        self._done_in = ""
         self._page = -1
         self._hinted: set[str] = set()
 
@@ -129,7 +131,9 @@ class Guidance:
             return deed
         aim = deed.aim
         if all(goal.done for goal in self._goals(game, seat)):
-            aim = "All that a first game asks for is done: go on as you like."
+            self._done_in = self._done_in or phase
+            done = "All that a first game asks for is done: go on as you like."
+            aim = done if self._done_in == phase else "Go on as you like."
         return Deed(aim, "", "") if aim else deed
 
     def _goals(self, game: Game[Any], seat: Seat) -> tuple[Goal, ...]:

@@ -92,14 +92,15 @@ def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
     """What somebody new should have done, in the order in which a game mostly brings it."""
     player, mine = view.players[seat], [entry for entry in view.log if entry.seat == seat]
     done = {entry.kind for entry in mine}
-    fought = any(entry.kind == "battle_begins" and entry.facts["attacked"] == "village" for entry in mine)
+    begun = sum(entry.kind == "battle_begins" and entry.facts["attacked"] == "village" for entry in mine)
+    fights = view.battle is not None and view.battle.attacker.seat == seat
     learned = sum(entry.kind == "learn" and entry.phase != "setup" for entry in mine)
     return (
         Goal("Make something in a city", "produces" in done),
         Goal("Learn two techs", learned >= 2),
         Goal("Take a hut", "take_hut" in done),
         Goal("Found a second city", len(player.cities) > 1),
-        Goal("Fight a village", fought),
+        Goal("Fight a village", begun > fights),
     )
 
 
