@@ -341,7 +341,7 @@ def foot(table: TableScreen) -> list[list[Segment]]:
     return [line for line in lines if any("▀" in segment.text for segment in line)]
 
 
-@pytest.mark.parametrize(("size", "lines"), [(MEDIUM, 12), ((160, 54), 15)])
+@pytest.mark.parametrize(("size", "lines"), [(MEDIUM, 9), ((160, 54), 15)])
 async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_there_is_room(
     size: tuple[int, int], lines: int
 ) -> None:

@@ -143,9 +143,9 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     if remembered.explains("cause", (why, question.seat), question) and why:
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
-        words = "{name} chooses: keys wait a moment."
+        words = "Keys wait a moment for {name}."
         if session.keyboard.seat not in (None, question.seat):
-            words = "{name} decides this, keys wait a moment: they take the keyboard, or say what they choose."
+            words = "Keys wait a moment for {name}, who takes the keyboard or says what to choose."
         called = player_badge(look, player).append(f" {look.say(words, name=player.name)}", role("strong"))
         lines = [*wrapped(called, width, indent=4), *lines, *news(look, session, view, question.seat)]
     if presenter.asked.is_menu and alone:
