@@ -28,7 +28,7 @@ from tests.certain import certain, question_of
 from tests.engine.forging import forged, unfolded
 from tests.guided import first_game
 from tests.palettes import SIXTEEN
-from tests.tui.at_the_keys import press, resized
+from tests.tui.at_the_keys import confirm, press, resized
 from tests.tui.stand_in import PlainApp, running, screen_text, session
 
 
@@ -155,6 +155,8 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson() -> Non
             await press(pilot, key)
         assert isinstance(app.screen, TableScreen)
         await press(pilot, "enter")
+        await confirm(pilot)  # where the capital shows what lies there
+        assert isinstance(app.screen, LessonScreen)
         assert app.screen.heading == "A city, armies and scouts"
         assert "▀" in screen_text(app), "with a picture"
         await press(pilot, "x")
