@@ -18,8 +18,8 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.plans import EVENTS, PLANS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES, Personality
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits, subjects
-from civ_tui.games.civilization.rules.phases import deals, pyramid
-from civ_tui.games.civilization.rules.phases.research import needed_trade
+from civ_tui.games.civilization.rules.phases import deals
+from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table
 
@@ -82,10 +82,7 @@ def total(t: Table, player: Player, held: Holdings, token: float) -> float:
 def trade(t: Table, player: Player, dial: int) -> float:
     """The value of that much trade to the player, mainly by the tech it pays for."""
     dial = min(dial, t.components.limits.trade_max)
-    levels = [level for level in TECH_WORTH if pyramid.why_no_place(player, level) is None]
-    return (
-        max((TECH_WORTH[level] for level in levels if dial >= needed_trade(t, player, level)), default=0.0) + dial / 2
-    )
+    return TECH_WORTH.get(affordable_level(t, player, dial), 0.0) + dial / 2
 
 
 def after(held: Holdings, given: subjects.Goods, got: subjects.Goods, others: Holdings) -> Holdings:

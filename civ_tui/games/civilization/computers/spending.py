@@ -9,7 +9,8 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import subjects
-from civ_tui.games.civilization.rules.phases import culture_track, pyramid, research
+from civ_tui.games.civilization.rules.phases import culture_track
+from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.state import Player, Table
 
 
@@ -39,15 +40,9 @@ def spent(t: Table, player: Player, subject: object) -> tuple[int, int]:
     return (0, 0) if ability is None else (ability.culture, ability.trade)
 
 
-def level(t: Table, player: Player, trade: int) -> int:
-    """The highest level of a tech that the player could research with so much trade (RES-2, RES-3); 0 for none."""
-    levels = [each for each in t.components.limits.research_trade if pyramid.why_no_place(player, each) is None]
-    return max((each for each in levels if trade >= research.needed_trade(t, player, each)), default=0)
-
-
 def _trade(t: Table, player: Player, trade: int) -> Text:
     left = player.trade - trade
-    before, after = level(t, player, player.trade), level(t, player, left)
+    before, after = affordable_level(t, player, player.trade), affordable_level(t, player, left)
     facts = {"n": trade, "left": left}
     if after == before:
         return Line("It spends {n} trade and leaves {left}.", **facts)

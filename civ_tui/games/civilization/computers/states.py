@@ -13,8 +13,8 @@ from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
 from civ_tui.games.civilization.rules import income, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.board import icons_on, outskirts
 from civ_tui.games.civilization.rules.phases.culture_track import section
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place, why_not_learn
-from civ_tui.games.civilization.rules.phases.research import needed_trade
+from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
+from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
 
 if TYPE_CHECKING:
@@ -146,16 +146,8 @@ def _costs(position: Position, trade: int) -> float:
     """What spending so much trade in the Start of Turn costs: little if what the cities still bring pays for a tech of
     the same level in Research, after which most of the rest is lost (RES-4)."""
     due = position.me.trade + sum(position.yields(city).trade for city in position.me.cities)
-    return trade * (LEFT_OVER if _level(position, due - trade) == _level(position, due) else position.plan.dear)
-
-
-def _level(position: Position, trade: int) -> int:
-    """The highest level of a tech for which the seat has a place and the trade is enough; 0 if there is none."""
-    t, me = position.t, position.me
-    levels = (5, 4, 3, 2, 1)
-    return next(
-        (level for level in levels if trade >= needed_trade(t, me, level) and why_no_place(me, level) is None), 0
-    )
+    before, after = (affordable_level(position.t, position.me, have) for have in (due, due - trade))
+    return trade * (LEFT_OVER if after == before else position.plan.dear)
 
 
 def _event(position: Position) -> float:

@@ -21,11 +21,12 @@ from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.computers.spending import level, with_cost
+from civ_tui.games.civilization.computers.spending import with_cost
 from civ_tui.games.civilization.rules import board, kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
+from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
 from civ_tui.games.civilization.rules.view import view
@@ -91,7 +92,7 @@ def _trade_building(position: Position, asked: Question[Any]) -> Candidate | Non
         option
         for option in asked.legal()
         if isinstance(option.subject, subjects.Item)
-        and level(t, me, me.trade - option.subject.trade) == level(t, me, me.trade)
+        and affordable_level(t, me, me.trade - option.subject.trade) == affordable_level(t, me, me.trade)
     ]
     candidates = consider(t, replace(asked, options=options), position.personality, {}) if options else ()
     keys = {option.key for option in options if option.subject.kind == "building" and option.subject.id in giving}

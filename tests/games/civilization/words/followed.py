@@ -16,6 +16,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers import spending, value
 from civ_tui.games.civilization.computers.outcomes import ENDS, harm
 from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.games.civilization.words.deeds import NOT_WORTH_IT
@@ -142,7 +143,7 @@ def _costs_the_tech(t: Table, question: Question[Any], deed: Deed) -> bool:
     """Whether it spends the trade of the only tech of this round."""
     me, option = t.players[SEAT], question.find(deed.key)
     trade = 0 if option is None else spending.spent(t, me, option.subject)[1]
-    return spending.level(t, me, me.trade) > 0 == spending.level(t, me, me.trade - trade)
+    return affordable_level(t, me, me.trade) > 0 == affordable_level(t, me, me.trade - trade)
 
 
 def _part(t: Table) -> tuple[int, str, int]:

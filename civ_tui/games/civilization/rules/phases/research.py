@@ -118,6 +118,13 @@ def needed_trade(t: Table, player: Player, level: int) -> int:
     return needed
 
 
+def affordable_level(t: Table, player: Player, trade: int) -> int:
+    """RES-2, RES-3: the highest level of a tech for which the player has a place and so much trade is enough; 0 for
+    none."""
+    levels = [level for level in t.components.limits.research_trade if why_no_place(player, level) is None]
+    return max((level for level in levels if trade >= needed_trade(t, player, level)), default=0)
+
+
 def why_not_research(t: Table, player: Player, level: int) -> Reason | None:
     """RES-2, RES-3, RES-8: the reason why the player cannot research a new tech of that level now, or None."""
     return why_no_place(player, level) or why_no_trade(t, player, level)
