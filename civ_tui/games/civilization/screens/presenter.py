@@ -206,8 +206,8 @@ class PhasePresenter(Presenter):
         own, lot = question.seat == view.first, self.asked.known.settings.first is None
         if view.round > 1:
             begun = self.asked.known.since_last_choice(question.seat)
-            told = view.phase in (kinds.START_OF_TURN, kinds.TRADE) and view.battle is None
-            if not own or not told or all(entry.kind != "round" for entry in begun):
+            begins = view.phase in (kinds.START_OF_TURN, kinds.TRADE) and view.battle is None
+            if not own or not begins or all(entry.kind != "round" for entry in begun):
                 return ""
             passed_over = view.phase == kinds.TRADE
             words = "You are first player now; at the start of your turn there was nothing to do."

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import gives
-from civ_tui.sitting.orders import Orders, read, written
+from civ_tui.sitting.orders import Order, Orders, read, written
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, turns
 from civ_tui.storage.slot import SaveSlot
@@ -37,14 +37,20 @@ def with_wonders(*wonders: str) -> Session:
     return session_on(t)
 
 
-def test_a_wonder_that_is_used_by_order_asks_in_no_later_round() -> None:
+def after_order(key: str) -> tuple[Session, Order, tuple[int, str]]:
+    """The same start of a turn later, by the order to take that option; with the order and what is asked then."""
     session = with_wonders("stonehenge", "hanging_gardens")
     assert put_next(session) == (0, "start_of_turn")
-    order = certain(session.order(0, "wonder:stonehenge"))
+    order = certain(session.order(0, key))
     assert session.game.state.players[0].culture == 1
     later = with_wonders("stonehenge", "hanging_gardens")
     later.orders.give(order)
-    assert put_next(later) == (0, "start_of_turn")
+    return later, order, put_next(later)
+
+
+def test_a_wonder_that_is_used_by_order_asks_in_no_later_round() -> None:
+    later, _, asked = after_order("wonder:stonehenge")
+    assert asked == (0, "start_of_turn")
     assert later.game.state.players[0].culture == 1
 
 
@@ -58,13 +64,8 @@ def test_nobody_is_asked_for_a_wonder_that_simply_gives_something_and_a_line_say
 
 
 def test_an_order_that_passes_takes_what_comes_by_itself_and_says_what_it_gives_up() -> None:
-    session = with_wonders("stonehenge", "hanging_gardens")
-    assert put_next(session) == (0, "start_of_turn")
-    order = certain(session.order(0, "end"))
-    assert session.game.state.players[0].culture == 1
-    later = with_wonders("stonehenge", "hanging_gardens")
-    later.orders.give(order)
-    assert put_next(later) == (0, "trade")
+    later, order, asked = after_order("end")
+    assert asked == (0, "trade")
     player = later.game.state.players[0]
     assert player.culture == 1
     told = f"{player.name} passes, by order; not used: The Hanging Gardens"
