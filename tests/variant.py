@@ -47,7 +47,7 @@ DEALT: Final = "dealt"
 """The option of the table by which everybody begins with an edict."""
 SECOND: Final = "second"
 """The option by which it is two; it needs the other."""
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
 # What is printed
@@ -128,20 +128,20 @@ def proclaimed(t: Table) -> list[Seat]:
     return [player.seat for player in t.players if said.count(player.seat) >= PROCLAIMED]
 
 
-@OTHERWISE.overrides(forecast.totals)
+@OVERRIDES.overrides(forecast.totals)
 def totals(before: Callable[..., tuple[int, int]], edition: Edition, fronts: Any, edge: int) -> tuple[int, int]:
     """Whoever attacks has 2 more."""
     attacker, defender = before(edition, fronts, edge)
     return attacker + 2, defender
 
 
-@OTHERWISE.overrides(limits.stacking_limit)
+@OVERRIDES.overrides(limits.stacking_limit)
 def stacking_limit(before: Callable[..., int], t: Table, player: Player) -> int:
     """One figure more in each square."""
     return before(t, player) + 1
 
 
-@OTHERWISE.overrides(setup.fill_market)
+@OVERRIDES.overrides(setup.fill_market)
 def fill_market(before: Callable[..., None], t: Table) -> None:
     """Edicts lie beside the market."""
     before(t)
@@ -154,7 +154,7 @@ def fill_market(before: Callable[..., None], t: Table) -> None:
         player.cards["edicts"] = [gains.draw_from(t, t.market.decks["edicts"]) or "" for _ in range(dealt)]
 
 
-@OTHERWISE.overrides(victory.foremost)
+@OVERRIDES.overrides(victory.foremost)
 def foremost(_before: Callable[..., list[Seat]], _t: Table, claimants: list[Player]) -> list[Seat]:
     """The most culture tokens."""
     best = max(player.culture for player in claimants)
@@ -176,7 +176,7 @@ def load() -> Edition:
             DEALT: Switch("Everybody begins with an edict", "It is drawn before the capitals are placed."),
         },
         presets={},
-        otherwise=base.otherwise | OTHERWISE,
+        otherwise=base.otherwise | OVERRIDES,
         printing=1,
     )
 

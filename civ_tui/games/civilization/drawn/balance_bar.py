@@ -22,7 +22,7 @@ Score = tuple[int, int]
 """The totals of the attacker and the defender."""
 
 
-def tug_line(
+def balance_bar(
     look: Look,
     view: View,
     battle: BattleView,

@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, beside, fit, styled
 from civ_tui.engine.data import help_texts
-from civ_tui.games.civilization.drawn.balance_bar import Score, tug_line
+from civ_tui.games.civilization.drawn.balance_bar import Score, balance_bar
 from civ_tui.games.civilization.drawn.front_rows import Blow, Front, columns, front_rows, trump_lines
 from civ_tui.games.civilization.drawn.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads
 from civ_tui.games.civilization.drawn.sides import letter
@@ -189,4 +189,4 @@ def header_lines(
         line = Text("   ").join(parts)
         if line.cell_len <= width:
             break
-    return [fit(line, width, look), tug_line(look, view, battle, width, ahead, counted)]
+    return [fit(line, width, look), balance_bar(look, view, battle, width, ahead, counted)]

@@ -20,7 +20,7 @@ from civ_tui.words.lessons import Deed
 
 _PHRASES: Final = read(__package__, "phrases.toml")["text"]
 CHOICES: Final[Mapping[str, str]] = _PHRASES["choices"]
-OTHERWISE: Final = "Choose this: {what}."
+OVERRIDES: Final = "Choose this: {what}."
 BACKWARDS: Final = Line("Go back: none of these is worth it.")
 ENDS: Final[Mapping[str, str]] = _PHRASES["ends"]
 
@@ -42,7 +42,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     what: Text = game.rules.worded(game.state, meant) if option is None else option.label
     if question.kind == "build":
         what = naming.ITEMS.get(best.key, what)
-    words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, OTHERWISE), what=_translated(what))
+    words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, OVERRIDES), what=_translated(what))
     return Deed(words, why, best.key, None if option is None else option.place)
 
 

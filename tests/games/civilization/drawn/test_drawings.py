@@ -16,7 +16,7 @@ from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.drawing.panel import Panel, bar
 from civ_tui.drawing.step_chart import chart_lines
-from civ_tui.games.civilization.drawn.balance_bar import tug_line
+from civ_tui.games.civilization.drawn.balance_bar import balance_bar
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet, progress_lines
 from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import component_lines
@@ -169,7 +169,7 @@ def race(look: Look, width: int) -> Lines:
 def scores(look: Look, width: int) -> Lines:
     battle = replace(sample_battle(), fronts=())
     for edge, ahead in ((9, None), (-9, None), (0, None), (3, (3, 8))):
-        yield tug_line(look, sample_view(), replace(battle, edge=edge), width, ahead)
+        yield balance_bar(look, sample_view(), replace(battle, edge=edge), width, ahead)
 
 
 def told(look: Look, width: int) -> Lines:

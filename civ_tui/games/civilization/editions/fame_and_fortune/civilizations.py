@@ -20,14 +20,14 @@ from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, Token
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 BOX: Final = "fame_and_fortune"
 
 
 def civilizations(played: Edition, on: Options) -> Edition:
     """The four civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
     components = with_civilizations(played.components, BOX, on)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 def printed_sheets(played: Edition, _on: Options) -> Edition:
@@ -40,14 +40,14 @@ def printed_sheets(played: Edition, _on: Options) -> Edition:
 # Arabs
 
 
-@OTHERWISE.overrides(gains.spend_resource)
+@OVERRIDES.overrides(gains.spend_resource)
 def spend_resource(before: Callable[..., None], t: Table, player: Player, resource: str, cause: str) -> None:
     """FAF-CIV-1: the Arabs gain culture for each resource token spent."""
     before(t, player, resource, cause)
     _gain_for_token(t, player)
 
 
-@OTHERWISE.overrides(gains.spend_token)
+@OVERRIDES.overrides(gains.spend_token)
 def spend_token(before: Callable[..., None], t: Table, player: Player, token: Token, cause: str) -> None:
     """The same for a hut or village token."""
     before(t, player, token, cause)
@@ -79,7 +79,7 @@ async def philosophers(t: Table, player: Player, tech: str) -> None:
         gains.gain_culture(t, player, amount, "civ:greeks")
 
 
-@OTHERWISE.overrides(research.kept_trade)
+@OVERRIDES.overrides(research.kept_trade)
 def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
     """EXP-7: the sheet first printed keeps all trade for a tech that nobody else knows or reveals at the same time."""
     known = tech in revealed or any(one.knows(tech) for one in t.players)
@@ -89,7 +89,7 @@ def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, 
     return before(t, player, tech, revealed)
 
 
-@OTHERWISE.overrides(great_people.great_people_drawn)
+@OVERRIDES.overrides(great_people.great_people_drawn)
 def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
     """FAF-CIV-2: the Greeks draw one great person more, and keep one."""
     return before(t, player) + number(t, player.civilization, "heroes", "people")
@@ -98,13 +98,13 @@ def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> 
 # Indians
 
 
-@OTHERWISE.overrides(paying.accepted_from)
+@OVERRIDES.overrides(paying.accepted_from)
 def accepted_from(before: Callable[..., str], edition: Edition, civilization: str, need: str) -> str:
     """FAF-CIV-3: any resource that the Indians spend may stand for one of the market."""
     return "any" if civilization == "indians" and need in MARKET_RESOURCES else before(edition, civilization, need)
 
 
-@OTHERWISE.overrides(income.with_more)
+@OVERRIDES.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """FAF-CIV-3, EXP-X-2: the arts of the Indians yield more for each square that shows a resource."""
     found, player = before(t, city, gives, squares), t.players[city.owner]
@@ -117,7 +117,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 # Spanish
 
 
-@OTHERWISE.overrides(limits.travel_speed)
+@OVERRIDES.overrides(limits.travel_speed)
 def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """FAF-CIV-4: the Spanish travel 1 square farther."""
     return before(t, player) + number(t, player.civilization, "voyagers", "travel_speed")

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.printed.expansions import DISASTERS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 FLOODED: Final = Reason("FAF-DIS-2", "Your figures cannot stay on this water: they move off it first.")
 
 
@@ -30,10 +30,10 @@ def with_disasters(played: Edition) -> Edition:
     if printed.disasters.keys() >= sides.keys():
         return played
     more = replace(printed, disasters=printed.disasters | sides, disaster_markers=None)
-    return replace(played, components=extended(played.components, limits=more), otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=extended(played.components, limits=more), otherwise=played.otherwise | OVERRIDES)
 
 
-@OTHERWISE.overrides(routes.driven_off)
+@OVERRIDES.overrides(routes.driven_off)
 def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
     reasons = before(t, player)

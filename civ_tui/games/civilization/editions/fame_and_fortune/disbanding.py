@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CardAction, Item, LeftMarker, offered
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 CARDS: Final = Cards()
 PART: Final = "part:disbanding"
 CARAVAN: Final = "caravan"
@@ -35,19 +35,19 @@ def disbanding(played: Edition, _on: Options) -> Edition:
     """Own city centres are open to figures that end their move. Raises `CatalogError` if the markers are unusable."""
     content = in_box(played.components, "fame_and_fortune", CITY_MARKERS)
     components = extended(played.components, city_markers=content)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 # Disbanding
 
 
-@OTHERWISE.overrides(routes.closed_squares)
+@OVERRIDES.overrides(routes.closed_squares)
 def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-DISB-1: the centres of the player's own cities are open."""
     return {square: reason for square, reason in before(t, player).items() if reason is not routes.IN_CENTRE}
 
 
-@OTHERWISE.overrides(movement.disband)
+@OVERRIDES.overrides(movement.disband)
 async def disband(
     _before: Callable[..., Coroutine[Any, Any, None]], t: Table, player: Player, group: list[Figure], square: Square
 ) -> None:
@@ -103,7 +103,7 @@ def use_up(t: Table, city: City, cause: str) -> None:
 # Fortifications
 
 
-@OTHERWISE.overrides(forces.combat_bonus)
+@OVERRIDES.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """FAF-DISB-3: a fortification adds to the bonus of whoever defends its city."""
     bonus = before(t, player, defended)

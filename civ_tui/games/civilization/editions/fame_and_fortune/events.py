@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, OnSquare, OtherPlayer, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
 def events(played: Edition, _on: Options) -> Edition:
@@ -32,7 +32,7 @@ def events(played: Edition, _on: Options) -> Edition:
     played = with_disasters(played)
     content = loading.in_box(played.components, "fame_and_fortune", files.CULTURE_EVENTS)
     components = loading.extended(played.components, culture_events=content)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 # Coin tokens
@@ -142,7 +142,7 @@ for each in ("duty_and_honor", "nationalism", "patriotism"):
     CARDS.event(each, why_not=no_unit)(levy(each))
 
 
-@OTHERWISE.overrides(battle.before_forces)
+@OVERRIDES.overrides(battle.before_forces)
 async def before_forces(before: Callable[..., Any], t: Table, fought: Battle) -> None:
     """FAF-EVT-1: once a battle is joined and before anybody draws, its parties may play such cards; the attacker
     decides first, then the defender, until both pass. Public knowledge alone decides who is asked."""

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.state import City, Player, Table
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 KIND: Final = "investment"
 """What such a card is called in keys; among the abilities used in a round it says that a coin was invested."""
 
@@ -34,7 +34,7 @@ def investments(played: Edition, _on: Options) -> Edition:
     """FAF-INV-1: the four cards, and what they do. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "fame_and_fortune", expansions.INVESTMENTS)
     components = loading.extended(played.components, investments=content)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 # Investing
@@ -138,7 +138,7 @@ def reached(edition: Edition, card: str, coins: int) -> Mapping[str, int]:
 def _and(number: str, rule: Callable[..., int]) -> None:
     """What the rule says grows by that number of the player's investments."""
 
-    @OTHERWISE.overrides(rule)
+    @OVERRIDES.overrides(rule)
     def grown(before: Callable[..., int], t: Table, player: Player, *further: City | None) -> int:
         return before(t, player, *further) + in_force(t, player, number)
 
@@ -148,7 +148,7 @@ _and("city_production", income.added_production)  # FAF-INV-7
 _and("combat", forces.combat_bonus)  # FAF-INV-7
 
 
-@OTHERWISE.overrides(culture_track.price)
+@OVERRIDES.overrides(culture_track.price)
 def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
     """FAF-INV-6: a space costs fewer culture tokens, never less than nothing."""
     culture, trade = before(t, player, space)

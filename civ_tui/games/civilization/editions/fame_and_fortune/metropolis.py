@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 AGRICULTURE: Final = PrintedCard("tech", "agriculture")
 SQUARES_AROUND: Final = 10
 
@@ -37,7 +37,7 @@ def metropolis(played: Edition, _on: Options) -> Edition:
     """FAF-METRO-1: what a metropolis gives, and how a capital becomes one. Raises `CatalogError`."""
     content = in_box(played.components, "fame_and_fortune", METROPOLIS)
     components = extended(played.components, metropolis=content)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 def numbers(t: Table) -> Metropolis:
@@ -145,7 +145,7 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
 # What it has
 
 
-@OTHERWISE.overrides(income.with_more)
+@OVERRIDES.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """FAF-METRO-8, EXP-X-2: more culture from a devotion to the arts."""
     found = before(t, city, gives, squares)
@@ -154,7 +154,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     return found._replace(arts=found.arts + numbers(t).arts - t.components.limits.arts_culture)
 
 
-@OTHERWISE.overrides(forces.combat_bonus)
+@OVERRIDES.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """FAF-METRO-9: more combat bonus in defence than a capital."""
     bonus = before(t, player, defended)

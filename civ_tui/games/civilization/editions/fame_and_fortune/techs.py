@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, Ground, Item, OnSquare, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
 def techs(played: Edition, on: Options) -> Edition:
@@ -30,13 +30,13 @@ def techs(played: Edition, on: Options) -> Edition:
     played = with_disasters(played)
     content = loading.in_box(played.components, "fame_and_fortune", files.TECHS)
     components = loading.extended(played.components, techs=loading.playable_techs(content, on))
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 # Mysticism
 
 
-@OTHERWISE.overrides(hand.draw_event)
+@OVERRIDES.overrides(hand.draw_event)
 async def draw_event(before: Callable[..., object], t: Table, player: Player, deck: int, cause: str) -> None:
     """FAF-TECH-2, tech:mysticism: each draw becomes one of two cards, of which one is kept."""
     if not player.knows("mysticism"):
@@ -71,7 +71,7 @@ async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> 
 # Ecology
 
 
-@OTHERWISE.overrides(culture_track.price)
+@OVERRIDES.overrides(culture_track.price)
 def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
     """FAF-TECH-3, tech:ecology: spaces cost 1 trade less for every 3 coins, never less than nothing."""
     culture, trade = before(t, player, space)

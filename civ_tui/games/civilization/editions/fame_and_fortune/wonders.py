@@ -27,26 +27,26 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, EventDeck, Government, Item, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
 def wonders(played: Edition, on: Options) -> Edition:
     """The cards, and what they do. Raises `CatalogError` if they are unusable."""
     played = with_wonders(played, on, "fame_and_fortune")
-    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 # Ancient
 
 
-@OTHERWISE.overrides(income.added_production)
+@OVERRIDES.overrides(income.added_production)
 def added_production(before: Callable[..., int], t: Table, player: Player) -> int:
     """wonder:chichen_itza: each city has 3 more production."""
     more = number(t, "chichen_itza", "production") if wonder_in_force(t, player, "chichen_itza") else 0
     return before(t, player) + more
 
 
-@OTHERWISE.overrides(loot.loot_gained)
+@OVERRIDES.overrides(loot.loot_gained)
 def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Player, amount: int) -> int:
     """FAF-WON-3, wonder:great_wall: the winner over its owner has 1 loot less."""
     gained = before(t, winner, loser, amount)
@@ -70,7 +70,7 @@ async def great_wall(t: Table, player: Player, city: City) -> None:
     await build(t, player, subjects.item("walls", "walls", 0, t.components.walls.name), city.square)
 
 
-@OTHERWISE.overrides(limits.governments)
+@OVERRIDES.overrides(limits.governments)
 def governments(before: Callable[..., list[str]], t: Table, player: Player) -> list[str]:
     """FAF-WON-4, wonder:pyramids: every government is unlocked; but who never has Despotism does not get it so."""
     known = before(t, player)
@@ -79,13 +79,13 @@ def governments(before: Callable[..., list[str]], t: Table, player: Player) -> l
     return [kind for kind in t.components.governments if kind in known or kind not in ("anarchy", "despotism")]
 
 
-@OTHERWISE.overrides(limits.immune_to_anarchy)
+@OVERRIDES.overrides(limits.immune_to_anarchy)
 def immune_to_anarchy(before: Callable[..., bool], t: Table, player: Player) -> bool:
     """FAF-WON-5, wonder:pyramids: the player is immune to Anarchy."""
     return before(t, player) or wonder_in_force(t, player, "pyramids")
 
 
-@OTHERWISE.overrides(ruling.settle_governments)
+@OVERRIDES.overrides(ruling.settle_governments)
 async def settle_governments(before: Callable[..., Awaitable[None]], t: Table) -> None:
     """FAF-WON-4: who has lost the Pyramids, or the government that they unlocked, takes at once one that is unlocked
     otherwise, without Anarchy. A blockade leaves the government as it is."""
@@ -114,14 +114,14 @@ async def settle_governments(before: Callable[..., Awaitable[None]], t: Table) -
 GATE: Final = Reason("FAF-WON-6", "Brandenburg Gate: no figure of others may end its move in these outskirts.")
 
 
-@OTHERWISE.overrides(routes.closed_squares)
+@OVERRIDES.overrides(routes.closed_squares)
 def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-WON-6, wonder:brandenburg_gate: the outskirts of its owner's cities, for the figures of all others."""
     found, guards = before(t, player), guarded(t, player)
     return {**found, **guards} if guards else found
 
 
-@OTHERWISE.overrides(routes.driven_off)
+@OVERRIDES.overrides(routes.driven_off)
 def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-WON-6: figures that stand there already move out with their next move if they can."""
     found, guards = before(t, player), guarded(t, player)
@@ -177,7 +177,7 @@ async def big_ben(t: Table, player: Player) -> None:
             gains.gain_resource(t, player, resource, "wonder:big_ben")
 
 
-@OTHERWISE.overrides(limits.culture_hand)
+@OVERRIDES.overrides(limits.culture_hand)
 def culture_hand(before: Callable[..., int], t: Table, player: Player) -> int:
     """wonder:cristo_redentor: the culture hand size is 4 higher."""
     more = number(t, "cristo_redentor", "culture_hand") if wonder_in_force(t, player, "cristo_redentor") else 0
@@ -201,14 +201,14 @@ async def cristo_redentor(t: Table, player: Player, deck: EventDeck) -> None:
         await hand.draw_event(t, player, deck.number, "wonder:cristo_redentor")
 
 
-@OTHERWISE.overrides(paying.other_prices)
+@OVERRIDES.overrides(paying.other_prices)
 def other_prices(before: Callable[..., OtherPrices], edition: Edition) -> OtherPrices:
     """FAF-WON-7, wonder:kremlin: once in a round, two resources of any kinds pay for a spy."""
     kind: Payment = "any"
     return {**before(edition), ("spy",): {"wonder:kremlin": (kind,) * number(edition, "kremlin", "resources")}}
 
 
-@OTHERWISE.overrides(paying.paid_so)
+@OVERRIDES.overrides(paying.paid_so)
 def paid_so(before: Callable[..., None], t: Table, player: Player, ability: Ability, cost: tuple[str, ...]) -> None:
     """FAF-WON-7: the Kremlin has been used in this round."""
     before(t, player, ability, cost)

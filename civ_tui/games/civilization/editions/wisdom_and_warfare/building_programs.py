@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 CARDS: Final = Cards()
 PART: Final = "part:building_programs"
 PROGRAM: Final = "program"
@@ -25,7 +25,7 @@ PROGRAM: Final = "program"
 
 def building_programs(played: Edition, _on: Options) -> Edition:
     """A further city action, and what comes of it in production."""
-    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 def offers(t: Table, player: Player, city: City, gives: Yield) -> list[Option[subjects.CardAction]]:
@@ -54,7 +54,7 @@ async def start(t: Table, player: Player, city: City) -> None:
     gains.note(t, "starts_program", player.seat, cause="WAW-PROG-1", place=city.square)
 
 
-@OTHERWISE.overrides(income.with_more)
+@OVERRIDES.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-PROG-3, EXP-X-1: the icons of the outskirts count twice; what comes from elsewhere does not."""
     if city.program:
@@ -62,7 +62,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     return before(t, city, gives, squares)
 
 
-@OTHERWISE.overrides(gains.produced)
+@OVERRIDES.overrides(gains.produced)
 def produced(before: Callable[..., None], t: Table, city: City) -> None:
     """WAW-PROG-4: the marker goes with the next production, whatever was built."""
     before(t, city)

@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 CARDS: Final = Cards()
 PILE: Final = "city_states"
 """The face-down pile among the decks beside the market."""
@@ -34,7 +34,7 @@ def city_states(played: Edition, _on: Options) -> Edition:
         played,
         components=components,
         cards=played.cards | CARDS,
-        otherwise=played.otherwise | OTHERWISE,
+        otherwise=played.otherwise | OVERRIDES,
         pieces=(*played.pieces, PIECES),
     )
 
@@ -42,7 +42,7 @@ def city_states(played: Edition, _on: Options) -> Edition:
 # The pile
 
 
-@OTHERWISE.overrides(setup.fill_market)
+@OVERRIDES.overrides(setup.fill_market)
 def fill_market(before: Callable[..., None], t: Table) -> None:
     """EXP-SETUP-9: the markers are a shuffled face-down pile."""
     before(t)
@@ -88,7 +88,7 @@ async def found_there(t: Table, player: Player, square: Square) -> None:
     gains.gain_culture(t, player, t.components.city_states[top].founding, "WAW-CS-10")
 
 
-@OTHERWISE.overrides(founding.take_over)
+@OVERRIDES.overrides(founding.take_over)
 def take_over(before: Callable[..., None], t: Table, player: Player, square: Square) -> None:
     """WAW-CS-9: a city founded on a city-state removes it from the game, and its founder gains culture tokens."""
     before(t, player, square)
@@ -121,7 +121,7 @@ def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
     return {square: t.components.city_states[one.id] for square, one in lying if one.kind == "city_state"}
 
 
-@OTHERWISE.overrides(income.counted)
+@OVERRIDES.overrides(income.counted)
 def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: list[Square]) -> list[Square]:
     """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
     counts for nobody else."""
@@ -131,21 +131,21 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     return [*found, *held(t, t.players[city.owner])] if city.capital else found
 
 
-@OTHERWISE.overrides(income.more_coins)
+@OVERRIDES.overrides(income.more_coins)
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
     coins, states = before(t, player), held(t, player)
     return coins + sum(state.icons.coin for state in states.values()) if states else coins
 
 
-@OTHERWISE.overrides(forces.combat_bonus)
+@OVERRIDES.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-CS-6: the combat bonus of a city-state counts in every battle of its holder."""
     bonus: int = before(t, player, defended)
     return bonus + sum(one.icons.combat for one in held(t, player).values())
 
 
-@OTHERWISE.overrides(forces.bonus_on)
+@OVERRIDES.overrides(forces.bonus_on)
 def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
     """WAW-CS-7: armies that are attacked in a city-state have a larger combat bonus."""
     bonus: int = before(t, square)
@@ -154,7 +154,7 @@ def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
     return bonus
 
 
-@OTHERWISE.overrides(production.further_sites)
+@OVERRIDES.overrides(production.further_sites)
 def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
     """WAW-CS-4: figures that the capital builds may be placed in the city-states that the player holds."""
     found: list[Site] = before(t, player, city, item)

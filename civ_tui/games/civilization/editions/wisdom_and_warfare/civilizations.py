@@ -19,13 +19,13 @@ from civ_tui.games.civilization.rules.printed.granted import Water
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
 def civilizations(played: Edition, on: Options) -> Edition:
     """The six civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
     components = with_civilizations(played.components, "wisdom_and_warfare", on)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 # Aztecs
@@ -57,7 +57,7 @@ async def chosen(t: Table, player: Player, _person: str) -> None:
 # English; that their armies gather is on their sheet (`limits.gathering`)
 
 
-@OTHERWISE.overrides(limits.water)
+@OVERRIDES.overrides(limits.water)
 def water(before: Callable[..., Water], t: Table, player: Player) -> Water:
     """WAW-CIV-2: the figures of the English cross water."""
     able = before(t, player)
@@ -67,7 +67,7 @@ def water(before: Callable[..., Water], t: Table, player: Player) -> Water:
 # French
 
 
-@OTHERWISE.overrides(forces.combat_bonus)
+@OVERRIDES.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-CIV-3: 2 more in every battle of the French."""
     return before(t, player, defended) + number(t, player.civilization, "grande_armee", "combat")
@@ -76,7 +76,7 @@ def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended:
 # Japanese
 
 
-@OTHERWISE.overrides(limits.strength)
+@OVERRIDES.overrides(limits.strength)
 def strength(
     before: Callable[..., int], edition: Edition, player_ranks: dict[str, int], card: str, civilization: str
 ) -> int:
@@ -86,7 +86,7 @@ def strength(
     return before(edition, player_ranks, card, civilization) + more
 
 
-@OTHERWISE.overrides(research.needed_trade)
+@OVERRIDES.overrides(research.needed_trade)
 def needed_trade(before: Callable[..., int], t: Table, player: Player, level: int) -> int:
     """WAW-CIV-4: a tech of any level needs 3 trade less of the Japanese."""
     return max(0, before(t, player, level) - number(t, player.civilization, "scholars", "needed_trade"))
@@ -95,7 +95,7 @@ def needed_trade(before: Callable[..., int], t: Table, player: Player, level: in
 # Mongols
 
 
-@OTHERWISE.overrides(loot.loot_gained)
+@OVERRIDES.overrides(loot.loot_gained)
 def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Player, amount: int) -> int:
     """WAW-CIV-5: the Mongols gain 1 loot more when they gain any as attackers."""
     attacks = t.battle is not None and t.battle.attacker.seat == winner.seat
@@ -108,13 +108,13 @@ def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Pla
 # Zulu
 
 
-@OTHERWISE.overrides(village.defended)
+@OVERRIDES.overrides(village.defended)
 def defended(_before: Callable[..., bool], _t: Table, player: Player, _square: Square) -> bool:
     """WAW-CIV-6: the armies of the Zulu take a village without a battle."""
     return player.civilization != "zulu"
 
 
-@OTHERWISE.overrides(founding.keeps_away)
+@OVERRIDES.overrides(founding.keeps_away)
 def keeps_away(_before: Callable[..., bool], _of: Any, civilization: str, token: str) -> bool:
     """WAW-CIV-6: the Zulu found cities next to huts."""
     return civilization != "zulu" or token != "hut"

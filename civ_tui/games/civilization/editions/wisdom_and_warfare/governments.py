@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.limits import government
 from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 CARDS: Final = Cards()
 PART: Final = "part:governments_waw"
 KIND: Final = "government"
@@ -31,7 +31,7 @@ def governments(played: Edition, _on: Options) -> Edition:
     """WAW-GOV-1: the eight cards replace those of the same names. Raises `CatalogError` if they are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", files.GOVERNMENTS)
     components = loading.extended(played.components, governments=content)
-    cards, otherwise = played.cards | CARDS, played.otherwise | OTHERWISE
+    cards, otherwise = played.cards | CARDS, played.otherwise | OVERRIDES
     return replace(played, components=components, cards=cards, otherwise=otherwise)
 
 
@@ -91,7 +91,7 @@ def culture(t: Table, player: Player) -> Points:
     return Points(culture=armies * number(t, "fundamentalism.culture", "culture"))
 
 
-@OTHERWISE.overrides(forces.combat_bonus)
+@OVERRIDES.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-GOV-9: with what the government adds in every battle."""
     return before(t, player, defended) + government(t, player).numbers.get("combat", 0)
@@ -105,13 +105,13 @@ def _seconds(t: Table, player: Player, city: City) -> int:
     return government(t, player).numbers.get("capital_actions", 0) if city.capital else 0
 
 
-@OTHERWISE.overrides(limits.actions_left)
+@OVERRIDES.overrides(limits.actions_left)
 def actions_left(before: Callable[..., int], t: Table, player: Player, city: City) -> int:
     """WAW-GOV-6: the capital may take a second action under Monarchy, once in the round."""
     return before(t, player, city) + (0 if SECOND in player.used else _seconds(t, player, city))
 
 
-@OTHERWISE.overrides(limits.why_not_again)
+@OVERRIDES.overrides(limits.why_not_again)
 def why_not_again(
     before: Callable[..., Reason | None], t: Table, player: Player, city: City, kind: ActionKind
 ) -> Reason | None:
@@ -124,7 +124,7 @@ def why_not_again(
 TWICE: Final = Reason("WAW-GOV-6", "Under Monarchy the capital takes no kind of action twice in a round.")
 
 
-@OTHERWISE.overrides(gains.take_action)
+@OVERRIDES.overrides(gains.take_action)
 def take_action(before: Callable[..., None], t: Table, city: City, kind: ActionKind) -> None:
     """WAW-GOV-6: which kinds of actions the capital has taken; the one more that Monarchy gives counts as used."""
     if city.capital:
@@ -138,7 +138,7 @@ def take_action(before: Callable[..., None], t: Table, city: City, kind: ActionK
 # Communism
 
 
-@OTHERWISE.overrides(income.with_more)
+@OVERRIDES.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-GOV-8, EXP-X-1: under Communism the outskirts of each city give as much production as those of the own city
     that has the most."""

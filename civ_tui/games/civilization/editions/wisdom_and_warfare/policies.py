@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Policy, PrintedCard, Tech
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 CARDS: Final = Cards()
 PART: Final = "part:policies"
 KIND: Final = "policy"
@@ -32,7 +32,7 @@ def policies(played: Edition, _on: Options) -> Edition:
     """Four cards of two sides for each player. Raises `CatalogError` if they are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", expansions.POLICIES)
     components = loading.extended(played.components, policies=content)
-    cards, otherwise = played.cards | CARDS, played.otherwise | OTHERWISE
+    cards, otherwise = played.cards | CARDS, played.otherwise | OVERRIDES
     return replace(played, components=components, cards=cards, otherwise=otherwise)
 
 
@@ -218,13 +218,13 @@ def harmony(t: Table, player: Player) -> Points:
 # What always holds
 
 
-@OTHERWISE.overrides(limits.lone_speed)
+@OVERRIDES.overrides(limits.lone_speed)
 def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Natural Religion: an army that moves alone is faster."""
     return before(t, player) + number(t, player, "natural_religion", "lone_army_speed")
 
 
-@OTHERWISE.overrides(limits.march_speed)
+@OVERRIDES.overrides(limits.march_speed)
 def march_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Natural Religion: an army that moves alone from its first step on is faster."""
     march = t.march
@@ -234,19 +234,19 @@ def march_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     return limits.lone_speed(t, player) if alone else before(t, player)
 
 
-@OTHERWISE.overrides(great_people.great_people_drawn)
+@OVERRIDES.overrides(great_people.great_people_drawn)
 def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Organized Religion, EXP-X-9: one more great person to choose from."""
     return before(t, player) + number(t, player, "organized_religion", "great_people")
 
 
-@OTHERWISE.overrides(income.more_coins)
+@OVERRIDES.overrides(income.more_coins)
 def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Organized Religion, COIN-1: with its coin."""
     return before(t, player) + number(t, player, "organized_religion", "coins")
 
 
-@OTHERWISE.overrides(income.with_more)
+@OVERRIDES.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """WAW-POL-7, Urban Development: a city with pieces of two kinds in its outskirts produces more, and its arts yield
     more."""
@@ -266,7 +266,7 @@ def pieces(t: Table, player: Player, city: City) -> int:
     return len({(marker.kind, marker.id) for marker in around if marker.kind != "great_person"})
 
 
-@OTHERWISE.overrides(routes.scouts_take_huts)
+@OVERRIDES.overrides(routes.scouts_take_huts)
 def scouts_take_huts(before: Callable[..., bool], t: Table, player: Player) -> bool:
     """WAW-POL-7, Pacifism: scouts explore huts (MOVE-14)."""
     printed = t.components.policies

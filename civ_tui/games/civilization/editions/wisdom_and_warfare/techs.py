@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, Tech
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 SHIPYARD: Final = "shipyard"
 
 
@@ -32,10 +32,10 @@ def techs(played: Edition, on: Options) -> Edition:
         building_pools=markers.pool,
         buildings=markers.building,
     )
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
-@OTHERWISE.overrides(production.further_sites)
+@OVERRIDES.overrides(production.further_sites)
 def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
     """WAW-TECH-2, tech:navy: an army may be placed in the outskirts of any own city that has a shipyard."""
     found = before(t, player, city, item)

@@ -11,17 +11,17 @@ from civ_tui.games.civilization.rules.battle.forecast import Pair
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.printed import files, loading
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
 def unit_cards(played: Edition, _on: Options) -> Edition:
     """The deck of 53 cards, and another count of battles. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", files.UNITS)
     components = loading.extended(played.components, unit_kinds=content)
-    return replace(played, components=components, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, components=components, otherwise=played.otherwise | OVERRIDES)
 
 
-@OTHERWISE.overrides(forecast.totals)
+@OVERRIDES.overrides(forecast.totals)
 def totals(
     _before: Callable[..., tuple[int, int]], _edition: Edition, fronts: tuple[Pair, ...], edge: int
 ) -> tuple[int, int]:
@@ -32,7 +32,7 @@ def totals(
     return attacker + max(0, edge), defender + max(0, -edge)
 
 
-@OTHERWISE.overrides(forecast.counted_by)
+@OVERRIDES.overrides(forecast.counted_by)
 def counted_by(_before: Callable[..., str], _edition: Edition) -> str:
     """WAW-UNIT-3."""
     return "WAW-UNIT-3"

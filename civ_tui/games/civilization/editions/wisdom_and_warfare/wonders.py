@@ -25,26 +25,26 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Tech
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
 def wonders(played: Edition, on: Options) -> Edition:
     """The cards, and what they do. Raises `CatalogError` if they are unusable."""
     played = with_wonders(played, on, "wisdom_and_warfare")
-    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
 
 
 # Ancient
 
 
-@OTHERWISE.overrides(forces.combat_bonus)
+@OVERRIDES.overrides(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """wonder:statue_of_zeus: a combat bonus of 6 in every battle."""
     bonus = before(t, player, defended)
     return bonus + number(t, "statue_of_zeus", "combat") if wonder_in_force(t, player, "statue_of_zeus") else bonus
 
 
-@OTHERWISE.overrides(income.added_trade)
+@OVERRIDES.overrides(income.added_trade)
 def added_trade(before: Callable[..., int], t: Table, player: Player, squares: list[Square]) -> int:
     """WAW-WON-1, wonder:great_lighthouse: 1 trade for each water square without a marker, whether the water is printed
     or made by a disaster; blockaded squares are not among these."""
@@ -63,13 +63,13 @@ def added_trade(before: Callable[..., int], t: Table, player: Player, squares: l
 # Medieval
 
 
-@OTHERWISE.overrides(limits.most_for_a_unit)
+@OVERRIDES.overrides(limits.most_for_a_unit)
 def most_for_a_unit(_before: Callable[..., int | None], t: Table, player: Player) -> int | None:
     """WAW-WON-2, wonder:leonardos_workshop: every unit costs at most 5, aircraft too."""
     return number(t, "leonardos_workshop", "cost") if wonder_in_force(t, player, "leonardos_workshop") else None
 
 
-@OTHERWISE.overrides(research.further_choices)
+@OVERRIDES.overrides(research.further_choices)
 async def further_choices(
     before: Callable[..., Awaitable[dict[Seat, tuple[str, ...]]]], t: Table, chosen: Mapping[Seat, str | None]
 ) -> dict[Seat, tuple[str, ...]]:
@@ -118,7 +118,7 @@ def second_tech(t: Table, player: Player, first: str) -> Callable[[], Question[T
 # Modern
 
 
-@OTHERWISE.overrides(limits.coin_limit)
+@OVERRIDES.overrides(limits.coin_limit)
 def coin_limit(before: Callable[..., int], t: Table, player: Player, tech: str) -> int:
     """WAW-WON-4, wonder:internet: techs that hold coin tokens can hold 2 more."""
     most = before(t, player, tech)

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Item, PrintedCard
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
 # Akira Kurosawa
@@ -158,7 +158,7 @@ async def michelangelo(t: Table, player: Player, city: City, wonder: Item) -> No
 # Valmiki
 
 
-@OTHERWISE.overrides(limits.culture_hand)
+@OVERRIDES.overrides(limits.culture_hand)
 def valmiki(before: Callable[..., int], t: Table, player: Player) -> int:
     """Your culture hand size is 2 higher."""
     more = number(t, "valmiki", "culture_hand") if people.in_force(t, player, "valmiki") else 0
@@ -168,7 +168,7 @@ def valmiki(before: Callable[..., int], t: Table, player: Player) -> int:
 # William Shakespeare
 
 
-@OTHERWISE.overrides(culture_track.spaces_ahead)
+@OVERRIDES.overrides(culture_track.spaces_ahead)
 def william_shakespeare(before: Callable[..., list[Space]], t: Table, player: Player) -> list[Space]:
     """When you advance on the culture track, you may skip spaces that hold another player's marker. You pay for and
     gain only the space you land on."""

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.phases.research import ROMAN, LowerPlace, 
 from civ_tui.games.civilization.rules.state import City, Player, Table
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 SURE: Final = "person:ada_lovelace"
 """Among what is used as long as an action lasts that nobody cancels."""
 
@@ -65,7 +65,7 @@ async def frank_lloyd_wright(t: Table, player: Player) -> None:
 # Henry Ford
 
 
-@OTHERWISE.overrides(limits.travel_speed)
+@OVERRIDES.overrides(limits.travel_speed)
 def henry_ford(before: Callable[..., int], t: Table, player: Player) -> int:
     """Your travel speed is 1 higher."""
     more = number(t, "henry_ford", "travel_speed") if people.in_force(t, player, "henry_ford") else 0
@@ -75,7 +75,7 @@ def henry_ford(before: Callable[..., int], t: Table, player: Player) -> int:
 # Nikola Tesla
 
 
-@OTHERWISE.overrides(research.lower_place)
+@OVERRIDES.overrides(research.lower_place)
 def nikola_tesla(_before: Callable[..., LowerPlace | None], t: Table, player: Player, level: int) -> LowerPlace | None:
     """When you put a tech of level II, III or IV into your pyramid, discard this card: place it one level lower than
     usual. A tech that has a place in its own row, as every one of level I has, is put there."""
@@ -88,7 +88,7 @@ def nikola_tesla(_before: Callable[..., LowerPlace | None], t: Table, player: Pl
     return LowerPlace(lower - 1, Line("in row {row}, discarding {person}", row=ROMAN[lower], person=Line(person.name)))
 
 
-@OTHERWISE.overrides(research.take_lower_place)
+@OVERRIDES.overrides(research.take_lower_place)
 def tesla_goes(_before: Callable[..., None], t: Table, player: Player) -> None:
     """The card is discarded."""
     gains.note(t, "use_person", player.seat, cause="person:nikola_tesla", card="nikola_tesla")

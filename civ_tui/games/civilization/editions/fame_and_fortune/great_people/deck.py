@@ -17,10 +17,10 @@ from civ_tui.games.civilization.rules.pieces import Dealer
 from civ_tui.games.civilization.rules.state import Deck, Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 
 
-@OTHERWISE.overrides(setup.fill_market)
+@OVERRIDES.overrides(setup.fill_market)
 def fill_market(before: Callable[..., None], t: Table) -> None:
     """EXP-SETUP-9: the cards are a shuffled deck, face down."""
     before(t)
@@ -31,7 +31,7 @@ def fill_market(before: Callable[..., None], t: Table) -> None:
         player.cards[PEOPLE] = []
 
 
-@OTHERWISE.overrides(great_people.draw_great_person)
+@OVERRIDES.overrides(great_people.draw_great_person)
 async def draw_great_person(_before: Callable[..., object], t: Table, player: Player, cause: str) -> str | None:
     """FAF-GP-2: the top card, and a marker of its kind. FAF-GP-4: who draws more keeps one of them; the others go face
     up under the deck."""
@@ -88,7 +88,7 @@ def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[Print
     return Question(player.seat, GREAT_PERSON_KEPT, "Which of these great people do you keep?", options, secret=True)
 
 
-@OTHERWISE.overrides(gains.great_person_lost)
+@OVERRIDES.overrides(gains.great_person_lost)
 def great_person_lost(before: Callable[..., None], t: Table, player: Player, kind: str) -> None:
     """FAF-GP-8: who has more cards of the kind than markers discards some of them at random."""
     before(t, player, kind)

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, OnFront, OnSquare, UnitType
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 ZHUKOV: Final = "person:georgy_zhukov"
 
 

@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 HENSON: Final = "person:jim_henson"
 KING: Final = "martin_luther_king"
 
@@ -28,7 +28,7 @@ KING: Final = "martin_luther_king"
 # Dr. Martin Luther King
 
 
-@OTHERWISE.overrides(reactions.may_be_cancelled)
+@OVERRIDES.overrides(reactions.may_be_cancelled)
 def martin_luther_king(before: Callable[..., bool], t: Table, announced: Announcement) -> bool:
     """Your city actions cannot be cancelled, and you are immune to Anarchy."""
     player = t.players[announced.by]
@@ -38,7 +38,7 @@ def martin_luther_king(before: Callable[..., bool], t: Table, announced: Announc
     return not sure and before(t, announced)
 
 
-@OTHERWISE.overrides(reactions.withstood)
+@OVERRIDES.overrides(reactions.withstood)
 async def shown_in_answer(
     before: Callable[..., Awaitable[bool]], t: Table, announced: Announcement, counter: Announcement
 ) -> bool:
@@ -59,7 +59,7 @@ async def shown_in_answer(
     return True
 
 
-@OTHERWISE.overrides(limits.immune_to_anarchy)
+@OVERRIDES.overrides(limits.immune_to_anarchy)
 def immune_to_anarchy(before: Callable[..., bool], t: Table, player: Player) -> bool:
     """FAF-WON-5."""
     return people.in_force(t, player, KING) or before(t, player)
@@ -166,7 +166,7 @@ async def francis_of_assisi(t: Table, player: Player) -> None:
 # Susan B. Anthony
 
 
-@OTHERWISE.overrides(income.added_production)
+@OVERRIDES.overrides(income.added_production)
 def susan_b_anthony(before: Callable[..., int], t: Table, player: Player) -> int:
     """Each of your cities has 2 more production."""
     more = number(t, "susan_b_anthony", "production") if people.in_force(t, player, "susan_b_anthony") else 0

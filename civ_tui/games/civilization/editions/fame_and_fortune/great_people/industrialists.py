@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.state import Player, Table
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 COOK: Final = "person:james_cook"
 
 
@@ -33,7 +33,7 @@ async def ap_giannini(t: Table, player: Player, _investment: str) -> None:
 # Adam Smith
 
 
-@OTHERWISE.overrides(income.more_coins)
+@OVERRIDES.overrides(income.more_coins)
 def adam_smith(before: Callable[..., int], t: Table, player: Player) -> int:
     """You have 1 more coin."""
     more = number(t, "adam_smith", "coins") if people.in_force(t, player, "adam_smith") else 0
@@ -69,14 +69,14 @@ async def james_cook(_t: Table, player: Player) -> None:
     player.used.append(COOK)
 
 
-@OTHERWISE.overrides(limits.travel_speed)
+@OVERRIDES.overrides(limits.travel_speed)
 def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """EXP-X-6: he doubles the sum."""
     speed: int = before(t, player)
     return speed * number(t, "james_cook", "times") if COOK in player.used else speed
 
 
-@OTHERWISE.overrides(limits.lone_speed)
+@OVERRIDES.overrides(limits.lone_speed)
 def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """EXP-X-6: he doubles what is added for an army that moves alone, too."""
     alone: int = before(t, player)

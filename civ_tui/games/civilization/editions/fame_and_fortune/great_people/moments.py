@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.phases import rounds
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Moment, PrintedCard
 
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 Act = Callable[[Table, Player], Coroutine[Any, Any, None]]
 
 
@@ -91,7 +91,7 @@ def _asks(player: Player, card: str, answer: Answer) -> bool:
     return answer.act is not None or card not in player.people
 
 
-@OTHERWISE.overrides(rounds.phase_begins)
+@OVERRIDES.overrides(rounds.phase_begins)
 async def phase_begins(before: Callable[..., Coroutine[Any, Any, None]], t: Table) -> None:
     """FAF-GP-10: before anybody acts in the phase. FAF-GP-12: Newton, before research."""
     await before(t)
@@ -105,7 +105,7 @@ async def phase_begins(before: Callable[..., Coroutine[Any, Any, None]], t: Tabl
         await answers(t, t.clockwise_from(t.first), prompt, Moment("phase"), PHASE)
 
 
-@OTHERWISE.overrides(battles.forces_drawn)
+@OVERRIDES.overrides(battles.forces_drawn)
 async def forces_drawn(before: Callable[..., Coroutine[Any, Any, None]], t: Table, battle: Battle) -> None:
     """FAF-GP-11: both forces are drawn and no unit is played; the defender first."""
     await before(t, battle)
@@ -117,7 +117,7 @@ async def forces_drawn(before: Callable[..., Coroutine[Any, Any, None]], t: Tabl
     generals.count_no_dead_of_before(battle)
 
 
-@OTHERWISE.overrides(battles.battle_fought)
+@OVERRIDES.overrides(battles.battle_fought)
 async def battle_fought(before: Callable[..., Coroutine[Any, Any, None]], t: Table, battle: Battle) -> None:
     """FAF-GP-11: after the losses of the battle."""
     await before(t, battle)

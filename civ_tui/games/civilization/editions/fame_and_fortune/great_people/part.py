@@ -22,9 +22,9 @@ def great_people_cards(played: Edition, on: Options) -> Edition:
     """The deck of person cards, and what they do. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "fame_and_fortune", expansions.PEOPLE)
     kinds = (artists, builders, generals, humanitarians, industrialists, scientists)
-    cards, otherwise = played.cards, played.otherwise | deck.OTHERWISE | moments.OTHERWISE
+    cards, otherwise = played.cards, played.otherwise | deck.OVERRIDES | moments.OVERRIDES
     for kind in kinds:
-        cards, otherwise = cards | kind.CARDS, otherwise | kind.OTHERWISE
+        cards, otherwise = cards | kind.CARDS, otherwise | kind.OVERRIDES
     return replace(
         played,
         components=loading.extended(played.components, people=loading.playable(content, on)),

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, Swap
 
 CARDS: Final = Cards()
-OTHERWISE: Final = Overrides()
+OVERRIDES: Final = Overrides()
 DARWIN: Final = "person:charles_darwin"
 
 
@@ -68,7 +68,7 @@ async def albert_einstein(t: Table, player: Player, swap: Swap) -> None:
 # Charles Darwin
 
 
-@OTHERWISE.overrides(city_management.gain_from_arts)
+@OVERRIDES.overrides(city_management.gain_from_arts)
 async def charles_darwin(before: Callable[..., Any], t: Table, player: Player, culture: int) -> None:
     """Once per turn, when you devote a city to the arts, you may take all its culture as trade instead."""
     if DARWIN in player.used or not people.in_force(t, player, "charles_darwin"):
@@ -129,7 +129,7 @@ async def galileo_galilei(t: Table, player: Player, origin: Square, square: Squa
 # Louis Pasteur
 
 
-@OTHERWISE.overrides(limits.stacking_limit)
+@OVERRIDES.overrides(limits.stacking_limit)
 def louis_pasteur(before: Callable[..., int], t: Table, player: Player) -> int:
     """Your stacking limit is 1 higher."""
     more = number(t, "louis_pasteur", "stacking_limit") if people.in_force(t, player, "louis_pasteur") else 0
