@@ -295,9 +295,7 @@ class ChoiceList(OptionList):
         if not (n := sum(self._rows[place] is not None for place in below)):
             return strip
         look, width = look_of(self.app), self.scrollable_content_region.width
-        words = f" ↓ {look.say('{n} more', n=n)}"
-        fits = cell_len(strip.text.rstrip()) + cell_len(words) <= width
-        mark = Text(words if fits else f" ↓{n}", look.palette.role("accent"))
+        mark = Text(f" ↓ {look.say('{n} more', n=n)}", look.palette.role("accent"))
         seen = Strip(mark.render(self.app.console)).apply_style(Style(bgcolor=self.rich_style.bgcolor))
         return Strip.join([strip.adjust_cell_length(max(0, width - mark.cell_len)), seen])
 
