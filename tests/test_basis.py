@@ -24,8 +24,8 @@ from civ_tui.words.games import basis_at, how_sure
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.certain import certain
-from tests.lines.at_the_prompt import program
-from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
+from tests.games.civilization.lines.at_the_prompt import program
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, press, text
 
 GAMES = Path(__file__).parents[1] / "screenshots"
 LEVELS = {"civilization": PRINTED, "mare_nostrum": RECONSTRUCTION}

@@ -19,8 +19,8 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words import languages
 from tests.cli.at_the_shell import run
 from tests.engine.forging import folded, unfolded
+from tests.games.civilization.screens.stand_in import session
 from tests.in_a_terminal import running
-from tests.tui.stand_in import session
 
 
 def test_the_version_is_told_without_the_interface_and_without_the_rules() -> None:

@@ -16,7 +16,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from tests.certain import certain
 from tests.cli.at_the_shell import run
-from tests.tui.stand_in import answered, session
+from tests.games.civilization.screens.stand_in import answered, session
 from tests.tui.viewer import GAME
 
 

@@ -10,7 +10,7 @@ from typer.testing import Result
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from tests.cli import at_the_shell
-from tests.tui.stand_in import answered, session
+from tests.games.civilization.screens.stand_in import answered, session
 
 Run = Callable[..., Result]
 

@@ -19,7 +19,7 @@ import pytest
 from civ_tui.preferences.terminal import Terminal, ask, in_browser
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import certain
-from tests.tui.stand_in import session
+from tests.games.civilization.screens.stand_in import session
 
 if TYPE_CHECKING:
     from aiohttp import ClientSession, ClientWebSocketResponse

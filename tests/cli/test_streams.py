@@ -20,8 +20,8 @@ from civ_tui.cli.main import main
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words import languages
 from tests.certain import certain
+from tests.games.civilization.screens.stand_in import answered, session
 from tests.rows import all_rows
-from tests.tui.stand_in import answered, session
 
 FULL = Path("/dev/full")
 LINES = (

@@ -17,7 +17,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from tests.certain import inked
 from tests.games.civilization.drawn.colour_difference import least
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
-from tests.printed import EVERYTHING, PRINTED
+from tests.games.civilization.printed import EVERYTHING, PRINTED
 from tests.rows import all_rows
 
 SMALL_ONES = ("great_person", "hut", "village", "relic", "investment")

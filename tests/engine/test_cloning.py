@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.cloning import Cloned, _cloner
-from tests.engine.sharing import shared
+from tests.games.civilization.rules.sharing import shared
 
 
 @dataclass

@@ -12,7 +12,7 @@ from civ_tui.engine.components import Shelf, faults
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.mare_nostrum.rules import guide
 from civ_tui.games.mare_nostrum.rules import printed as mare_nostrum
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 
 EVERYTHING: Final = edition(STANDARD, tuple(edition(STANDARD).options)).components
 CATALOGS: Final[dict[str, tuple[Any, tuple[Shelf, ...]]]] = {

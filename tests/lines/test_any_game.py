@@ -18,7 +18,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests import toy_title
 from tests.certain import certain
-from tests.lines.at_the_prompt import AWAY, run, speaking
+from tests.games.civilization.lines.at_the_prompt import AWAY, run, speaking
 from tests.toy_title import NAME, TOY, Chair, Settings
 
 ROUND = ("2", "no", "1", "no", "B", "1", "", "A", "writing", "", "take", "", "1")

@@ -12,9 +12,9 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
-from tests.tui.at_the_keys import at
-from tests.tui.stand_in import session as saved_session
+from tests.games.civilization.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
+from tests.games.civilization.screens.at_the_keys import at
+from tests.games.civilization.screens.stand_in import session as saved_session
 
 ROMANS: dict[str, Any] = {"civilizations": ("romans", "germans")}
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests import baskets
-from tests.lines.at_the_prompt import typed
+from tests.games.civilization.lines.at_the_prompt import typed
 from tests.rows import all_rows
 
 

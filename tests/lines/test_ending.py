@@ -11,8 +11,8 @@ import pytest
 from civ_tui.lines.console import CLEAR
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import certain
+from tests.games.civilization.screens.stand_in import session
 from tests.in_a_terminal import running
-from tests.tui.stand_in import session
 
 
 @pytest.fixture

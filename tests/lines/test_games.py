@@ -11,8 +11,8 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import certain
+from tests.games.civilization.lines.at_the_prompt import run
 from tests.harbour import at_hand as harbour
-from tests.lines.at_the_prompt import run
 
 
 @pytest.fixture(autouse=True)

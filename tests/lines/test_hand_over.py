@@ -2,10 +2,10 @@
 
 from civ_tui.sitting.session import Session
 from tests.certain import question_of
+from tests.games.civilization.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, typed
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, put, table
-from tests.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, typed
-from tests.tui.at_the_keys import announced, at
+from tests.games.civilization.screens.at_the_keys import announced, at
 
 
 def test_the_first_player_takes_the_keyboard_with_the_own_letter_on_either_layout() -> None:

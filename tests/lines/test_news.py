@@ -5,8 +5,8 @@ from __future__ import annotations
 from civ_tui.engine.log import Entry
 from civ_tui.lines.news import news
 from tests.certain import certain
+from tests.games.civilization.lines.at_the_prompt import LINES, game, read_out, session_on
 from tests.games.civilization.rules.tables import hold, table
-from tests.lines.at_the_prompt import LINES, game, read_out, session_on
 
 VIEW = game(2, 7).view(None)
 SQUARES = {square.name: number for number, square in VIEW.squares.items()}

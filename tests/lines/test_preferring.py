@@ -10,7 +10,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from tests.certain import certain
-from tests.lines.at_the_prompt import game, letter, run, typed
+from tests.games.civilization.lines.at_the_prompt import game, letter, run, typed
 
 
 @pytest.fixture(autouse=True)

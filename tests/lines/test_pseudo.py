@@ -7,8 +7,8 @@ import pytest
 from civ_tui.storage.exports import SUFFIXES
 from tests import pseudo
 from tests.certain import question_of
-from tests.lines.at_the_prompt import COMMANDS, LOOKS, typed
-from tests.tui.at_the_keys import NAMES, at
+from tests.games.civilization.lines.at_the_prompt import COMMANDS, LOOKS, typed
+from tests.games.civilization.screens.at_the_keys import NAMES, at
 
 MORE = (
     *("what 2", "card writing", "card drought", "card romans", "card anarchy", "map cities", "orders", "preferences"),

@@ -18,8 +18,8 @@ from civ_tui.sitting import open_game
 from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import question_of
-from tests.lines.at_the_prompt import LINES, game, letter, program, run, typed
-from tests.tui.at_the_keys import at
+from tests.games.civilization.lines.at_the_prompt import LINES, game, letter, program, run, typed
+from tests.games.civilization.screens.at_the_keys import at
 from tests.tui.viewer import GAME
 
 

@@ -20,10 +20,10 @@ from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from civ_tui.words import languages
 from tests import pseudo
 from tests.certain import question_of
+from tests.games.civilization.lines import at_the_prompt
+from tests.games.civilization.lines.at_the_prompt import COMMANDS, letter
+from tests.games.civilization.screens.at_the_keys import NAMES, at
 from tests.harbour.rules import Captain, Settings
-from tests.lines import at_the_prompt
-from tests.lines.at_the_prompt import COMMANDS, letter
-from tests.tui.at_the_keys import NAMES, at
 
 KINDS = ("start_of_turn", "trade", "trade.deal", "city_management", "city.action", "movement", "research")
 LOOKS = (

@@ -16,9 +16,9 @@ from civ_tui.lines.start import INTERRUPTED, Beginning, play
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
-from tests import house
 from tests.certain import certain
-from tests.lines.at_the_prompt import game, program, run
+from tests.games.civilization import house
+from tests.games.civilization.lines.at_the_prompt import game, program, run
 
 NEW = ("new", "1", "2", "no", "", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
 

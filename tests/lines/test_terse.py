@@ -7,8 +7,8 @@ from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Reading
 from civ_tui.sitting.session import Session
 from tests.certain import certain, question_of
-from tests.lines.at_the_prompt import LINES, Typist, game, letter, typed
-from tests.tui.at_the_keys import at
+from tests.games.civilization.lines.at_the_prompt import LINES, Typist, game, letter, typed
+from tests.games.civilization.screens.at_the_keys import at
 
 
 def two_cities() -> Session:

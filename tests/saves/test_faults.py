@@ -16,7 +16,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import AUTOSAVES
 from tests.certain import certain
-from tests.tui.stand_in import answered, session
+from tests.games.civilization.screens.stand_in import answered, session
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import SaveSlot
 from tests.certain import certain
-from tests.tui.stand_in import session
+from tests.games.civilization.screens.stand_in import session
 
 SECRET = "uranium-in-the-hand"
 

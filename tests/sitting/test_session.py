@@ -14,8 +14,8 @@ from civ_tui.storage.slot import Busy, SaveSlot
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import table
 from tests.games.civilization.rules.well_put import posed
-from tests.tui.at_the_keys import Sensible, announced, game, session_on
-from tests.tui.stand_in import session
+from tests.games.civilization.screens.at_the_keys import Sensible, announced, game, session_on
+from tests.games.civilization.screens.stand_in import session
 
 
 def test_who_gives_their_seat_away_sees_nothing_of_the_only_person_left(tmp_path: Path) -> None:

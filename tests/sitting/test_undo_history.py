@@ -13,7 +13,7 @@ from tests.games.civilization.automation.next_put import put_next
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token
-from tests.tui.at_the_keys import session_on
+from tests.games.civilization.screens.at_the_keys import session_on
 
 
 def played_again(session: Session) -> None:

@@ -26,8 +26,8 @@ from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import saved_game
 from tests.certain import certain
 from tests.engine.forging import forged, unfolded
+from tests.games.civilization.screens.stand_in import answered, finished, session
 from tests.storage.open_files import keep_open_files
-from tests.tui.stand_in import answered, finished, session
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from civ_tui.engine.save import DAMAGED
 from civ_tui.storage.slot import AUTOSAVES, Busy, SaveSlot, autosaves
 from tests.certain import certain
-from tests.tui.stand_in import MOMENT, answered, session
+from tests.games.civilization.screens.stand_in import MOMENT, answered, session
 
 
 def test_ten_autosaves_take_each_others_place_and_the_newest_comes_first(tmp_path: Path) -> None:

@@ -38,9 +38,9 @@ from civ_tui.tui.table.presenter import Presenter
 from civ_tui.words.interface import GameWords
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import Lessons
+from tests.games.civilization.screens.at_the_keys import app, at
 from tests.harbour.at_hand import at_hand
 from tests.tools.imports import ROOT, circles, graph, imported, modules
-from tests.tui.at_the_keys import app, at
 
 SMALL: Final = 40
 """A file of fewer lines is small."""

@@ -26,8 +26,16 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen
 from tests.certain import certain, question_of
-from tests.tui.at_the_keys import press, resized
-from tests.tui.stand_in import PlainApp, PlainScreen, answered, finished, running, screen_text, session
+from tests.games.civilization.screens.at_the_keys import press, resized
+from tests.games.civilization.screens.stand_in import (
+    PlainApp,
+    PlainScreen,
+    answered,
+    finished,
+    running,
+    screen_text,
+    session,
+)
 
 SECRET = "uranium-in-the-hand"
 START = ("shift+tab", "shift+tab", "enter")

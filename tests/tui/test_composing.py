@@ -18,7 +18,7 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.words.lessons import Deed
 from tests import baskets
 from tests.certain import certain, question_of
-from tests.tui.at_the_keys import Typist, app, press, seated, sit_down
+from tests.games.civilization.screens.at_the_keys import Typist, app, press, seated, sit_down
 from tests.tui.shown import screen_lines
 
 SIZE = (100, 30)

@@ -18,7 +18,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, found, hold, learn, put, table
-from tests.tui.at_the_keys import (
+from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
     Typist,
@@ -34,7 +34,7 @@ from tests.tui.at_the_keys import (
     sit_down,
     text,
 )
-from tests.tui.fewest_keys import keys_to
+from tests.games.civilization.screens.fewest_keys import keys_to
 
 
 def said(panel: TextPanel) -> str:

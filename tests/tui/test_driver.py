@@ -16,9 +16,9 @@ from civ_tui.sitting.signals import ENDING
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
+from tests.games.civilization.screens.stand_in import session
 from tests.in_a_terminal import running
 from tests.tools.fuzzers.noise import PICKED, sequence
-from tests.tui.stand_in import session
 
 BACK = b"\x1b[?1049l"
 """Gives the terminal back."""

@@ -23,9 +23,9 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.screens.switches import SwitchField
 from tests.certain import certain
+from tests.games.civilization.screens.at_the_keys import press
+from tests.games.civilization.screens.stand_in import running, screen_text
 from tests.harbour import at_hand as harbour
-from tests.tui.at_the_keys import press
-from tests.tui.stand_in import running, screen_text
 
 
 @pytest.fixture(autouse=True)

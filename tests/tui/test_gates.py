@@ -12,7 +12,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
-from tests.tui.at_the_keys import (
+from tests.games.civilization.screens.at_the_keys import (
     SMALL,
     Sensible,
     app,

@@ -25,8 +25,8 @@ from civ_tui.words.languages import insist, offered, spoken
 from civ_tui.words.saved_games import saved_game
 from tests import pseudo
 from tests.certain import certain
+from tests.games.civilization.screens.at_the_keys import NAMES, SMALL, app, at, press, sit_down, text
 from tests.harbour.rules import Captain, Settings
-from tests.tui.at_the_keys import NAMES, SMALL, app, at, press, sit_down, text
 
 KINDS = (
     *("setup.capital", "start_of_turn", "trade", "trade.deal", "trade.agree", "city_management", "city.action"),

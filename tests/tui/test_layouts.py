@@ -9,7 +9,7 @@ from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.screens.menu import MenuScreen
-from tests.tui.at_the_keys import MEDIUM, SMALL, at, game, press, screen, seated, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, game, press, screen, seated, text
 
 
 async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian() -> None:

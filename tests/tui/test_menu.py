@@ -26,10 +26,10 @@ from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import asked_for
 from tests.certain import certain, question_of
 from tests.engine.forging import forged, unfolded
-from tests.guided import first_game
+from tests.games.civilization.guided import first_game
+from tests.games.civilization.screens.at_the_keys import confirm, press, resized
+from tests.games.civilization.screens.stand_in import PlainApp, running, screen_text, session
 from tests.palettes import SIXTEEN
-from tests.tui.at_the_keys import confirm, press, resized
-from tests.tui.stand_in import PlainApp, running, screen_text, session
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from civ_tui.storage import record
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens import game_over, hand_over
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, press
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, press
 from tests.tui.shown import screen_lines
 
 SCREENSHOTS: Final = Path(__file__).parents[2] / "screenshots"

@@ -17,12 +17,12 @@ from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words import languages
 from civ_tui.words.languages import spoken
-from tests import house
 from tests.certain import certain
+from tests.games.civilization import house
+from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.screens.stand_in import screen_text
 from tests.palettes import PALETTES
-from tests.printed import PRINTED
 from tests.tui.shown import screen_lines
-from tests.tui.stand_in import screen_text
 
 
 class Form(App[None], inherit_bindings=False):

@@ -23,7 +23,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.preferences import FIELDS, KeysScreen, PreferencesScreen
 from civ_tui.tui.table.cycle import Cycle
 from tests.certain import certain
-from tests.tui.at_the_keys import MEDIUM, SMALL, at, flat, press, sit_down, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, flat, press, sit_down, text
 from tests.tui.shown import segments
 
 BROKEN = "gates = \n"

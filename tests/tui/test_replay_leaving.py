@@ -15,7 +15,7 @@ from civ_tui.tui.overlays.confirm import Choose, Notice
 from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
-from tests.tui.at_the_keys import SMALL, flat, press, text
+from tests.games.civilization.screens.at_the_keys import SMALL, flat, press, text
 from tests.tui.viewer import recorded, watching
 
 

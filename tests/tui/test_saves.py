@@ -18,8 +18,8 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.screens.saves import SavesScreen
 from tests.certain import certain
-from tests.tui.at_the_keys import press
-from tests.tui.stand_in import PlainApp, answered, running, screen_text, session
+from tests.games.civilization.screens.at_the_keys import press
+from tests.games.civilization.screens.stand_in import PlainApp, answered, running, screen_text, session
 
 
 @pytest.fixture(autouse=True)

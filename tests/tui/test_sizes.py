@@ -16,12 +16,12 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.screens.too_small import TooSmallScreen
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL
+from tests.games.civilization.screens.stand_in import MOMENT
 from tests.in_a_terminal import ANSWERS, running
 from tests.preferences.answered import REAL
 from tests.tools.fuzzers.storms import resize, session, sizes, storm
-from tests.tui.at_the_keys import MEDIUM, SMALL
 from tests.tui.shown import screen_lines
-from tests.tui.stand_in import MOMENT
 
 TITLES = ["civilization", "mare_nostrum"]
 PLACEHOLDER = "\U0010eeee".encode()

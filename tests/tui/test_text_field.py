@@ -13,7 +13,7 @@ from civ_tui.storage.library import LONGEST_NAME
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.text_field import TextField
-from tests.tui.at_the_keys import SMALL, game, press, said_in_passing, seated
+from tests.games.civilization.screens.at_the_keys import SMALL, game, press, said_in_passing, seated
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from civ_tui.storage import record
 from civ_tui.storage.record import Record
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.replay import ReplayScreen, replay_of
-from tests.tui.at_the_keys import SMALL
+from tests.games.civilization.screens.at_the_keys import SMALL
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 GAME = GAMES / "rome-and-germany.json"

@@ -11,7 +11,7 @@ import pytest
 from civ_tui.storage.saved import Saved
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import progress, saved_game
-from tests.lines.at_the_prompt import game
+from tests.games.civilization.lines.at_the_prompt import game
 
 VIEW = game(2, 7).view(None)
 

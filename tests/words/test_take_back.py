@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civ_tui.history.moments import Moments
 from civ_tui.words.take_back import ANSWERS, points
-from tests.tui.at_the_keys import game
+from tests.games.civilization.screens.at_the_keys import game
 
 
 def test_the_list_is_short_and_names_nothing_that_decided_nothing() -> None:

@@ -51,10 +51,10 @@ from civ_tui.titles import FIRST
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.selection import RESTING
+from tests.games.civilization.screens.at_the_keys import app, at, screen
+from tests.games.civilization.screens.pictured import TERMINALS
 from tests.games.mare_nostrum.drawn.drawing import played
 from tests.in_a_terminal import Terminal
-from tests.tui.at_the_keys import app, at, screen
-from tests.tui.pictured import TERMINALS
 
 CACHES = (paint.in_blocks, terrain.terrain, terrain.card_back, blocks.cell, pictures.colours)
 """What the painting of the map remembers."""

@@ -72,8 +72,8 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import ChoiceList, InOne
 from civ_tui.tui.table.table import TableScreen
-from tests.tui.at_the_keys import Sensible, game
-from tests.tui.fewest_keys import in_list, keys_to
+from tests.games.civilization.screens.at_the_keys import Sensible, game
+from tests.games.civilization.screens.fewest_keys import in_list, keys_to
 
 HERE = Path(__file__).parents[3] / "screenshots"
 GAMES = ("rome-and-germany", "china-and-egypt", "russia-and-germany", "random")

@@ -30,7 +30,7 @@ from civ_tui.games.civilization.rules.phases import culture_track, research
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.sitting.session import Session
 from civ_tui.storage.slot import SaveSlot
-from tests.tui.at_the_keys import app, game, play_fast
+from tests.games.civilization.screens.at_the_keys import app, game, play_fast
 
 PLAYERS, SIZE = 4, (120, 40)
 SETTLED = 10

@@ -30,8 +30,8 @@ from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.screens.at_the_keys import at
 from tests.tools.benchmarks import interface
-from tests.tui.at_the_keys import at
 
 HERE = Path(__file__).parents[3]
 EVERY, TIMES = 100, 20

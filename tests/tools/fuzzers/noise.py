@@ -26,9 +26,9 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import LEAVING, CivApp
 from civ_tui.tui.patience import Patience
 from civ_tui.tui.screens.menu import MenuScreen
+from tests.games.civilization.screens.at_the_keys import game
 from tests.games.mare_nostrum.screens.at_table import begun
 from tests.idle import wait_for_idle
-from tests.tui.at_the_keys import game
 
 PAINTERS: Final = [painter for painter in WISHES if painter != "auto"]
 PLACES: Final[dict[str, Callable[[], Session | None]]] = {

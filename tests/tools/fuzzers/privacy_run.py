@@ -7,8 +7,8 @@ import asyncio
 import time
 
 from civ_tui.tui.app import CivApp
-from tests.tui.at_the_keys import MEDIUM, SMALL
-from tests.tui.privacy import Figures, compare, in_turn, moments
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL
+from tests.games.civilization.screens.privacy import Figures, compare, in_turn, moments
 
 SIZES = (SMALL, MEDIUM)
 

@@ -17,8 +17,8 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
+from tests.games.civilization.screens.at_the_keys import MEDIUM, app, at, press
 from tests.games.mare_nostrum.screens import at_table
-from tests.tui.at_the_keys import MEDIUM, app, at, press
 
 OVER: Final = ("private", "log", "sheet", "market", "board", "help")
 """The keys in a storm: of what one holds, and of what lies over the table."""

@@ -36,7 +36,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import STATE, PrintedCard
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
-from tests.tui.at_the_keys import Sensible
+from tests.games.civilization.screens.at_the_keys import Sensible
 
 ORDERED = 0.3
 """How often an option that can stand is ordered."""

@@ -7,7 +7,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, turns
 from tests.games.civilization.rules.at_phases import in_phase
 from tests.games.civilization.rules.tables import learn, resource, token
-from tests.tui.at_the_keys import session_on
+from tests.games.civilization.screens.at_the_keys import session_on
 
 
 def put_next(session: Session) -> tuple[int, str]:

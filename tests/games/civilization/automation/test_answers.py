@@ -17,7 +17,7 @@ from tests.games.civilization.automation.next_put import about_to_pay, only_plac
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import build, found, great_person, hold, learn, put, village, wonder
-from tests.tui.at_the_keys import session_on
+from tests.games.civilization.screens.at_the_keys import session_on
 
 SEEN = (NOTHING, NOTHING, NOTHING)
 

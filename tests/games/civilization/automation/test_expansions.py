@@ -20,7 +20,7 @@ from tests.games.civilization.automation.next_put import put_next
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules.at_phases import own
 from tests.games.civilization.rules.tables import found, know, learn, put, table, token
-from tests.tui.at_the_keys import session_on
+from tests.games.civilization.screens.at_the_keys import session_on
 
 
 def in_phase(phase: str, *options: str, **how: Any) -> Table:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from civ_tui.games.civilization.automation.face_down import FaceDown, Hands
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from tests.certain import certain
-from tests.tui.at_the_keys import fighting
+from tests.games.civilization.screens.at_the_keys import fighting
 
 
 def test_units_keep_their_places_face_down() -> None:

@@ -26,7 +26,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.automation.next_put import about_to_pay, only_place_for_a_library, put_next
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token, wonder
-from tests.tui.at_the_keys import game, session_on
+from tests.games.civilization.screens.at_the_keys import game, session_on
 
 
 def with_wonders(*wonders: str) -> Session:

@@ -9,8 +9,8 @@ from civ_tui.games.civilization.computers.player import personality
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.imagined import Imagined
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
-from tests.printed import EDITION
 
 NO_LUCK = dict.fromkeys(PLANS, 0.0)
 

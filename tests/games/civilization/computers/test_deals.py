@@ -21,9 +21,9 @@ from civ_tui.games.civilization.rules.phases.deals import read_deal, why_not_dea
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
 from tests.certain import certain
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.well_put import posed
-from tests.printed import EDITION
 
 BOT, TALKER = 0, 1
 

@@ -20,9 +20,9 @@ from civ_tui.games.civilization.rules.phases.production import all_items
 from civ_tui.games.civilization.rules.state import Figure, Marker, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import Arts, BuildingAt, CityAt, Government, Item, PrintedCard, Tech
 from tests.certain import certain
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import EDITION
 
 
 def position(t: Table, seat: int = 0, plan: str = "economy", boldness: float = 0.5) -> Position:

@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from civ_tui.games.civilization.computers import plans
-from tests.printed import EVERYTHING, PRINTED
+from tests.games.civilization.printed import EVERYTHING, PRINTED
 
 
 def test_there_is_a_plan_for_each_victory_at_both_strengths() -> None:

@@ -44,8 +44,8 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.storage import saves
 from tests.certain import certain
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
-from tests.printed import EDITION
 
 QUICK: tuple[Level, ...] = ("easy", "normal")
 

@@ -9,7 +9,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from tests.certain import certain
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 
 OPTIONS = (
     Option("currency", "currency", "Currency"),

@@ -10,7 +10,7 @@ from civ_tui.games.civilization.rules.map_view import CityView, FigureView, Squa
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.state import Marker, Token
 from civ_tui.games.civilization.rules.view import MarketView, PlayerView, View, WonderView
-from tests.printed import EDITION, PRINTED
+from tests.games.civilization.printed import EDITION, PRINTED
 
 TILES = (
     ("romans", 2), ("tile01", 0), ("tile02", 1), ("germans", 2),

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.drawn.cells import (
     Marks,
     Place,
 )
-from tests.printed import EDITION
+from tests.games.civilization.printed import EDITION
 
 KINDS: Final = ("water", "grassland", "forest", "desert", "mountain")
 FIELD: Final = Cell("grassland", False, place=Place(5, 5, 1, 1, around="gggggggg"), edition=EDITION)

@@ -7,7 +7,7 @@ from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
 from tests.certain import certain
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
-from tests.tui.at_the_keys import game
+from tests.games.civilization.screens.at_the_keys import game
 
 
 def cells(view: View) -> dict[str, Cell]:

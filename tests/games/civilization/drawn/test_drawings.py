@@ -59,9 +59,9 @@ from tests.games.civilization.drawn.drawing import ENGLISH, Stage, check_golden
 from tests.games.civilization.drawn.fighting import OPTIONS, entry, fighting, known, unseen
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, by_decree, report
+from tests.games.civilization.printed import EDITION, PRINTED
 from tests.games.civilization.rules.tables import table
 from tests.palettes import SIXTEEN
-from tests.printed import EDITION, PRINTED
 
 RUSSIAN = look_in(spoken("ru"), PLAIN, ASCII)
 FEW = Look(SIXTEEN)

@@ -27,7 +27,7 @@ from civ_tui.games.civilization.words.names import UNIT_NAMES
 from tests.games.civilization.drawn.drawing import LAYOUTS, Stage
 from tests.games.civilization.drawn.fighting import fighting, unseen
 from tests.games.civilization.drawn.sample import sample_battle, sample_view
-from tests.printed import EDITION, PRINTED
+from tests.games.civilization.printed import EDITION, PRINTED
 from tests.rows import all_rows
 
 

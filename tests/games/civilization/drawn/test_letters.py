@@ -2,7 +2,7 @@
 
 from civ_tui.games.civilization.drawn.letters import code
 from tests.games.civilization.drawn.drawing import LOOKS
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 
 
 def test_codes_tell_pieces_of_a_kind_apart_in_three_letters() -> None:

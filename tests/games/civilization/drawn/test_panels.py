@@ -31,11 +31,11 @@ from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import hold, put, table, units
+from tests.games.civilization.screens.at_the_keys import game
 from tests.palettes import PALETTES
-from tests.printed import PRINTED
 from tests.rows import all_rows
-from tests.tui.at_the_keys import game
 from tests.tui.shown import screen_lines
 
 

@@ -14,7 +14,7 @@ from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
 from tests.games.civilization.drawn.fighting import OPTIONS, known
 from tests.games.civilization.drawn.sample import sample_view
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 from tests.tui.shown import screen_lines
 
 

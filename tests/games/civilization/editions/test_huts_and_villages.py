@@ -28,9 +28,9 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.players import hand
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 FAF, WAW = ("huts_villages_faf",), ("huts_villages_waw",)
 BOTH = FAF + WAW

@@ -13,11 +13,11 @@ from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.state import Deck, Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.at_phases import own
 from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, starting
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 Part = Callable[..., Play[None]]
 ON: Final = PRESETS["everything"].on

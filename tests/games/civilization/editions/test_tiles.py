@@ -12,8 +12,8 @@ from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table, TileSlot
 from tests.certain import certain
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.printed import PRINTED
 
 TILES = ("tiles_faf", "tiles_waw")
 BASE = [tile.id for tile in PRINTED.tiles.values() if tile.civilization is None]

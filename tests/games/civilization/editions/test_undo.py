@@ -18,7 +18,7 @@ from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.random_games import seated
 from tests.games.civilization.rules.traces import Spender
-from tests.tui.at_the_keys import session_on
+from tests.games.civilization.screens.at_the_keys import session_on
 
 Prepare = Callable[[Table], None]
 

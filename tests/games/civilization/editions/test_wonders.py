@@ -17,10 +17,10 @@ from civ_tui.games.civilization.rules.paying import prices
 from civ_tui.games.civilization.rules.phases.research import further_choices
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, managing, sound, starting
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 ON: Final = PRESETS["everything"].on
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from civ_tui.games.civilization.figures.report import measures
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, report
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 
 
 def test_what_decided_the_game_is_measured_first() -> None:

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.figures.turning_points import MOST, leader, race
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.rules.view import View
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, random_rounds, recorded
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 
 CITY, FIELD = 17, 40
 

@@ -10,8 +10,8 @@ from civ_tui.games.civilization.lines.dealing import _read as part
 from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.sitting.session import Session
 from tests.certain import question_of
-from tests.lines.at_the_prompt import letter, speaking, typed
-from tests.tui.at_the_keys import at
+from tests.games.civilization.lines.at_the_prompt import letter, speaking, typed
+from tests.games.civilization.screens.at_the_keys import at
 
 
 @pytest.fixture

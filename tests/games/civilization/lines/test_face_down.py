@@ -1,7 +1,7 @@
 """Units that lie face down, and are played from memory while the others look on."""
 
-from tests.lines.at_the_prompt import AWAY, letter, typed
-from tests.tui.at_the_keys import fighting
+from tests.games.civilization.lines.at_the_prompt import AWAY, letter, typed
+from tests.games.civilization.screens.at_the_keys import fighting
 
 
 def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:

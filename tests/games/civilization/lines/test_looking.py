@@ -6,10 +6,10 @@ from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
 from civ_tui.games.civilization.words import squares
 from tests.certain import question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.lines.at_the_prompt import game, letter, typed
 from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import put
-from tests.lines.at_the_prompt import game, letter, typed
-from tests.tui.at_the_keys import session_on
+from tests.games.civilization.screens.at_the_keys import session_on
 
 
 @pytest.mark.parametrize(

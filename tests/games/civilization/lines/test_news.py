@@ -12,8 +12,8 @@ from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
 from civ_tui.lines.news import news
 from tests.certain import certain
-from tests.lines.at_the_prompt import LINES, game, typed
-from tests.tui.at_the_keys import at
+from tests.games.civilization.lines.at_the_prompt import LINES, game, typed
+from tests.games.civilization.screens.at_the_keys import at
 
 VIEW = game(2, 7).view(None)
 

@@ -9,11 +9,11 @@ from civ_tui.lines.numbers import Numbers
 from civ_tui.sitting.session import Session
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.lines.at_the_prompt import LINES, letter, typed
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, researching, starting
 from tests.games.civilization.rules.tables import found, learn, put, table
-from tests.lines.at_the_prompt import LINES, letter, typed
-from tests.printed import PRINTED
-from tests.tui.at_the_keys import at, session_on
+from tests.games.civilization.screens.at_the_keys import at, session_on
 
 
 def test_a_government_that_is_free_now_alone_says_so() -> None:

@@ -3,9 +3,9 @@
 from civ_tui.games.civilization.rules.phases.setup import deal, settle
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 ALL = tuple(PRINTED.civilizations)
 

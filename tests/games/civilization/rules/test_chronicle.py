@@ -15,8 +15,8 @@ from civ_tui.games.civilization.rules.log_kinds import KINDS, sentence
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, view
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import table
-from tests.printed import PRINTED
 
 SEATS = (SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"), SeatSettings("Cleo", "green"))
 WRITERS = {"note": 1, "note_unit": 2, "Entry": 2}

@@ -14,9 +14,9 @@ from civ_tui.games.civilization.rules.phases.city_management import city_managem
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.state import City, Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 
 def dials(t: Table) -> list[int]:

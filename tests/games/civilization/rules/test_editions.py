@@ -27,10 +27,10 @@ from civ_tui.games.civilization.words.components import component, told
 from civ_tui.storage import record, saves
 from civ_tui.storage.saved import look_at
 from civ_tui.words.language import ENGLISH
-from tests import house
+from tests.games.civilization import house
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.random_games import random_game
-from tests.printed import PRINTED
 
 UNKNOWN = "This game is played with the edition “house”, which this program does not have."
 
@@ -55,7 +55,7 @@ def test_options_make_of_an_edition_what_they_are_for_in_the_order_of_the_switch
     own = replace(
         played,
         options={"small": Switch("Small"), "silent": Switch("Silent"), "large": Switch("Large", needs=("small",))},
-        parts={"large": "tests.house:large", "small": "tests.house:small"},
+        parts={"large": "tests.games.civilization.house:large", "small": "tests.games.civilization.house:small"},
     )
     monkeypatch.setitem(EDITIONS, house.HOUSE, own)
     assert edition(house.HOUSE) is own

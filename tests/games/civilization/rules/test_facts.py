@@ -12,8 +12,8 @@ from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.log_kinds import KINDS, fits, sentence
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import table
-from tests.printed import PRINTED
 from tests.rows import all_rows
 from tests.tools.fuzzers.chosen import step
 

@@ -5,7 +5,7 @@ import pytest
 from civ_tui.engine.save import DAMAGED, SaveError
 from civ_tui.storage import saves
 from tests.engine.forging import forged, unfolded
-from tests.tui.at_the_keys import game
+from tests.games.civilization.screens.at_the_keys import game
 
 
 @pytest.mark.parametrize("strange", ["{x}", "a\nb", "wide" * 100])

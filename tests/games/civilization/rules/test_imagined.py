@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
 from tests.games.civilization.rules.tables import learn, table, token
-from tests.tui.at_the_keys import session_on
+from tests.games.civilization.screens.at_the_keys import session_on
 
 DECISIONS = 1500
 

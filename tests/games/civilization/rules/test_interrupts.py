@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules.state import PhaseName, Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import moving
-from tests.printed import EDITION
 
 ROAD = """
            A  B  C  D

@@ -7,9 +7,9 @@ from civ_tui.games.civilization.rules.paying import can_pay, gift_resources, in_
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.words.languages import spoken
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, trading
-from tests.printed import PRINTED
 
 COIN, GREAT = "ability:pottery.coin", "ability:philosophy.great_person"
 TOURNEY, SERVICE = "event:jousting_tourney", "ability:civil_service.cancel_event"

@@ -23,10 +23,10 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
 from tests.certain import certain
 from tests.engine.driver import DECLINING
+from tests.games.civilization.printed import EDITION, PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import sound
 from tests.games.civilization.rules.driver import Play
-from tests.printed import EDITION, PRINTED
 
 TV = "event:primetime_tv"
 CANCELS = ("bread_and_circuses", "jousting_tourney", "primetime_tv", "gift_from_afar", "generous_gift", "princely_gift")

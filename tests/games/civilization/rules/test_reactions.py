@@ -9,10 +9,10 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import starting
 from tests.games.civilization.rules.sabotage import sabotaged, stands
-from tests.printed import EDITION
 
 TOURNEY, TV = "event:jousting_tourney", "event:primetime_tv"
 

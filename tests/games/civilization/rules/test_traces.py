@@ -6,9 +6,9 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.traces import Spender, compare, play, written
-from tests.printed import EDITION
 from tests.sitting.twin_tables import Figures
 
 

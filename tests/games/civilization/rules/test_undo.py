@@ -11,9 +11,9 @@ from civ_tui.games.civilization.rules.civilization import Civilization, new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.editions.fame_and_fortune.people import CARDS, give
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.traces import Spender
-from tests.printed import EDITION
 from tests.tools.fuzzers.chosen import PRESET, step
 
 EVERYTHING = PRESET["everything"]

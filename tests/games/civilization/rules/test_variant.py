@@ -37,8 +37,8 @@ from civ_tui.games.civilization.words.ending import headline
 from civ_tui.games.civilization.words.names import moment
 from civ_tui.storage import record, saves
 from civ_tui.words.language import ENGLISH
-from tests import variant
-from tests.printed import EDITION, PRINTED
+from tests.games.civilization import variant
+from tests.games.civilization.printed import EDITION, PRINTED
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.victory import declare, foremost, towards_space_flight
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import run
-from tests.printed import EDITION
 
 
 def near_space(t: Table, *seats: int) -> Table:

@@ -23,10 +23,10 @@ from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.twins import PLAYERS, otherwise, played
-from tests.printed import EDITION
 
 
 def test_the_tables_are_worth_looking_at() -> None:

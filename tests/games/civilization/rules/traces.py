@@ -25,9 +25,9 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.twins import otherwise
-from tests.printed import EDITION
 from tests.sitting import twin_tables
 from tests.sitting.twin_tables import Figures
 

@@ -17,8 +17,8 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.added import PAGES
 from civ_tui.words.lessons import Chapter, boxes, chapters
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.printed import PRINTED
 
 BY_ID: Final = {page.id: page for page in PAGES}
 GAME: Final = "civilization"

@@ -11,7 +11,7 @@ from civ_tui.games.civilization.words.attacks import MARCHES, attack_in_words
 from civ_tui.sitting.session import Session
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
-from tests.tui.at_the_keys import at
+from tests.games.civilization.screens.at_the_keys import at
 
 
 def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 from civ_tui.games.civilization.rules.battle.view import UnitView
 from civ_tui.games.civilization.words.battle import trumps_in_words
 from civ_tui.words.language import ENGLISH
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 
 SPEARMAN = UnitView("infantry-1", "infantry", "Spearman", 1, 0)
 

@@ -11,8 +11,8 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.screens.gate import gate
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.lines.at_the_prompt import typed
-from tests.tui.at_the_keys import announced, at
+from tests.games.civilization.lines.at_the_prompt import typed
+from tests.games.civilization.screens.at_the_keys import announced, at
 
 
 def attacked(*, village: bool) -> Session:

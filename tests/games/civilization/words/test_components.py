@@ -8,7 +8,7 @@ from civ_tui.games.civilization.words.components import KINDS, about, component,
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn import drawing
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 from tests.rows import all_rows
 
 EVERY = [(kind, id_) for kind in KINDS for id_ in names(ENGLISH, PRINTED, kind)]

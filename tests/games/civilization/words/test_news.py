@@ -11,7 +11,7 @@ from civ_tui.games.civilization.words.news import headlines, summed_up
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import at, build, learn, table
-from tests.tui.at_the_keys import session_on
+from tests.games.civilization.screens.at_the_keys import session_on
 
 
 @pytest.fixture(name="t")

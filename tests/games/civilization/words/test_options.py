@@ -12,8 +12,8 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.table.choices import ALL
 from tests.certain import certain
 from tests.games.civilization.rules.tables import build, found, hold, put, table
-from tests.tui.at_the_keys import SMALL, app, choose, press, seated, session_on, sit_down, text
-from tests.tui.fewest_keys import keys_to
+from tests.games.civilization.screens.at_the_keys import SMALL, app, choose, press, seated, session_on, sit_down, text
+from tests.games.civilization.screens.fewest_keys import keys_to
 
 
 def aiming(t: Table, phase: str, card: str) -> Session:

@@ -7,9 +7,9 @@ from civ_tui.games.civilization.automation.orders import Passes, Repeats
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.orders import order_in_words
 from civ_tui.words.language import ENGLISH
-from tests import variant
+from tests.games.civilization import variant
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules.tables import table
-from tests.printed import EDITION
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.struck import given, played_for, struck
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import starting, trading
-from tests.printed import PRINTED
 
 FACTS: dict[str, dict[str, object]] = {
     "lose_building": {"id": "market"},

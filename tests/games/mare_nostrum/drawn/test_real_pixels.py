@@ -6,8 +6,8 @@ from civ_tui.drawing.board import Board
 from civ_tui.games.mare_nostrum.drawn.map import MapView
 from civ_tui.sitting.session import Session
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from tests.games.civilization.screens.pictured import Pictured, pictured
 from tests.games.mare_nostrum.drawn.drawing import played
-from tests.tui.pictured import Pictured, pictured
 
 
 async def sit_down(shown: Pictured) -> MapView:

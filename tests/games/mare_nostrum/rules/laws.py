@@ -19,7 +19,7 @@ from civ_tui.games.mare_nostrum.rules.sound import sound
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
 from tests.certain import certain
-from tests.engine.sharing import shared
+from tests.games.civilization.rules.sharing import shared
 from tests.games.mare_nostrum.rules.random_games import Wanderer, clouded, moments
 from tests.games.mare_nostrum.rules.well_put import known, questionable
 

@@ -21,7 +21,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Think, turns
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.table import TableScreen
-from tests.tui.at_the_keys import sit_down
+from tests.games.civilization.screens.at_the_keys import sit_down
 from tests.tui.shown import screen_lines
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")

@@ -24,8 +24,8 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.languages import spoken
 from tests.certain import certain
+from tests.games.civilization.screens.at_the_keys import press, sit_down
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
-from tests.tui.at_the_keys import press, sit_down
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])

@@ -10,8 +10,8 @@ import pytest
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.games.civilization.screens.at_the_keys import press
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, begun, put, seated
-from tests.tui.at_the_keys import press
 
 
 def after_others(kind: str, players: int) -> tuple[Session, dict[int, Counter[str]]]:

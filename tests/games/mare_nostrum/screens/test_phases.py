@@ -43,9 +43,9 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, choice_lines
 from tests.certain import certain
+from tests.games.civilization.screens.at_the_keys import press, sit_down
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, seated, shown
-from tests.tui.at_the_keys import press, sit_down
 
 
 @pytest.mark.parametrize(

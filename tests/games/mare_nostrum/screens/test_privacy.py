@@ -24,8 +24,8 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table import selection
 from civ_tui.tui.table.table import table_for
 from tests.certain import certain, question_of
+from tests.games.civilization.screens.at_the_keys import confirm, press, sit_down
 from tests.games.mare_nostrum.screens.at_table import app, at, begun, seated, shown
-from tests.tui.at_the_keys import confirm, press, sit_down
 from tests.tui.shown import notices, strips
 
 KINDS = ("next", "build", "build.where", "pay", "war", "war.move", "trade.number", "trade.lay", "trade.take")

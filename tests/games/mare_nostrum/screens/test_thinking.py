@@ -20,8 +20,8 @@ from civ_tui.tui.overlays.step_in import StepInScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.words.stepping_in import NOT_NOW
 from tests.certain import certain
+from tests.games.civilization.screens.at_the_keys import press, sit_down, until
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
-from tests.tui.at_the_keys import press, sit_down, until
 
 
 def attacked(session: Session) -> None:

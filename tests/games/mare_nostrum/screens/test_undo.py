@@ -5,8 +5,8 @@ import pytest
 from civ_tui.engine.flow import Given
 from civ_tui.sitting.session import Session
 from tests.certain import certain
+from tests.games.civilization.screens.at_the_keys import press
 from tests.games.mare_nostrum.screens.at_table import at, seated, shown
-from tests.tui.at_the_keys import press
 
 
 def about_to() -> tuple[Session, Given]:

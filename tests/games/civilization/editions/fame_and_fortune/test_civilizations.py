@@ -19,10 +19,10 @@ from civ_tui.games.civilization.rules.printed.files import CIVILIZATIONS
 from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play, run
-from tests.printed import PRINTED
 
 ON = ("civilizations_faf",)
 

@@ -6,9 +6,9 @@ from civ_tui.games.civilization.rules.cards.targets import marker_left
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.movement import movement
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
-from tests.printed import PRINTED
 
 TECHS = ("techs_faf",)
 

@@ -35,13 +35,13 @@ from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.drawn.drawing import ENGLISH as LOOK
 from tests.games.civilization.drawn.drawing import PLAINLY
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.disoriented import disoriented
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
 from tests.games.civilization.rules.producing import FIELDS, manage
 from tests.games.civilization.rules.random_games import random_game, seated
-from tests.printed import PRINTED
 
 ON = ("disbanding",)
 BESIDE = """

@@ -10,10 +10,10 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.state import Marker, Table
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import sound, starting
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 OPTION = "events_faf"
 

@@ -25,10 +25,10 @@ from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.players import sheet
 from civ_tui.words.language import ENGLISH
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.random_games import random_game, seated
-from tests.printed import EDITION
 
 OPTION = "investments"
 ARTS, ROADS, ARMS, SCHOOLS = (

@@ -52,7 +52,7 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.random_games import random_game, seated
-from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down
+from tests.games.civilization.screens.at_the_keys import SMALL, app, press, session_on, sit_down
 
 OPTIONS = ("techs_faf", "metropolis")
 

@@ -22,12 +22,12 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.producing import manage, marker
 from tests.games.civilization.rules.random_games import random_game, seated
-from tests.printed import PRINTED
 
 TECHS = ("techs_faf",)
 WITH = edition(STANDARD, TECHS)

@@ -28,7 +28,7 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.at_phases import free_land
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play
-from tests.tui.at_the_keys import SMALL, app, session_on, sit_down
+from tests.games.civilization.screens.at_the_keys import SMALL, app, session_on, sit_down
 
 ON = ("building_programs",)
 CITY = """

@@ -17,11 +17,11 @@ from civ_tui.games.civilization.rules.tally import outcomes
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.random_games import random_game, seated
-from tests.printed import PRINTED
 
 OPTION = "events_waw"
 BOTH = ("events_faf", OPTION)

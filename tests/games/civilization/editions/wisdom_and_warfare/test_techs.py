@@ -19,12 +19,12 @@ from civ_tui.games.civilization.rules.state import City, Table
 from civ_tui.storage import saves
 from civ_tui.words.languages import spoken
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import run
 from tests.games.civilization.rules.producing import FIELDS, manage, marker
 from tests.games.civilization.rules.random_games import random_game, seated
-from tests.printed import PRINTED
 
 TECHS = ("techs_waw",)
 WITH = edition(STANDARD, TECHS)

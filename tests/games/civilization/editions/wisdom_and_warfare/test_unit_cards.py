@@ -38,10 +38,10 @@ from civ_tui.storage import record, saves
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.certain import certain
+from tests.games.civilization.printed import EDITION, PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
-from tests.printed import EDITION, PRINTED
 
 UNIT_CARDS = "unit_cards_waw"
 

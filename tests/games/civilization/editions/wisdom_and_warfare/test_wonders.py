@@ -29,13 +29,13 @@ from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.producing import FIELDS, unit_cost
 from tests.games.civilization.rules.random_games import random_game, seated
-from tests.printed import PRINTED
-from tests.tui.at_the_keys import SMALL, app, choose, session_on, sit_down, text
+from tests.games.civilization.screens.at_the_keys import SMALL, app, choose, session_on, sit_down, text
 
 WONDERS = ("wonders_waw",)
 WITH = edition(STANDARD, WONDERS)

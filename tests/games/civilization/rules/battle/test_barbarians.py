@@ -7,9 +7,9 @@ from civ_tui.games.civilization.rules.battle.village import take_village
 from civ_tui.games.civilization.rules.state import Deck, Table, Token
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 
 def village_battle(t: Table, content: str = "spy", armies: int = 1) -> Play[bool]:

@@ -14,9 +14,9 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
-from tests.printed import EDITION
 
 Played = tuple[Forecast, BattleView | None, tuple[Entry, ...]]
 

@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
+from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import EDITION
 
 
 def field_battle(attacker: tuple[str, ...], defender: tuple[str, ...], armies: int = 1) -> tuple[Table, Play[bool]]:

@@ -12,10 +12,10 @@ from civ_tui.games.civilization.rules.phases.setup import deal, settle
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Deck, Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play, run
-from tests.printed import PRINTED
 
 
 def settled(civilization: str) -> tuple[Table, Play[None]]:

@@ -5,11 +5,11 @@ import pytest
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import interrupt, managing, moving
 from tests.games.civilization.rules.disoriented import disoriented
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 FIELD = """
            F  G

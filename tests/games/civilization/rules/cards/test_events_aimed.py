@@ -6,10 +6,10 @@ import pytest
 
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 BREAD = "event:bread_and_circuses"
 Part = Callable[[Table], Play[None]]

@@ -5,8 +5,8 @@ import pytest
 from civ_tui.games.civilization.rules.cards.playing import ability_options, power_options, wonder_options
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS
 from civ_tui.games.civilization.rules.state import WonderCard
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.printed import PRINTED
 
 
 @pytest.mark.rule("tech:code_of_laws", "tech:engineering", "tech:combustion", "tech:writing")

@@ -11,9 +11,9 @@ from civ_tui.games.civilization.rules.paying import pay, why_not_afford
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from tests.certain import certain
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
-from tests.printed import PRINTED
 
 NAMED = {
     "animal_husbandry.production": "wheat",

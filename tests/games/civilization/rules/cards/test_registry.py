@@ -6,8 +6,8 @@ from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS, Card, Cards, holds, in_turn, never
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from tests.certain import certain
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.printed import PRINTED
 
 BY_ITSELF = {"code_of_laws.coin_on_win", "combustion.breach", "combustion.raze", "engineering.split"}
 """Abilities that answer a moment."""

@@ -11,11 +11,11 @@ from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.producing import unit_cost
-from tests.printed import PRINTED
 
 
 def marked(*cases: tuple[str, *tuple[object, ...]]) -> list[object]:

@@ -12,10 +12,10 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, sound, starting
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
 
 USED = {
     "stonehenge": starting,

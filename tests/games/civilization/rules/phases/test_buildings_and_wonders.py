@@ -7,10 +7,10 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.state import Marker
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.producing import FIELDS, lands, manage, marker
-from tests.printed import PRINTED
 
 # Buildings
 

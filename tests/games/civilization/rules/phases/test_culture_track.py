@@ -10,9 +10,9 @@ from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
-from tests.printed import PRINTED
 
 
 def rich(space: int = 0) -> Table:

@@ -20,9 +20,9 @@ from civ_tui.games.civilization.rules.phases.great_people import (
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.state import Marker, Player, Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import EDITION, PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import EDITION, PRINTED
 
 MAP = """
        B  C  D  E

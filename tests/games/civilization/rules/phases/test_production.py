@@ -10,10 +10,10 @@ from civ_tui.games.civilization.rules.phases.production import all_items, trade_
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import Deck, FigureKind
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.producing import FIELDS, lands, manage
 from tests.games.civilization.rules.settling import ALL
-from tests.printed import PRINTED
 
 # What it costs
 

@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
-from tests.printed import PRINTED
 
 LEVELS = {level: [tech.id for tech in PRINTED.techs.values() if tech.level == level] for level in range(1, 6)}
 

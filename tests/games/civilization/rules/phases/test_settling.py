@@ -13,10 +13,10 @@ from civ_tui.games.civilization.rules.limits import figures_in_reserve, max_citi
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.phases.setup import central_squares, suggested_square
 from civ_tui.games.civilization.rules.phases.trade import collect
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import boards, tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.settling import ALL, dealt, settings, settled, settling
-from tests.printed import PRINTED
 
 
 @pytest.mark.rule("SETUP-11")

@@ -17,11 +17,11 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import boards, tables
 from tests.games.civilization.rules.driver import run
 from tests.games.civilization.rules.producing import unit_cost
 from tests.games.civilization.rules.settling import ALL, dealt, settings
-from tests.printed import PRINTED
 
 
 @pytest.mark.rule("SETUP-1")

@@ -13,9 +13,9 @@ from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
-from tests.printed import PRINTED
 
 
 def start(t: Table, seat: int = 0, *, later: bool = False) -> Play[None]:

@@ -10,7 +10,7 @@ from civ_tui.engine.components import CatalogError
 from civ_tui.engine.data import rules_data
 from civ_tui.games.civilization.rules.printed.components import Face, Icons
 from civ_tui.games.civilization.rules.printed.loading import load
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 
 
 @pytest.fixture

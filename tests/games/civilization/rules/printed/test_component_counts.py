@@ -8,7 +8,7 @@ import pytest
 
 from civ_tui.games.civilization.rules.printed.components import Icons, UnitType
 from civ_tui.words.languages import offered, spoken
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 from tests.rows import all_rows
 
 C = PRINTED

@@ -10,8 +10,8 @@ from civ_tui.engine.wording import places
 from civ_tui.games.civilization.rules.pieces import PIECES
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.guide import printed
+from tests.games.civilization.printed import EVERYTHING, PRINTED
 from tests.games.civilization.rules.tables import table
-from tests.printed import EVERYTHING, PRINTED
 
 
 def told(components: Catalog, page: str) -> str:

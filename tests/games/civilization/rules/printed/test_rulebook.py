@@ -12,7 +12,7 @@ from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.words.names import clause_source
 from civ_tui.tui.overlays.articles import of_rulebook
-from tests.printed import PRINTED
+from tests.games.civilization.printed import PRINTED
 from tests.rows import all_rows
 
 DATA = Path(__file__).parents[5] / "rules_data"

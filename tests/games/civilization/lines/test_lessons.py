@@ -1,0 +1,147 @@
+"""Lessons at the prompt."""
+
+import io
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.lines.console import Console
+from civ_tui.lines.sitting import Sitting
+from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.titles import TITLES, title
+from civ_tui.words.interface import words_of
+from civ_tui.words.language import ENGLISH
+from civ_tui.words.rulebook import guides
+from tests.certain import certain
+from tests.games.civilization.guided import first_game, put
+from tests.games.civilization.lines.at_the_prompt import game, run, typed
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
+
+
+def test_lessons_are_read_out_before_the_question_and_can_be_left() -> None:
+    session = open_game.begin_first_game()
+    heard = typed(session, "lessons", "1", "lessons off", "1", "1")
+    places = [heard.index(words) for words in ("Your first game", "Where does your capital stand?")]
+    assert places == sorted(places)
+    assert heard.count("Type lessons off to go on without lessons.") == 2
+    assert heard.index("Where does your capital stand?") < heard.index(
+        "Found your capital on square F3. The rulebook suggests"
+    )
+    assert heard.index("A city, armies and scouts") < heard.index("No more lessons in this game.")
+    assert not session.guidance.on
+
+
+def test_what_is_asked_for_is_read_out_after_the_question_with_what_does_it_and_can_be_left_out() -> None:
+    session = open_game.begin_first_game()
+    heard = typed(session, "1", "1")
+    assert "1 does it; lessons skip leaves it out." in heard
+    assert session.answers[0].key == "F3"
+    heard = typed(session, "lessons skip", "lessons")
+    assert "Left out. Do what you like in this phase." in heard
+    assert heard.count("lessons skip leaves it out.") == 1
+    session.disk.close()
+    again = open_game.opened(certain(open_game.shelf().newest())).session
+    assert again.guidance.left_out == {"0 setup.scout"}
+
+
+def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back() -> None:
+    session = first_game()
+    put(session, "city.action")  # the only city has begun by itself
+    session.answer(0, "back")
+    answered = len(session.answers)
+    heard = typed(session, "end", "n")
+    assert "The lesson asks for one thing more: Let the city on square F3 act." in heard
+    assert len(session.answers) == answered
+    typed(session, "end", "end")
+    assert len(session.answers) > answered
+
+
+def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
+    session = first_game()
+    deed = certain(session.guidance.ask(session.game, certain(put(session, "movement.step"))))
+    place = session.view(None).squares[deed.square].name
+    assert f"{place} does it; lessons skip leaves it out." in typed(session)
+    answered = len(session.answers)
+    typed(session, place)
+    assert len(session.answers) > answered
+
+
+# What options add
+
+
+def learnt(*lines: str) -> str:
+    """What is heard by somebody who types these lines where a game is chosen."""
+    return " ".join(run(*lines).split())
+
+
+def test_whoever_learns_reads_the_pages_of_a_box_or_begins_a_first_game() -> None:
+    heard = learnt("learn", "", "Fame", "5", "99", "", "learn", "", "", "quit")
+    assert "What do you want to learn?" in heard
+    assert "What this box adds, on 12 pages." in heard
+    assert "5. Metropolises" in heard
+    assert "a combat bonus of 14, not 12. The rules begin with FAF-METRO-1." in heard
+    assert "Type a number from 1 to 12." in heard
+    assert heard.count("What do you want?") == 2
+    assert heard.index("FAF-METRO-1") < heard.index("Your first game")
+
+
+def test_the_pages_of_what_is_on_are_read_at_the_table() -> None:
+    seats = (SeatSettings("Anna", "red"), SeatSettings("Boris", "blue"))
+    session = Session.begin(Settings(seats, seed=1, options=("policies", "disbanding")))
+    heard = typed(session, "added", "added 2", "added 3", "help")
+    assert "1. Caravans and fortifications" in heard
+    assert "2. Social policies" in heard
+    assert "Four cards of two sides." in heard
+    assert "The rules begin with WAW-POL-1." in heard
+    assert "Type a number from 1 to 2." in heard
+    assert "added: what the options of this table add" in heard
+    assert "No options are on at this table." in typed(game(), "added")
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_pages_of_the_rulebook_and_the_symbols_with_all_costs_are_read_at_every_table(name: str) -> None:
+    played = title(name)
+    session = Session.begin(played.first_game(1, ENGLISH)[0], title=name)
+    seen = session.view(None)
+    pages = [page for chapter in guides(words_of(seen).rulebook(seen)) for page in chapter.pages]
+    numbers = [f"guide {n}" for n in range(1, len(pages) + 1)]
+    heard = " ".join(typed(session, "guide", *numbers, "guide box", "symbols", "help").split())
+    for number, page in enumerate(pages, start=1):
+        assert f"{number}. {page.title}" in heard
+        for words in chain(page.about, *page.compared):
+            assert heard.count(str(words)) > (page.id in ("box", "signs", "costs"))
+    assert "symbols: what icons and pieces mean, and what things cost" in heard
+
+
+def test_the_first_lesson_names_what_is_typed_for_the_symbols() -> None:
+    assert "What signs mean and cost: symbols, at any time." in typed(open_game.begin_first_game())
+
+
+def test_other_games_have_none() -> None:
+    heard = typed(game(), "lessons")
+    assert "Your first game" not in heard
+
+
+def test_whoever_begins_hears_the_power_of_their_people_and_a_hut_tells_what_lies_in_it() -> None:
+    session = open_game.begin_first_game()
+    t = session.game.state
+    power = t.components.civilizations[t.players[0].civilization].powers[0]
+    assert f"Power: {ENGLISH.text(power)}" in typed(session, "1")
+    target = io.StringIO()
+    sitting = Sitting(session, Console(io.StringIO(), target))
+    while not (seen := [entry for entry in session.log_of(0, 0) if entry.kind == "token_seen"]):
+        question = certain(put(session))
+        session.hint()
+        session.answer(0, certain(session.guidance.ask(session.game, question)).key)
+    sitting.tell_news()
+    view = session.view(0)
+    assert ENGLISH.say(words_of(view).sentence(seen[0], view)) in target.getvalue()

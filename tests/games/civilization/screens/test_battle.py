@@ -1,0 +1,565 @@
+"""A battle by keys: hands hidden between the turns, what comes of a unit, the end told to all, loot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
+from civ_tui.games.civilization.rules.battle.forecast import forecast
+from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens import battle as battle_presenter
+from civ_tui.games.civilization.screens.battle import BattlePresenter
+from civ_tui.games.civilization.screens.movement import MovementPresenter
+from civ_tui.games.civilization.screens.strikes import BlowScreen, StrikesScreen, counting
+from civ_tui.preferences.model import Pace, Preferences
+from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.table.thinking import ThinkingScreen
+from tests.certain import certain, question_of
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import learn, put, resource, table, units, village
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    choose,
+    fighting,
+    flat,
+    point,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
+
+UNIT_CARDS = "unit_cards_waw"
+
+
+def hand_names(game: Game[Table], seat: int) -> list[str]:
+    """What the units of that seat's battle force are called."""
+    from civ_tui.games.civilization.rules.view import view
+
+    battle = certain(view(game.state, seat).battle)
+    side = battle.attacker if battle.attacker.seat == seat else battle.defender
+    assert side.hand is not None
+    return [unit.name for unit in side.hand]
+
+
+def strike(battle: TableScreen, option: Option[Any]) -> None:
+    """Show the attack, and take it."""
+    battle.hand.take(option)
+    battle.hand.take(option)
+
+
+async def test_the_hand_is_shown_to_its_side_alone() -> None:
+    session = fighting()
+    defender, attacker = hand_names(session.game, 1), hand_names(session.game, 0)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        battle = await sit_down(pilot)
+        assert battle.presents is BattlePresenter
+        assert all(name in text(pilot) for name in defender)
+        assert not any(name in text(pilot) for name in attacker)
+        await press(pilot, "1", "1")
+        assert pilot.app.screen is battle
+        assert question_of(session).seat == 0
+        assert battle.masked
+        assert not any(name in text(pilot) for name in attacker), "until the own letter is pressed"
+        letters = [player.letter for player in battle.shown.players]
+        await press(pilot, letters[1])
+        assert battle.masked, "another's letter shows nothing"
+        await press(pilot, letters[0].lower())
+        assert not battle.masked
+        assert all(name in text(pilot) for name in attacker)
+
+
+@pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2")
+async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_in_the_help() -> None:
+    session = fighting(options=(UNIT_CARDS,))
+    async with seated(session) as (pilot, _):
+        assert "Archer 1/3" in text(pilot)
+        await press(pilot, "1", "1")
+        await sit_down(pilot)
+        await press(pilot, session.view(0).players[0].letter)
+        assert "Horseman 2/2" in text(pilot)
+        assert "deals 2, takes 1," in flat(pilot)
+        assert ENGLISH.glyphs.heart * 3 in text(pilot)
+        await press(pilot, "f1")
+        shown = pilot.app.screen
+        assert isinstance(shown, HelpScreen)
+        assert "Wounds against health" in "".join(line.plain for line in shown.page(100))
+    async with seated(fighting()) as (pilot, _):
+        await press(pilot, "f1")
+        shown = pilot.app.screen
+        assert isinstance(shown, HelpScreen)
+        assert "Wounds against health" not in "".join(line.plain for line in shown.page(100))
+
+
+async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:
+    session = fighting()
+    async with seated(session) as (pilot, battle):
+        letter = battle.shown.players[0].letter
+        await press(pilot, "1", "1")
+        assert battle.masked
+        assert not battle.choices.offered
+        keys = text(pilot).splitlines()[-1]
+        assert f"Shift+{letter} Show" in keys
+        assert "Enter" not in keys
+        await press(pilot, "e")
+        told = " ".join(line.plain for line in battle.selection.about(76))
+        assert f"e (End) does nothing now. Shift+{letter} shows the hand." in told
+
+
+async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:
+    session = fighting("infantry-3", against=("artillery-1", "artillery-2"))
+    async with seated(session, MEDIUM) as (pilot, battle):
+        letters = [player.letter for player in battle.shown.players]
+        await press(pilot, "1", "1")
+        assert battle.masked
+        assert not battle.choices.offered, "the attacker has not seen the hand yet"
+        assert battle.query_one(Fronts).ahead is None
+        assert "score if all pass" not in text(pilot)
+        await press(pilot, letters[0])
+        names = hand_names(session.game, 0)
+        assert "(units " in text(pilot), "equal units say where each of them lies"
+        await press(pilot, "1", "1")
+        holder = session.keyboard.seat
+        assert question_of(session).seat == 1
+        assert battle.masked
+        assert battle.choices.offered[0].heading == "Unit 2, face down"
+        await press(pilot, "1", "1")
+        assert session.keyboard.seat == holder, "the keyboard has not passed"
+        assert question_of(session).seat == 0
+        assert isinstance(battle.presenter, BattlePresenter)
+        places = [place for place, card in enumerate(battle.presenter.face_down, 1) if card is not None]
+        assert len(places) == 2
+        shown = text(pilot)
+        assert all(f"Unit {place}, face down" in shown for place in places)
+        assert not any(f"{name} 3" in shown.partition("face down")[2] for name in names)
+        known = battle.presenter.face_down[places[1] - 1]
+        blind = next(option.option for option in battle.choices.offered if option.option.key == f"{places[1]}@new")
+        await press(pilot, *battle.choices.keys_for(blind), "enter")
+        assert session.answers[-1].key == f"{known}@new"
+        assert battle.presenter.face_down is not None
+
+
+async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_look_on() -> None:
+    session = fighting(against=("artillery-1", "artillery-2"))
+    certain(session.game.state.battle).open_hands.append(0)  # seat 1 has the Oracle
+    async with seated(session, MEDIUM) as (pilot, battle):
+        await press(pilot, "1", "1")
+        assert question_of(session).seat == 0
+        assert battle.masked, "what else the attacker could play is for their own eyes"
+        shown = flat(pilot)
+        assert "Everybody sees the hand" in shown
+        assert "face down" not in shown
+        names = hand_names(session.game, 0)
+        assert {choice.heading.split(" ")[0] for choice in battle.choices.offered} == {
+            name.split()[0] for name in names
+        }
+        assert any("front 1: " in choice.label for choice in battle.choices.offered)
+        await press(pilot, "1", "1")
+        assert session.answers[-1].seat == 0
+        assert question_of(session).seat == 1
+
+
+async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The list still moves to what has just been taken, while the other side is asked already."""
+    monkeypatch.setattr("civ_tui.games.civilization.screens.strikes.BLOW", 600)
+    session = fighting(against=("artillery-1", "artillery-2"))
+    program = app(session)
+    program.animation_level = "full"
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        await choose(pilot, "artillery-1@new")
+        attacker, defender = (player.letter for player in battle.shown.players)
+        await press(pilot, attacker)
+        await choose(pilot, "mounted-2@new")
+        await press(pilot, defender)
+        attack = next(option for option in question_of(session).options if option.key == "artillery-2@2")
+        assert battle.choices.pointed is not attack
+        program.patience = 600
+        program.typed_ahead._passed = False  # whoever attacks has rested
+        program.typed_ahead.key = "enter"
+        strike(battle, attack)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BlowScreen)
+        assert question_of(session).seat == 0
+        await press(pilot, "x")
+        assert pilot.app.screen is battle
+        assert {option.option.key[1:] for option in battle.choices.offered} == {"@new", "@1"}
+
+
+def test_the_end_of_a_battle_calls_the_others_back() -> None:
+    session = fighting()
+    while session.game.state.battle is not None:
+        question = certain(session.question)
+        session.keyboard.take(question.seat, alone=True)
+        session.answer(question.seat, question.legal()[0].key)
+    assert not session.keyboard.alone
+
+
+async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
+    session = fighting(trade=5)
+    async with seated(session) as (pilot, battle):
+        letters = [player.letter for player in battle.shown.players]
+        for _ in range(6):
+            if isinstance(pilot.app.screen, Announcement):
+                break
+            if battle.masked:
+                await press(pilot, letters[question_of(session).seat])
+            await press(pilot, "1", "1")
+        assert isinstance(pilot.app.screen, Announcement)
+        assert "The battle is over" in text(pilot)
+        assert "It is won by" in text(pilot)
+        await press(pilot, "enter")
+        assert question_of(session).kind == "battle.loot"
+        loot = screen(pilot)
+        assert loot.presents is BattlePresenter
+        assert not loot.masked
+        trade = session.game.state.players[question_of(session).seat].trade
+        winner = question_of(session).seat
+        await press(pilot, "1", "1")
+        assert session.game.state.players[winner].trade == trade + 3
+        assert (await sit_down(pilot)).presents is MovementPresenter
+
+
+@pytest.mark.parametrize("iron", [0, 1])
+async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilities(iron: int) -> None:
+    session = fighting("infantry-2")
+    learn(session.game.state, 0, "metalworking")
+    resource(session.game.state, 0, "iron", iron)
+    session.answer(1, question_of(session).legal()[0].key)
+    opens = next(option.key for option in question_of(session).legal() if option.key.endswith("@new"))
+    session.answer(0, opens)
+    async with seated(session, MEDIUM) as (pilot, battle):
+        if battle.masked:
+            await press(pilot, battle.shown.players[0].letter)
+        barred = [option.key for option in question_of(session).options if option.key.endswith("@2")]
+        assert len(barred) == 2
+        labels = [str(offer.label) for offer in certain(battle.presenter).offers()]
+        assert sum("front 2" in label for label in labels) == 1
+        assert labels.index(next(label for label in labels if "Metalworking" in label)) < len(labels) - 1
+        assert "front 2" in labels[-1]
+        battle.choices.highlighted = battle.choices.option_count - 1
+        await pilot.pause()
+        shown = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        assert "no lone enemy on front 2" in shown
+        assert "BATTLE-6" in shown
+
+
+async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand() -> None:
+    session = fighting()
+    async with seated(session, MEDIUM) as (pilot, battle):
+        assert "stands alone" in text(pilot)
+        await press(pilot, "1", "1", battle.shown.players[0].letter)
+        attacks = [option.label for option in question_of(session).legal() if option.key.endswith("@1")]
+        assert attacks
+        for label in attacks:
+            assert isinstance(label, Line)
+            assert f"front 1: {label.parts['outcome']}"[:25] in text(pilot)
+        await point(pilot, "infantry-3@1")
+        told = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        assert "Spearman 3 attacks Archer 1 on front 1" in told
+        assert "Archer dies. Spearman takes 1, 2 left." in told
+        assert "score if all pass A 3 : 0 U" in told
+        assert "Infantry trumps Mounted, is trumped by Artillery" in told
+        assert "Spearman?" in text(pilot)
+        assert "♥♥·" in text(pilot), "its card shows it as it would stand"
+
+
+@pytest.mark.parametrize(("pace", "strikes"), [("step", True), ("normal", False), ("fast", False)])
+async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: Pace, strikes: bool) -> None:
+    session = fighting()
+    program = app(session)
+    program.appearance.preferences = Preferences(battle=pace)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        letters = [player.letter for player in battle.shown.players]
+        await press(pilot, "1", "1")
+        if strikes:
+            assert isinstance(pilot.app.screen, StrikesScreen)
+            assert "Strike 1 of 1" in text(pilot)
+            assert not any(name in text(pilot) for name in hand_names(session.game, 0))
+            await press(pilot, "j")
+        assert screen(pilot) is battle
+        assert battle.query_one(Fronts).marked is (pace != "fast")
+        await press(pilot, letters[0])
+        await choose(pilot, "infantry-3@1")
+        if strikes:
+            shown = pilot.app.screen
+            assert isinstance(shown, StrikesScreen)
+            assert "Strike 1 of 3" in text(pilot)
+            await press(pilot, "space")
+            assert "dies" in text(pilot)
+            await press(pilot, "escape")
+        assert screen(pilot) is battle
+
+
+@pytest.mark.parametrize(("size", "windowed"), [(SMALL, False), (MEDIUM, True), ((160, 54), True)])
+async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen(
+    size: tuple[int, int], windowed: bool
+) -> None:
+    session = fighting()
+    program = app(session)
+    async with program.run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        shown = StrikesScreen([session.view(None)])
+        program.push_screen(shown)
+        await pilot.pause()
+        frame = shown.query_one("#frame").region
+        assert (frame.width < size[0]) is shown.windowed is windowed
+        assert abs(frame.x - (size[0] - frame.right)) <= 1
+        assert shown.styles.background.a == 1
+        assert not shown.query_one("#content").max_scroll_y
+
+
+async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told() -> None:
+    session = fighting()
+    program = app(session)
+    program.appearance.preferences = Preferences(battle="step")
+    session.answer(1, "artillery-1@new")
+    session.answer(0, "infantry-3@1")
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "mounted-2@new")
+        assert isinstance(pilot.app.screen, StrikesScreen)
+        await press(pilot, "space")
+        assert isinstance(pilot.app.screen, Announcement)
+        await press(pilot, "enter")
+        assert (await sit_down(pilot)).presents in (BattlePresenter, MovementPresenter)
+
+
+async def test_six_fronts_and_the_last_strike_fit_into_24_lines() -> None:
+    session = fighting("infantry-1", "infantry-2", "mounted-1", "mounted-3", "artillery-2")
+    session.game.state.battle.fronts.extend(
+        Front(FrontUnit(card, 0), None) for card in ("infantry-1", "infantry-2", "mounted-1", "artillery-2")
+    )
+    session.answer(1, "artillery-1@new")
+    async with seated(session) as (pilot, battle):
+        assert not battle.query_one("#battle").show_vertical_scrollbar
+        lines = text(pilot).splitlines()
+        for number in range(1, 7):
+            assert any(f"Fr. {number}" in line for line in lines), number
+        assert " Fr. 5•" in text(pilot), "the sixth would be opened"
+
+
+def blow(session: Session, **preferences: Any) -> CivApp:
+    """The app at a battle that an attack on front 1 goes on."""
+    program = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open", **preferences))
+    program.animation_level = "full"
+    return program
+
+
+async def sit_down_and_show(pilot: Pilot[None]) -> TableScreen:
+    """The attacker's hand lies open."""
+    battle = await sit_down(pilot)
+    if battle.masked:
+        await press(pilot, battle.shown.players[0].letter)
+    return battle
+
+
+async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
+    session = fighting("infantry-1")
+    session.answer(1, "artillery-1@new")
+    program = blow(session)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience = 60
+        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+        await pilot.pause()
+        falls = pilot.app.screen
+        assert isinstance(falls, BlowScreen)
+        fronts = battle.query_one(Fronts)
+        assert fronts.view.battle.fronts[0][0].card == "infantry-3", "the unit has been laid down"
+        assert sum(seconds for *_, seconds in falls.steps) <= 0.401
+        await press(pilot, "x")
+        assert not isinstance(pilot.app.screen, BlowScreen)
+        falls._next()  # as a timer does that went off just before the key
+        assert not fronts.struck
+        assert fronts.counted is None
+
+
+def test_the_score_is_counted_while_a_blow_falls() -> None:
+    session = fighting("infantry-1", "infantry-2", against=("artillery-1", "artillery-2"))
+    before = session.view(None)
+    assert before.battle is not None
+
+    def at_score(edge: int) -> View:
+        return replace(before, battle=replace(before.battle, edge=edge))
+
+    assert [*counting(at_score(0), at_score(9))] == [(3, 0), (6, 0), (9, 0)]
+    assert [*counting(at_score(-9), at_score(-3))][-1] == (0, 3)
+    header = header_lines(ENGLISH, before, certain(at_score(9).battle), 60, counted=(6, 0))
+    assert "  6 " in header[1].plain
+    assert "leads by 6" in header[1].plain
+
+
+async def test_a_blow_ends_by_itself() -> None:
+    session = fighting("infantry-1")
+    session.answer(1, "artillery-1@new")
+    program = blow(session)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience = 0.06
+        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+        assert isinstance(pilot.app.screen, BlowScreen)
+        for _ in range(200):
+            if not isinstance(pilot.app.screen, BlowScreen):
+                break
+            await pilot.pause(0.01)
+        assert pilot.app.screen is battle
+
+
+def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
+    """Thoughts of a computer player who attacks with infantry where it can."""
+    keys = [option.key for option in certain(session.thought_about).legal()]
+    chosen = next((key for key in keys if key.endswith(("-3@1", "infantry-2@1"))), keys[0])
+    return [SimpleNamespace(best=SimpleNamespace(key=chosen))]
+
+
+@pytest.fixture
+def computers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They attack, and what they do is shown for a moment; a blow falls until a key ends it."""
+    monkeypatch.setattr("civ_tui.games.civilization.screens.strikes.BLOW", 600)
+    monkeypatch.setattr("civ_tui.tui.table.thinking.PAUSES", {"normal": 0.01, "at once": 0.0})
+    for thinks in ("civ_tui.tui.table.thinking.thoughts", "civ_tui.sitting.thinking.thoughts"):
+        monkeypatch.setattr(thinks, attacking)
+
+
+async def until_blow(pilot: Pilot[None], tries: int = 100) -> bool:
+    """Whether a blow falls before long."""
+    for _ in range(tries):
+        if isinstance(pilot.app.screen, BlowScreen):
+            return True
+        await pilot.pause(0.01)
+    return False
+
+
+@pytest.mark.usefixtures("computers")
+@pytest.mark.parametrize("pace", ["normal", "fast"])
+async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace: str) -> None:
+    session = fighting("infantry-1", against=("artillery-1", "infantry-2"))
+    session.answer(1, "artillery-1@new")
+    session.seat_player(1, "easy")
+    program = blow(session, battle=pace)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience = 600
+        program.typed_ahead._passed = False  # whoever attacks has rested
+        program.typed_ahead.key = "enter"
+        strike(battle, next(option for option in question_of(session).options if option.key == "mounted-2@1"))
+        await pilot.pause()
+        if pace == "fast":
+            assert not await until_blow(pilot, 30)
+            return
+        assert isinstance(pilot.app.screen, BlowScreen), "the person's own"
+        await press(pilot, "x")
+        assert question_of(session).seat == 0, "the computer has answered"
+        assert await until_blow(pilot), "the computer's"
+        fronts = battle.query_one(Fronts)
+        assert fronts.view.battle.fronts[0][1].card == "infantry-2", "its unit has been laid down"
+        await press(pilot, "x")
+        assert pilot.app.screen is battle
+        assert not fronts.falling
+        assert fronts.view is battle.shown
+
+
+@pytest.mark.usefixtures("computers")
+@pytest.mark.parametrize("tempo", ["normal", "at once"])
+async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_fall(tempo: str) -> None:
+    session = fighting("infantry-1")
+    for seat in (0, 1):
+        session.seat_player(seat, "easy")
+    program = blow(session, computers=tempo)
+    program.patience = 60
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        if tempo == "at once":
+            assert not await until_blow(pilot, 30)
+            return
+        assert await until_blow(pilot)
+        await pilot.pause()
+        below = next(screen for screen in program.screen_stack if isinstance(screen, ThinkingScreen))
+        assert below.query_one("#battle").display
+        assert not below.query_one("#ground").display
+        assert below.query_one(Fronts).view.battle.fronts[0][0].card == "infantry-3"
+        await press(pilot, "x")
+        assert not isinstance(pilot.app.screen, BlowScreen)
+
+
+@pytest.mark.parametrize("still", ["fast", "animations", "motion"])
+async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
+    session = fighting("infantry-1")
+    session.answer(1, "artillery-1@new")
+    program = blow(
+        session, battle="fast" if still == "fast" else "normal", motion="none" if still == "motion" else "all"
+    )
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience = 60
+        if still == "animations":
+            program.animation_level = "none"
+        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, BlowScreen)
+
+
+async def test_only_what_can_be_played_now_is_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the hands open, the next side's question comes while the highlight is still on what the other has played."""
+    session, seen = fighting(), list[tuple[Question[Any] | None, Any]]()
+    real = forecast
+    monkeypatch.setattr(
+        battle_presenter, "forecast", lambda *given: seen.append((session.question, given[-1])) or real(*given)
+    )
+    whole = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open"))
+    async with whole.run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        session.keyboard.take(question_of(session).seat, alone=True)
+        screen(pilot).put_question()
+        await press(pilot, "1", "1")
+    assert {certain(question).seat for question, _ in seen} == {0, 1}
+    assert all(unit in [option.subject for option in certain(question).options] for question, unit in seen)
+
+
+async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None:
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    village(t, "iron", b)
+    units(t, 0, "infantry-3", "mounted-2")
+    session = session_on(t)
+    session.seat_player(0, "normal")
+    session.game.answer(0, f"{a}:1A")
+    session.game.answer(0, b)
+    while (asked := session.game.pending[0]).seat == 0 or asked.kind == "respond":
+        session.game.answer(asked.seat, asked.legal()[0].key)
+    session.keyboard.solo = True
+    session.keyboard.take(1, alone=True)
+    async with seated(session, MEDIUM) as (pilot, _):
+        assert f"You play the barbarians of {b}, which Ann attacks: you sit to the left of Ann." in told(pilot)
+
+
+def told(pilot: Pilot[None]) -> str:
+    """The prompt, without line breaks."""
+    return " ".join(line.plain.strip() for line in certain(screen(pilot).query_one("#prompt", TextPanel).said))

@@ -1,0 +1,26 @@
+"""A game of another edition at the table: more seats than the printed game has, on a map of its own."""
+
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.sitting.session import Session
+from tests.games.civilization import house
+from tests.games.civilization.screens.at_the_keys import app, play, screen, sit_down, text
+from tests.tui.shown import segments
+
+
+async def test_five_play_at_the_table_each_in_a_colour_of_their_own() -> None:
+    with house.at_hand():
+        session = Session(new_game(house.settings(5)))
+        async with app(session).run_test(size=(120, 40)) as pilot:
+            await sit_down(pilot)
+            kinds = await play(pilot, session, 30)
+            assert {"setup.capital", "found", "trade"} & {*kinds}
+            assert {given.seat for given in session.game.record} == set(range(5))
+            await sit_down(pilot)
+            table = screen(pilot)
+            palette = table.look.palette
+            fills = [palette.badge(player.colour).bgcolor for player in table.shown.players]
+            assert len({*fills}) == 5
+            for player, fill in zip(table.shown.players, fills, strict=True):
+                assert player.name in text(pilot)
+                drawn = [part for part in segments(pilot.app) if part.style and part.style.bgcolor == fill]
+                assert any(player.letter in part.text for part in drawn)

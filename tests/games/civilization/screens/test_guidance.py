@@ -1,0 +1,582 @@
+"""What helps a newcomer along: the right clause, the legend, who is asked now, and why a key does nothing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.pilot import Pilot
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.themes import CIV_DARK
+from civ_tui.games.civilization.automation.left_to_do import useful
+from civ_tui.games.civilization.computers.player import decide
+from civ_tui.games.civilization.drawn.fronts import Fronts
+from civ_tui.games.civilization.drawn.inspector import square_in_brief
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
+from civ_tui.games.civilization.screens.deal import DealTable
+from civ_tui.games.civilization.screens.legend import LegendScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen, TechsScreen
+from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
+from civ_tui.games.civilization.words.lessons import LESSONS
+from civ_tui.games.civilization.words.options import covers, played
+from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.form_help import FormHelpScreen
+from civ_tui.tui.overlays.help import LISTED, NAMED, FirstHelpScreen, HelpScreen, help_on, keys_of, text_lines
+from civ_tui.tui.overlays.log import LogScreen
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.screens.new_game import NewGameScreen
+from civ_tui.tui.table import choices
+from civ_tui.tui.table.choices import ChoiceList, in_question
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.language import ENGLISH
+from tests.certain import certain, question_of
+from tests.games.civilization.guided import first_game, put
+from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.at_phases import trading
+from tests.games.civilization.rules.tables import know, resource, token
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    asking,
+    at,
+    choose,
+    flat,
+    game,
+    hint,
+    press,
+    seated,
+    session_on,
+    text,
+)
+from tests.games.civilization.screens.stand_in import PlainApp
+
+
+def test_every_clause_behind_a_question_is_in_the_rulebook() -> None:
+    named = {clause for each in (OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS) for clause in each.values()}
+    assert named <= set(PRINTED.rulebook.clauses)
+
+
+@pytest.mark.parametrize(
+    ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "HARV-1"), ("movement", "MOVE-2")]
+)
+async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind: str, clause: str) -> None:
+    async with seated(at(kind)) as (pilot, _):
+        await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, RulebookScreen)
+        lists = [line[:30] for line in text(pilot).splitlines()]
+        assert any(clause in line for line in lists)
+        assert PRINTED.rulebook.clauses[clause].text.split(".")[0][:20] in text(pilot)
+
+
+async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_what_is_searched_for() -> None:
+    async with seated(at("movement"), MEDIUM) as (pilot, _):
+        pilot.app.push_screen(RulebookScreen("CITY-1"))
+        await pilot.pause()
+        said = text(pilot)
+        places = [said.index(f"{clause}, printed page") for clause in ("CITY-1", "CITY-2", "PROD-1")]
+        assert places == sorted(places)
+        assert not pilot.app.screen.query_one("#clause").max_scroll_y
+        await press(pilot, "slash", *"anarchy")
+        assert text(pilot).count("printed page") <= 1
+        await pilot.resize_terminal(*SMALL)
+        await press(pilot, "escape")
+        assert not pilot.app.screen.query_one("#clause").max_scroll_y
+
+
+async def pages(pilot: Pilot[None]) -> list[str]:
+    """The pages of the symbols as text; there is never anything to scroll."""
+    read = []
+    legend = pilot.app.screen
+    assert isinstance(legend, LegendScreen)
+    for _ in range(legend._pages):
+        assert pilot.app.screen.query_one("#content").max_scroll_y == 0
+        assert legend.look.glyphs.more not in text(pilot)
+        read.append(text(pilot))
+        await press(pilot, "space")
+    return read
+
+
+@pytest.mark.parametrize(("size", "most"), [(SMALL, 3), (MEDIUM, 1)])
+async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], most: int
+) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    async with seated(at("movement"), size) as (pilot, table):
+        assert table.look.painted
+        await press(pilot, "o")
+        read = await pages(pilot)
+        assert len(read) == most
+        for words in ("grassland", "building, and what it gives", "steps; on the way", "a tile that can be turned"):
+            assert words in read[0]
+
+
+@pytest.mark.parametrize(("size", "most", "sign"), [(SMALL, 3, "·"), (MEDIUM, 1, "└┘")])
+async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[int, int], most: int, sign: str) -> None:
+    async with seated(at("movement"), size) as (pilot, table):
+        await press(pilot, "o")
+        assert isinstance(pilot.app.screen, LegendScreen)
+        read = await pages(pilot)
+        shown, glyphs, printed = "\n".join(read), table.look.glyphs, PRINTED
+        assert len(read) == most
+        for symbol in (*glyphs.terrain.values(), glyphs.hut, glyphs.village, glyphs.wonder, glyphs.capital):
+            assert symbol in read[0]
+        named: list[Any] = [*printed.buildings.values(), *printed.wonders.values(), printed.walls]
+        assert [one.name for one in named if f"{one.name} {glyphs.icon('production')}{one.cost}" not in shown] == []
+        trade = glyphs.icon("trade")
+        assert [n for n in printed.limits.research_trade.values() if f"{trade}{n}" not in shown] == []
+        raising = [tech.name for tech in printed.techs.values() if tech.travel_speed or tech.stacking_limit]
+        words = " ".join(shown.split())
+        assert [name for name in raising if not all(word in words for word in name.split())] == []
+        assert f"{printed.limits.coins_to_win} coins" in shown
+        assert f"can be chosen; {sign}: in reach" in read[0]
+        assert text(pilot) == read[0], "after the last page the first one comes again"
+
+
+async def test_help_is_there_before_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    plain = PlainApp()
+    async with plain.run_test(size=SMALL) as pilot:
+        await press(pilot, "f1")
+        assert isinstance(plain.screen, FirstHelpScreen)
+        assert "Ctrl+S" in text(pilot)
+        await press(pilot, "escape")
+        assert isinstance(plain.screen, MenuScreen)
+        await press(pilot, "n", "1", "f1")
+        assert isinstance(plain.screen, FormHelpScreen)
+        await press(pilot, "escape")
+        assert isinstance(plain.screen, NewGameScreen)
+
+
+async def test_undo_with_nothing_to_take_back_says_so() -> None:
+    session = game()
+    async with seated(session) as (pilot, _):
+        answered = len(session.game.record)
+        await press(pilot, "u")
+        assert "Nothing has been answered that could be taken back." in hint(pilot)
+        assert len(session.game.record) == answered
+
+
+async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it() -> None:
+    session = at("start_of_turn", when=lambda s, q: bool(useful(s.view(None), q)))
+    async with seated(session) as (pilot, table):
+        divider = [row.disabled for row in table.choices.options].index(True)
+        table.choices.highlighted = divider - 1
+        assert certain(table.choices.pointed).key == "end"
+        table.choices.focus()
+        await press(pilot, "down")
+        assert table.choices.highlighted == divider + 1
+        await press(pilot, "home")
+        assert table.choices.highlighted == 0
+
+
+async def test_home_and_end_move_in_the_list_from_the_map_too() -> None:
+    async with seated(at("setup.army")) as (pilot, table):
+        assert table.map.has_focus
+        await press(pilot, "end")
+        assert table.choices.pointed is [option.option for option in table.choices.offered if option.legal][-1]
+        await press(pilot, "home")
+        assert table.choices.highlighted == 0
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 45), (4, 29)])
+async def test_the_panels_get_the_columns_that_the_map_does_not_need(players: int, least: int) -> None:
+    async with seated(at("start_of_turn", players=players)) as (_, table):
+        assert table.query_one("#side").size.width >= least
+        assert table.map.max_scroll_x == 0, "the whole map is still seen"
+
+
+def test_what_is_played_from_a_menu_is_named() -> None:
+    event = next(iter(PRINTED.culture_events.values()))
+    assert str(played(PRINTED, PrintedCard("event", event.id))) == event.name
+    assert played(PRINTED, CityAt(7)) is None
+
+
+async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open() -> None:
+    t = trading()
+    ability = next(one for one in PRINTED.abilities.values() if one.phase == "trade" and one.cost == ("silk",))
+    know(t, 0, ability.id.split(".")[0])
+    token(t, 0, "hut", "spy")
+    session = session_on(t)
+    async with seated(session) as (_, table):
+        option = next(one for one in question_of(session).options if one.key == f"ability:{ability.id}")
+        assert not certain(table.presenter).asked.hides(option)
+        t.players[0].resources.clear()
+        table.redraw()
+        assert certain(table.presenter).asked.hides(option), "what hides among the tokens could pay"
+        resource(t, 0, "wheat")
+        table.redraw()
+        assert certain(table.presenter).asked.hides(option)
+
+
+async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names() -> None:
+    session = session_on(trading())
+    async with seated(session) as (pilot, table):
+        await choose(pilot, "talk:1")
+        assert [row.option.key for row in table.choices.offered] == ["propose", "off"], "no deals are suggested"
+        await press(pilot, "plus", "enter")
+        letter, shown = table.shown.players[1].letter, text(pilot)
+        assert f"Shift+{letter} Agree" in shown.splitlines()[-1]
+        assert "x Refuse" in shown.splitlines()[-1]
+        await press(pilot, "enter")
+        assert question_of(session).kind == "trade.agree"
+        assert f"agrees with Shift+{letter}." in flat(pilot)
+        await press(pilot, "down", "enter")
+        assert session.game.record[-1].key == "refuse"
+
+
+async def test_a_screen_can_be_opened_and_left_fifty_times() -> None:
+    """Screens that are left must not leave tasks or screens behind."""
+
+    class Empty(App[None]):
+        def on_mount(self) -> None:
+            self.register_theme(CIV_DARK)
+            self.theme = CIV_DARK.name
+
+    empty = Empty()
+    async with empty.run_test(size=(40, 12)) as pilot:
+        below = list(empty.screen_stack)
+        for _ in range(50):
+            opened = empty.push_screen(Confirm("Sure?", "It cannot be taken back.", "Yes"))
+            await opened
+            empty.screen.dismiss(True)
+            await pilot._wait_for_screen()
+        await pilot.pause()
+        assert list(empty.screen_stack) == below
+
+
+def test_the_style_of_a_screen_touches_no_other_screen() -> None:
+    """Style sheets hold for the whole app once they are loaded: a bare id would change another screen's widget."""
+    for sheet in Path(choices.__file__).parent.glob("*.tcss"):
+        assert not re.search(r"^[#.&]", sheet.read_text(encoding="utf-8"), re.MULTILINE), sheet.name
+
+
+async def test_what_would_take_something_away_is_offered_last_and_taken_back() -> None:
+    session = at(
+        "city.place",
+        when=lambda s, q: {covers(s.view(None), q, o) for o in q.legal()} == {True, False},
+    )
+    async with seated(session) as (pilot, table):
+        legal = [row.option for row in table.choices.offered if row.legal and row.option.place]
+        assert table.question is not None
+        covering = [covers(table.shown, table.question, option) for option in legal]
+        assert covering == sorted(covering)
+        assert not covering[0]
+        answered = len(session.game.record)
+        await choose(pilot, legal[-1].key)
+        assert len(session.game.record) > answered
+        if session.undoable:
+            await press(pilot, "u")
+            assert len(session.game.record) == answered
+
+
+async def test_going_to_a_square_says_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    async with seated(at("movement")) as (pilot, table):
+        await press(pilot, "slash")
+        assert isinstance(pilot.app.screen, GoTo)
+        await press(pilot, "z", "9", "enter")
+        assert "There is no square Z9." in text(pilot)
+        await press(pilot, "backspace", "backspace", "b", "7")
+        assert "b7" in text(pilot)
+        assert "MOVEMENT" in text(pilot), "the board shows around the dialog"
+        await press(pilot, "enter")
+        assert table.shown.squares[table.map.cursor].name == "B7"
+        assert "B7: nothing to choose" in text(pilot)
+
+
+# Help
+
+
+async def test_help_tells_first_of_what_has_the_focus() -> None:
+    async with seated(at("start_of_turn")) as (pilot, table):
+        table.choices.focus()
+        for widget, title in ((table.choices, "The list of options"), (table.map, "The map")):
+            widget.focus()
+            await press(pilot, "f1")
+            assert isinstance(pilot.app.screen, HelpScreen)
+            assert title in text(pilot).splitlines()[2]
+            await press(pilot, "f1")
+            assert pilot.app.screen is table, "the same key closes it"
+
+
+async def test_help_is_there_over_everything_that_is_laid_over_the_table() -> None:
+    async with seated(at("movement")) as (pilot, _):
+        for key, title in (("k", "The market"), ("t", "The tech pyramid"), ("l", "The log")):
+            await press(pilot, key)
+            over = pilot.app.screen
+            await press(pilot, "f1")
+            assert title in text(pilot).splitlines()[2]
+            await press(pilot, "escape")
+            assert pilot.app.screen is over
+            await press(pilot, "escape")
+
+
+async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() -> None:
+    async with seated(at("movement.step")) as (pilot, _):
+        await press(pilot, "f1")
+        assert isinstance(pilot.app.screen, HelpScreen)
+        page = pilot.app.screen.page(76)
+        texts = [line.plain for line in page]
+        keys = texts[texts.index("Keys on this screen") + 1 :][:12]
+        long = next(line for line in keys if line.startswith("Shift+arrows"))
+        begins = long.index("move the cursor")
+        assert all(line[begins - 1] == " " != line[begins] for line in keys)
+
+
+async def test_help_shows_dim_what_is_not_possible_now() -> None:
+    session = at("start_of_turn", when=lambda s, q: not s.undoable)
+    async with seated(session) as (pilot, table):
+        keys = {key.id: possible for key, possible in keys_of(table)}
+        assert keys["undo"] is False
+        assert keys["take"] is True
+        assert "stop" not in keys
+        lines = help_on(table)
+        table.app.push_screen(lines)
+        await pilot.pause()
+        muted = table.look.palette.role("muted")
+        dim = [line.plain for line in lines.page(76) if line.spans and line.spans[0].style == muted]
+        assert any(KEYS["undo"].help in line for line in dim)
+        assert not any(KEYS["end"].help in line for line in dim)
+
+
+def test_help_texts_name_keys_that_there_are() -> None:
+    assert Fronts.HELP
+    widgets = (
+        ChoiceList,
+        MapView,
+        TechPyramid,
+        DealTable,
+        LogScreen,
+        RulebookScreen,
+        MarketScreen,
+        SheetScreen,
+        TechsScreen,
+    )
+    for widget in widgets:
+        assert widget.HELP, widget
+        named = NAMED.findall(" ".join(found["keys"] for found in LISTED.finditer(widget.HELP)))
+        assert set(named) <= set(KEYS), widget
+        told = "\n".join(line.plain for line in text_lines(Look(DARK), widget.HELP, 76))
+        assert [key for key in KEYS if f":{key}" in told] == [], "a key is told by what is pressed"
+
+
+async def test_the_footer_names_keys_symbols_the_way_out_and_one_more_for_orders_and_the_list_tells_of_squares() -> (
+    None
+):
+    async with seated(at("movement.step"), MEDIUM) as (pilot, table):
+        footer = text(pilot).splitlines()[-1]
+        named = [
+            each
+            for each in footer.split("  ")
+            if each.strip() and not each.strip().startswith(f"{KEYS['order'].name} ")
+        ]
+        assert len(named) == 8 + bool(table.key_state(KEYS["order"]))
+        assert named[-2].strip() == "Ctrl+Q Leave"
+        assert named[-1].strip() == "F1 Help"
+        steps = [row for row in table.choices.offered if row.legal and row.option.place is not None]
+        terrains = {row.option.place: table.shown.squares[row.option.place].terrain for row in steps}
+        noted = [row for row in steps if row.notes]
+        assert noted
+        assert all(row.notes[0].startswith(terrains[row.option.place]) for row in noted)
+        assert any(row.notes[0].split(",")[0] in text(pilot) for row in noted)
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, (120, 40)), (4, (160, 54))])
+async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players: int, size: tuple[int, int]) -> None:
+    async with seated(at("city.action", players=players), size) as (pilot, table):
+        race, cards, listed = (table.query_one(name) for name in ("#race", "#players", "#choices"))
+        assert cards.region in race.region
+        assert race.region.bottom <= table.query_one("#keys").region.y
+        for player in table.shown.players:
+            assert f" {player.letter}  " in text(pilot)
+        assert listed.size.height > 8
+
+
+# What the lessons of a first game ask for
+
+
+@pytest.fixture
+def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
+    session = first_game()
+    certain(session.guidance.given).update(lesson.id for lesson in LESSONS)  # the pages have been read
+    return session
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    [
+        ("setup.capital", SMALL),
+        ("city.action", SMALL),
+        ("city.place", MEDIUM),
+        ("movement", SMALL),
+        ("movement.step", MEDIUM),
+        ("trade", SMALL),
+    ],
+)
+async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_and_one_key_does_it(
+    guided: Session, kind: str, size: tuple[int, int]
+) -> None:
+    put(guided, kind)
+    async with seated(guided, size) as (pilot, table):
+        deed, shown = table.deed, flat(pilot)
+        assert deed is not None
+        assert ENGLISH.say(deed.words)[:20] in shown
+        by = "e" if deed.key == "end" else "Enter"
+        prompt = " ".join(line.plain for line in certain(table.query_one("#prompt", TextPanel).said))
+        assert f"{by} does it." in " ".join(prompt.split())
+        assert deed.square is None or deed.square in (table.map.selected, table.map.cursor)
+        answered = len(guided.answers)
+        await press(pilot, by.lower())
+        assert len(guided.answers) > answered
+        assert guided.answers[answered].key == deed.key
+
+
+async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_pointed_at(guided: Session) -> None:
+    put(guided, "city.action")
+    async with seated(guided) as (pilot, table):
+        deed = table.deed
+        await press(pilot, "down")
+        by = table._doing_it()
+        assert by not in ("", "Enter")
+        await press(pilot, by)
+        assert deed is not None
+        assert guided.answers[-1].key == deed.key
+
+
+async def test_the_key_that_is_said_to_do_what_is_asked_for_does_it_or_shows_it(guided: Session) -> None:
+    """Question after question of the first rounds, as they come."""
+    tried: set[str] = set()
+    for _ in range(16):
+        question = certain(put(guided))
+        async with seated(guided, SMALL) as (pilot, table):
+            deed, by, answered = table.deed, table._doing_it(), len(guided.answers)
+            if deed is None or not by or question.manner == "deal":
+                table.hand.answer(decide(Imagined(guided.game, 0), "normal").key)
+                await pilot.pause()
+                continue
+            by, twice = by.removesuffix(" twice"), by.endswith(" twice")
+            if "map" in by:
+                table.map.cursor = certain(question.option(deed.key).place)
+                by = "Enter"
+            await press(pilot, *(by.lower().replace("+", "plus").split() if by != "-" else ("minus",)))
+            if len(guided.answers) == answered:
+                assert twice or by in ("e", "Enter")
+                assert asking(pilot), f"{by} neither takes nor shows {deed.key}"
+                assert in_question(certain(table.choices.pointed)).key == deed.key
+                await press(pilot, "enter")
+            assert guided.answers[answered].key == deed.key, by
+            tried.add(question.kind)
+    assert len(tried) > 5, tried
+
+
+async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
+    put(guided, "city.action")
+    async with seated(guided) as (pilot, table):
+        assert "j leaves it out." in flat(pilot)
+        await press(pilot, "j")
+        assert table.deed is None
+        assert "leaves it out" not in text(pilot)
+        assert "First game: 0 of 5 done." in text(pilot)
+        await press(pilot, "j")
+        assert "does nothing" in flat(pilot)
+    guided.disk.close()
+    assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.left_out == {"1 city_management"}
+
+
+async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_again(guided: Session) -> None:
+    put(guided, "city.action")  # the only city has begun by itself
+    guided.answer(0, "back")
+    async with seated(guided) as (pilot, table):
+        answered = len(guided.answers)
+        await press(pilot, "e")
+        assert "The lesson asks for one thing more: Let the city on square F3 act." in hint(pilot)
+        assert len(guided.answers) == answered
+        assert table.deed is not None
+        await press(pilot, "e")
+        assert guided.answers[answered].key == "end"
+
+
+async def test_after_a_piece_is_placed_the_list_points_at_what_is_asked_for(guided: Session) -> None:
+    put(guided, "city.place")
+    async with seated(guided) as (pilot, table):
+        await press(pilot, "enter")
+        assert certain(table.question).kind == "city_management"
+        assert certain(table.choices.pointed).key == certain(table.deed).key == "end"
+
+
+async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided: Session) -> None:
+    put(guided, "city.action")
+    guided.seat_player(1, "person")
+    async with seated(guided) as (_, table):
+        assert table.deed is None
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize("kind", ["setup.army", "start_of_turn", "city.action", "movement.step", "research"])
+async def test_every_footer_of_a_table_names_the_symbols(kind: str, size: tuple[int, int]) -> None:
+    async with seated(at(kind), size) as (pilot, _):
+        assert "o Symbols" in text(pilot).splitlines()[-1]
+
+
+async def test_the_symbols_are_one_key_away_on_whatever_lies_over_the_table_and_the_same_key_closes_them() -> None:
+    async with seated(at("movement")) as (pilot, table):
+        for key in ("l", "c", "k", "t", "b", "f1"):
+            await press(pilot, key)
+            below = pilot.app.screen
+            assert below is not table
+            assert "o Symbols" in text(pilot), key
+            await press(pilot, "o")
+            assert isinstance(pilot.app.screen, LegendScreen)
+            assert "o Symbols" not in text(pilot)
+            await press(pilot, "o")
+            assert pilot.app.screen is below
+            await press(pilot, "escape")
+        await press(pilot, "slash", "o")
+        assert isinstance(pilot.app.screen, GoTo), "a letter that is typed is no key"
+
+
+async def test_the_uppermost_sign_of_every_square_is_told_where_there_is_a_line_for_it() -> None:
+    async with seated(at("movement", when=lambda session, _: session.view(None).round >= 6)) as (_, table):
+        view, look = table.shown, table.look
+        told = {}
+        for square, seen in view.squares.items():
+            brief = square_in_brief(look, view, square, 33)
+            (*_, last) = longer = square_in_brief(look, view, square, 33, room=len(brief) + 1)
+            assert longer[: len(brief)] == brief
+            assert square_in_brief(look, view, square, 33, room=len(brief)) == brief
+            if len(longer) > len(brief):
+                told[last.plain] = seen
+        assert told["An army that enters takes it."].token == "hut"
+        assert told["Barbarians: armies fight them."].token == "village"
+        assert told["A step beside it turns it over."].terrain is None
+        assert told["Cities around it can harvest it."].resource is not None
+        assert told["Armies fight, and take huts."].figures
+
+
+async def test_whoever_sits_down_is_told_the_power_of_their_people() -> None:
+    session = game(2)
+    powers = [PRINTED.civilizations[player.civilization].powers for player in session.view(None).players]
+    for _ in range(2):
+        asked = question_of(session)
+        seat = asked.seat
+        assert asked.kind == "setup.capital"
+        async with seated(session, MEDIUM) as (pilot, _):
+            assert powers[seat][0].text[:30] in flat(pilot)
+        while certain(session.question).seat == seat and not session.over:
+            session.answer(seat, certain(session.question).legal()[0].key)

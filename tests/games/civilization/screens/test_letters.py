@@ -1,0 +1,241 @@
+"""Keys that can be trusted: letters for what a city does, squares by name, e twice, and Esc that never answers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.games.civilization.rules.subjects import on_square
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.options import offered
+from civ_tui.sitting.session import Session
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain, question_of
+from tests.games.civilization.rules.at_phases import starting
+from tests.games.civilization.rules.tables import at, put, table
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    flat,
+    game,
+    hint,
+    managing,
+    press,
+    seated,
+    session_on,
+    text,
+)
+
+
+def option_of(screen: TableScreen, key: str) -> Option[Any]:
+    """The option of that key in the list."""
+    return next(choice.option for choice in screen.choices.offered if choice.option.key == key)
+
+
+async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
+    session = session_on(managing())
+    async with seated(session, MEDIUM) as (pilot, screen):
+        assert screen.presents.LETTERS.keys() >= {"army", "scout", "arts", "harvest", "end"}
+        assert screen.choices.keys_for(option_of(screen, "end")) == ("e",)
+        await press(pilot, "1")
+        keys = {key: screen.choices.keys_for(option_of(screen, key)) for key in ("army", "scout", "arts", "back")}
+        assert keys == {"army": ("a",), "scout": ("s",), "arts": ("d",), "back": ("escape",)}
+        lines = text(pilot).splitlines()
+        assert any(re.search(r"a +Army", line) for line in lines)
+        assert any("Back" in line and "Esc" in line for line in lines)
+        for letter, key in (("ф", "army"), ("s", "scout"), ("a", "army"), ("d", "arts")):
+            await press(pilot, letter)
+            assert Given(0, "city.action", key) in session.answers
+            if key != "arts":
+                await press(pilot, "u")
+
+
+@pytest.mark.parametrize(
+    ("on_map", "keys", "shown"),
+    [(True, "", False), (False, "", False), (True, ("right", "left"), True), (False, ("down", "up"), True)]
+    + [(on_map, "n", True) for on_map in (False, True)],
+)
+async def test_enter_takes_at_once_what_its_player_has_moved_to_and_shows_first_what_was_highlighted_by_itself(
+    on_map: bool, keys: tuple[str, ...], shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Session, "can_take_back", lambda session, seat, *keys: False)
+    session = game() if on_map else session_on(managing())
+    async with seated(session, MEDIUM) as (pilot, table):
+        assert table.map.has_focus is on_map
+        await press(pilot, *keys)
+        assert any(row.stays and row.option is table.choices.pointed for row in table.choices.offered)
+        await press(pilot, "enter")
+        assert bool(session.answers) is shown
+        if not shown:
+            assert "Nobody can take this back. Enter again takes it." in hint(pilot)
+            await press(pilot, "enter")
+            assert session.answers
+        assert not table.choices.moved, "the next question is put with its own highlight"
+
+
+async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = managing()
+    monkeypatch.setattr(
+        "civ_tui.games.civilization.rules.phases.city_management.harvestable", lambda t, city, gives: ("iron", "silk")
+    )
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, screen):
+        await press(pilot, "1", "h")
+        first = certain(screen.choices.pointed).key
+        await press(pilot, "h")
+        assert {first, certain(screen.choices.pointed).key} == {"harvest:iron", "harvest:silk"}
+        assert question_of(session).kind == "city.action", "nothing is answered"
+        assert screen.choices.keys_for(certain(screen.choices.pointed))[0].isdigit()
+
+
+async def test_a_letter_for_what_cannot_be_says_why() -> None:
+    t = managing()
+    t.players[0].trade = 0
+    for figure in t.players[0].figures:
+        if figure.kind == "scout":
+            figure.square = at(t, "A1")
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, screen):
+        await press(pilot, "1", "s")
+        assert certain(screen.choices.pointed).key == "scout"
+        assert "no scout left in the reserve" in flat(pilot)
+
+
+async def test_g_lets_a_city_do_what_it_did_last() -> None:
+    t = managing()
+    t.players[0].cities[0].actions = 3
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "g")
+        assert session.answers == [], "it has done nothing yet"
+        await press(pilot, "1", "d", "1")
+        assert "g repeats: Devote to the arts" in flat(pilot)
+        await press(pilot, "escape", "g")
+        assert [given.key for given in session.answers[2:]] == [session.answers[0].key, "arts"]
+
+
+async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_draws_a_card() -> None:
+    t = managing()
+    t.players[0].culture = 9
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, table):
+        await press(pilot, "plus")
+        assert session.answers == []
+        assert certain(table.choices.pointed).key == "culture"
+        assert "Nobody can take this back. + again or Enter takes it." in hint(pilot)
+        await press(pilot, "plus")
+        assert session.answers[-1].key == "culture"
+
+
+@pytest.mark.parametrize("reveals", [False, True])
+async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_something(
+    reveals: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    t = starting()
+    put(t, 0, "scout", "C6")
+    session = session_on(t)
+    monkeypatch.setattr(Session, "can_take_back", lambda session, seat, *keys: not reveals)
+    async with seated(session, MEDIUM) as (pilot, _table):
+        await press(pilot, "f")
+        assert bool(session.answers) is not reveals
+        if reveals:
+            assert "f again or Enter takes it." in hint(pilot)
+            await press(pilot, "f")
+            assert session.answers
+
+
+def leaving_it_to_a_computer() -> Session:
+    """Seat 0 in City Management; seat 1, a computer, follows, whose answers undo might not take back."""
+    session = session_on(managing())
+    session.seat_player(1, "easy")
+    return session
+
+
+@pytest.mark.parametrize("again", ["e", "enter"])
+async def test_e_twice_ends_the_phase_though_something_is_left(again: str) -> None:
+    session = leaving_it_to_a_computer()
+    async with seated(session) as (pilot, _):
+        await press(pilot, "e")
+        assert "These cities have not acted" in hint(pilot)
+        assert "e again or Enter ends it all the same." in hint(pilot)
+        assert Given(0, "city_management", "end") not in session.answers
+        await press(pilot, again)
+        assert Given(0, "city_management", "end") in session.answers
+
+
+async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for() -> None:
+    t = managing()
+    session = session_on(t)
+    async with seated(session) as (pilot, screen):
+        await press(pilot, "1", "a")
+        wanted = question_of(session).legal()[-1]
+        name = wanted.key
+        await press(pilot, name[0].upper())
+        assert isinstance(pilot.app.screen, GoTo)
+        await press(pilot, *name[1:])
+        if isinstance(pilot.app.screen, GoTo):
+            assert any(square.name == f"{name}0" for square in screen.shown.squares.values()), (
+                "a longer name begins so too"
+            )
+            assert f"Enter takes {name};" in text(pilot)
+            await press(pilot, "enter")
+        assert pilot.app.screen is screen
+        assert Given(0, "city.place", name) in session.answers
+
+
+async def test_the_cursor_begins_where_the_seat_has_looked_last() -> None:
+    t = table(2)
+    put(t, 0, "army", "E5")
+    session = session_on(t)
+    async with seated(session) as (_, screen):
+        assert screen.map.cursor == at(t, "E5"), "at the figures that can march"
+
+
+async def test_lists_of_squares_begin_with_what_is_near() -> None:
+    t = table(2)
+    put(t, 0, "army", "D6")
+    put(t, 1, "scout", "A6")
+    options = [Option(name, on_square(at(t, name)), name, None, at(t, name)) for name in ("A1", "D5", "A6", "D8")]
+    listed = offered(view(t, 0), Question(0, "choose.square", "Where?", options), alone=True)
+    assert [option.key for option in listed] == ["A6", "D5", "D8", "A1"], "what stands there first, then what is near"
+
+
+DEAD = {
+    "q": "q (Always) does nothing now.",
+    "8": "Nothing here has the number 8 now.",
+    "percent_sign": "% does nothing here; F1 names the keys.",
+}
+
+
+async def test_a_key_that_does_nothing_says_so_and_a_square_whose_name_begins_others_waits_for_enter() -> None:
+    session = session_on(managing())
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "1", "a")
+        assert question_of(session).kind == "city.place"
+        for key, told in DEAD.items():
+            await press(pilot, key)
+            assert told in flat(pilot)
+        await press(pilot, "A", "1")
+        assert "Enter takes A1; there are A10, A11" in text(pilot)
+        await press(pilot, "2")
+        assert not isinstance(pilot.app.screen, GoTo)
+
+
+async def test_what_another_has_answered_is_taken_back_only_once_it_has_been_said_whose_it_is() -> None:
+    session = game(civilizations=("chinese", "romans"))
+    while not session.undoes_anothers:
+        session.answer(question_of(session).seat, question_of(session).legal()[0].key)
+    given = session.answers[:]
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "u")
+        assert session.answers == given
+        name = session.view(None).players[certain(session.last_answer).seat].name
+        assert "u again or Enter takes back what another player has chosen:" in hint(pilot)
+        assert f"({name})" in hint(pilot)
+        await press(pilot, "down", "u")
+        assert session.answers == given, "another key leaves it"
+        await press(pilot, "u")
+        assert len(session.answers) < len(given)

@@ -1,0 +1,43 @@
+"""What can be laid over the table for a look: all tech cards, the symbols."""
+
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.screens.legend import LegendScreen
+from civ_tui.games.civilization.screens.panels import PyramidScreen, TechsScreen
+from civ_tui.tui.overlays.board import BoardScreen
+from tests.games.civilization.screens.at_the_keys import SMALL, app, at, press, sit_down, text
+
+
+async def test_every_tech_card_can_be_read_and_found_before_it_is_known() -> None:
+    async with app(at("city_management")).run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "t")
+        assert "a All techs" in text(pilot)
+        await press(pilot, "a")
+        assert isinstance(pilot.app.screen, TechsScreen)
+        assert "Animal Husbandry" in text(pilot)
+        await press(pilot, "slash", *"flight")
+        assert "Space Flight" in text(pilot)
+        assert "Animal Husbandry" not in text(pilot)
+        await press(pilot, "enter", "escape")
+        assert isinstance(pilot.app.screen, PyramidScreen)
+
+
+async def test_the_board_leads_to_the_symbols() -> None:
+    async with app(at("city_management")).run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "b", "o")
+        assert isinstance(pilot.app.screen, LegendScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, BoardScreen)
+
+
+async def test_the_words_of_the_board_stand_below_the_map() -> None:
+    async with app(at("city_management")).run_test(size=(160, 54)) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "b")
+        drawn = text(pilot).splitlines()
+        board = pilot.app.screen.query_one(MapView)
+        name = board.view.squares[board.cursor].name
+        words = next(line for line in reversed(drawn) if line.strip().startswith(f"{name} "))
+        head = next(line for line in drawn if line.split()[:3] == ["A", "B", "C"])
+        assert abs(words.index(name) - head.index("A")) <= 10

@@ -1,0 +1,515 @@
+"""Movement by keys: groups, steps by arrows, what ends a march, and fights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.engine.game import Game
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import Group, Step
+from civ_tui.games.civilization.screens.movement import ARROWS, MovementPresenter
+from civ_tui.sitting.session import Session
+from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.selection import RESTING
+from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain, question_of
+from tests.games.civilization.conftest import Draw
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import at, hold, hut, learn, put, table, token, units, village
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    app,
+    choose,
+    flat,
+    hint,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
+
+
+def in_a_row() -> tuple[Table, str, str, str]:
+    """Movement of two, with an army of seat 0 on the first of three squares that lead to the right."""
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    return t, a, b, c
+
+
+async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn() -> None:
+    t, _, b, c = in_a_row()
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        assert moving.presents is MovementPresenter
+        assert moving.map.has_focus
+        await press(pilot, "right")
+        assert question_of(session).kind == "movement.step"
+        assert moving.map.path == ()
+        assert moving.map.cursor == at(t, b)
+        await press(pilot, "right")
+        assert question_of(session).kind == "movement"
+        square = session.game.state.players[0].figures[0].square
+        assert square == at(t, c)
+
+
+async def test_a_step_looks_at_the_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    t, _, b, _ = in_a_row()
+    session, done = session_on(t), []
+    for owner, deed in ((Session, "view"), (Game, "clone")):
+        real = getattr(owner, deed)
+        monkeypatch.setattr(owner, deed, lambda *given, real=real, deed=deed: done.append(deed) or real(*given))
+    async with seated(session) as (pilot, moving):
+        done.clear()
+        await press(pilot, "right")
+        assert moving.map.cursor == at(t, b)
+        assert f"U takes back: {b}" in text(pilot).replace("u takes", "U takes")
+        assert done.count("view") == 1
+        assert done.count("clone") <= len(question_of(session).legal()), "once for the mark of each step"
+
+
+async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_after_every_march() -> None:
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a)
+    for square in ("B12", "D9", "F12"):
+        put(t, 0, "army", square)
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        for first in (1, 2, 3):
+            groups = [option.key for option in question_of(session).legal() if isinstance(option.subject, Group)]
+            typed = [moving.choices.keys_for(certain(certain(moving.presenter).question.find(key))) for key in groups]
+            assert typed == [(str(n),) for n in range(first, 5)]
+            assert [option.legal for option in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], (
+                "no gap"
+            )
+            if first > 1:
+                assert f"{moving.look.glyphs.no} An army from {a}  Moved already." in text(pilot)
+                await press(pilot, "1")
+                assert question_of(session).kind == "movement"
+                assert "Moved already." in flat(pilot)
+            await press(pilot, str(first))
+            assert question_of(session).kind == "movement.step"
+            here = moving.shown.squares[moving.shown.march.square]
+            for option in moving.choices.offered:
+                if isinstance(option.option.subject, Step) and option.option.subject.kind == "step" and option.legal:
+                    there = moving.shown.squares[option.option.place]
+                    assert moving.choices._mark(option) == option.arrow
+                    assert option.arrow in ARROWS[there.x - here.x, there.y - here.y]
+                    assert moving.choices.keys_for(option.option) == ()
+            numbered = [keys for option in moving.choices.offered if (keys := moving.choices.keys_for(option.option))]
+            digits = [int(keys[0]) for keys in numbered if keys[0].isdigit()]
+            assert digits == [*range(1, len(digits) + 1)]
+            await press(pilot, "s")
+
+
+async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last() -> None:
+    t = table(2)
+    put(t, 0, "army", "D9")
+    put(t, 0, "army", "B1", 2)
+    session = session_on(t)
+    async with app(session).run_test(size=(80, 40), notifications=False) as pilot:
+        moving, seen = await sit_down(pilot), list[Any]()
+        await choose(pilot, "D9:1A")
+        while question_of(session).kind == "movement.step" and len(seen) < 3:
+            typed = [moving.choices.keys_for(option.option) for option in moving.choices.offered if option.legal]
+            seen.append([keys for keys in typed if all(key.isdigit() for key in keys)])
+            assert seen[-1] == sorted(seen[-1], key=lambda keys: (len(keys), keys))
+            assert len(seen[-1]) > 1
+            step = next(
+                option
+                for option in question_of(session).legal()
+                if isinstance(option.subject, Step) and option.key != "stop"
+            )
+            await choose(pilot, step.key)
+        assert len({len(keys) for keys in seen}) > 1, "on one square there were more ways than on another"
+
+
+async def test_esc_puts_the_group_back_and_s_stops_it() -> None:
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    (army,) = put(t, 0, "army", a)
+    session = session_on(t)
+    async with seated(session) as (pilot, _):
+        await press(pilot, "right", "escape")
+        assert question_of(session).kind == "movement.step", "the only group has begun by itself"
+        assert session.game.state.players[0].figures[army.number - 1].square == at(t, a)
+        await press(pilot, "escape")
+        assert question_of(session).kind == "movement"
+        figure = session.game.state.players[0].figures[army.number - 1]
+        assert (figure.square, figure.moved) == (at(t, a), False)
+        await press(pilot, "enter", "right", "s")
+        assert question_of(session).kind == "movement"
+        figure = session.game.state.players[0].figures[army.number - 1]
+        assert (figure.square, figure.moved) == (at(t, b), True)
+
+
+async def test_a_smaller_group_is_chosen_from_the_list() -> None:
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a, 2)
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        await choose(pilot, f"{a}:1A")
+        assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
+
+
+async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() -> None:
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 0, "scout", a)
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        labels = [option.label for option in moving.choices.offered]
+        assert labels[:3] == [f"An army on {a}", f"A scout on {a}", f"An army and a scout on {a}, all of them"]
+        assert certain(moving.choices.pointed).key == f"{a}:1A"
+        assert "The others on this square can march later." in " ".join(about(moving).split())
+        await press(pilot, "1")
+        assert str(question_of(session).prompt) == f"An army, {a}: where to?"
+
+
+async def test_scouts_that_gather_are_marked_last() -> None:
+    t, a, _, c = in_a_row()
+    (scout,) = put(t, 0, "scout", c)
+    scout.gathers_for = t.players[0].cities[0].square
+    async with seated(session_on(t)) as (_, moving):
+        assert certain(moving.choices.pointed).key == f"{a}:1A", (
+            "though the other square is nearer to where the cursor begins"
+        )
+
+
+async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it() -> None:
+    t, a, b, c = in_a_row()
+    hut(t, "spy", c)
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        assert (certain(moving.choices.pointed).key, moving.map.cursor) == (b, at(t, a))
+        assert f"On the way to {c}: hut." in about(moving)
+        await press(pilot, "enter")
+        assert [given.key for given in session.game.record[-1:]] == [b]
+        assert (certain(moving.choices.pointed).key, moving.map.cursor) == (c, at(t, b))
+        assert "A hut: the move ends there." in about(moving)
+        await press(pilot, "enter")
+        assert question_of(session).kind == "movement.step", "nobody could take it back: it is only shown"
+        await press(pilot, "enter")
+        assert question_of(session).kind == "movement"
+        assert session.game.state.players[0].tokens
+
+
+async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() -> None:
+    t, a, b, c = in_a_row()
+    put(t, 0, "scout", c)
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        await choose(pilot, f"{a}:1A")
+        stop = next(option for option in question_of(session).options if option.key == "stop")
+        moving.selection.at(stop)
+        assert f"These figures stay here for this round. Then others can march: {c}." in " ".join(about(moving).split())
+        await choose(pilot, b)
+        stop = next(option for option in question_of(session).options if option.key == "stop")
+        moving.selection.at(stop)
+        moving.say_about()
+        assert "These figures march no further in this round." in " ".join(about(moving).split())
+
+
+async def test_going_back_before_the_first_step_says_that_the_group_can_march_later() -> None:
+    t, a, *_ = in_a_row()
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        back = certain(question_of(session).find("back"))
+        (words, *_) = certain(moving.presenter).meaning(back, 80)
+        assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
+        assert not certain(moving.presenter).retreats, "Esc takes it"
+        await press(pilot, "escape")
+        assert [given.key for given in session.game.record] == [f"{a}:1A", "back"]
+
+
+async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> None:
+    t = draw("""
+           B  C  D  E  F
+        6  G  G  G  G  G
+        7  G  Gs G  G  G
+        8  G  G  G  G  G
+        """)
+    t.phase = "movement"
+    hut(t, "spy", "F8")
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "shift+right")
+        assert "A city could be founded there" in text(pilot)
+        await press(pilot, "right", "shift+right")
+        assert "No city there: A" in text(pilot)
+
+
+async def test_a_step_that_reveals_something_has_a_mark_and_takes_its_arrow_twice() -> None:
+    t, _, b, _ = in_a_row()
+    hut(t, "spy", b)
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        assert certain(moving.choices.pointed).key == b, "highlighted from the start"
+        assert moving.map.has_focus
+        assert [row.option.key for row in moving.choices.offered if row.stays] == [b]
+        await press(pilot, "right")
+        assert question_of(session).kind == "movement.step"
+        assert "A hut: the move ends" in text(pilot)
+        assert "Nobody can take this back." in hint(pilot)
+        await press(pilot, "right")
+        assert question_of(session).kind == "movement"
+        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
+        assert "spy" not in text(pilot).lower()
+
+
+async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step() -> None:
+    t, a, b, c = in_a_row()
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        assert set(moving.map.steps) >= {at(t, b), at(t, c)}
+        await press(pilot, "shift+right", "shift+right")
+        assert session.view(None).march.square == at(t, a), "nothing has moved"
+        assert moving.map.path == (at(t, b), at(t, c))
+        told = flat(pilot)
+        assert "2 steps, 0 left after them" in told
+        assert f"{a}·{b}·{c}" in text(pilot)
+        await press(pilot, "enter")
+        assert question_of(session).kind == "movement"
+        assert session.game.state.players[0].figures[0].square == at(t, c)
+        assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
+
+
+async def test_looking_ahead_goes_on_until_the_cursor_is_back_and_the_question_says_what_arrows_do() -> None:
+    t, a, b, _ = in_a_row()
+    session = session_on(t)
+    marches, enters = "Arrows march", "Enter marches to the square under the cursor"
+    async with seated(session) as (pilot, moving):
+        assert marches in _in_a_line(pilot)
+        await press(pilot, "shift+right", "shift+right", "left")
+        assert moving.map.cursor == at(t, b)
+        assert enters in _in_a_line(pilot)
+        assert marches not in _in_a_line(pilot)
+        await press(pilot, "left")
+        assert moving.map.cursor == at(t, a), "the cursor has moved, and not the group"
+        assert len(session.game.record) == 1
+        assert marches in _in_a_line(pilot)
+        assert enters not in _in_a_line(pilot)
+        await press(pilot, "right")
+        assert session.game.record[-1].key == b, "now an arrow marches again"
+
+
+async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen_and_the_step_after_going_back() -> (
+    None
+):
+    t, _, b, c = in_a_row()
+    async with seated(session_on(t)) as (pilot, moving):
+
+        def box() -> str:
+            return " ".join(line.plain for line in moving.explanation.draw(40))
+
+        await press(pilot, "shift+right", "shift+right")
+        assert f"To {c}" in box()
+        await press(pilot, "full_stop", "escape")
+        assert screen(pilot) is moving
+        assert moving.map.cursor == at(t, c)
+        assert f"To {c}" in box()
+        await press(pilot, "shift+left")
+        assert f"To {c}" not in box()
+        assert certain(moving.choices.pointed).key == b
+
+
+async def test_the_key_that_ends_the_phase_says_on_the_march_that_another_stops_it_first() -> None:
+    t, *_ = in_a_row()
+    session = session_on(t)
+    async with seated(session) as (pilot, _moving):
+        await press(pilot, "right", "e")
+        assert "s stops them here, and then e ends the phase" in hint(pilot)
+        assert len(session.game.record) == 2, "the group and its step"
+        await press(pilot, "s", "e")
+        assert session.game.record[-1].key == "end"
+
+
+async def test_once_everybody_has_marched_the_end_is_highlighted_before_any_card() -> None:
+    t, *_ = in_a_row()
+    learn(t, 0, "communism")
+    token(t, 0, "hut", "spy")
+    t.players[0].figures[0].moved = True
+    async with seated(session_on(t)) as (pilot, _):
+        await press(pilot, "v")
+        moving = await sit_down(pilot)
+        offered = [choice.option.key for choice in moving.choices.offered if choice.legal]
+        assert len(offered) > 1, "there is a card"
+        assert certain(moving.choices.pointed).key == "end"
+
+
+async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    t, *_ = in_a_row()
+    whole, real = [], MapView.refresh
+    monkeypatch.setattr(
+        MapView, "refresh", lambda self, *regions, **given: whole.append(regions == ()) or real(self, *regions, **given)
+    )
+    async with seated(session_on(t)) as (pilot, _):
+        await press(pilot, "shift+right")
+        whole.clear()
+        await press(pilot, "shift+right", "shift+left")
+        assert whole
+        assert not any(whole)
+
+
+async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing() -> None:
+    t, _, b, c = in_a_row()
+    async with seated(session_on(t)) as (pilot, moving):
+        shown = highlight(moving)
+        await press(pilot, "shift+right")
+        assert moving.map.cursor == at(t, b)
+        assert certain(moving.choices.pointed).place == at(t, b)
+        assert highlight(moving) == shown
+        await press(pilot, "shift+right")
+        await pilot.pause(2 * RESTING)
+        assert moving.map.cursor == at(t, c)
+        assert highlight(moving) != shown
+        assert highlight(moving) == moving.choices.get_visual_style("option-list--option").background
+        await press(pilot, "shift+left")
+        await pilot.pause(2 * RESTING)
+        assert highlight(moving) == shown
+        await press(pilot, "shift+right")
+        await pilot.pause(2 * RESTING)
+        await press(pilot, "m")
+        assert moving.choices.has_focus
+        assert highlight(moving) != moving.choices.get_visual_style("option-list--option").background
+
+
+def highlight(moving: TableScreen) -> object:
+    """The ground of the highlighted option."""
+    return moving.choices.get_visual_style("option-list--option", "option-list--option-highlighted").background
+
+
+async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
+    t, a, b, c = in_a_row()
+    put(t, 1, "army", c)
+    units(t, 0, "infantry-3", "mounted-2")
+    units(t, 1, "artillery-1")
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        assert moving.map.fights == {at(t, c)}
+        await press(pilot, "shift+right", "shift+right", "enter")
+        asked = about(moving)
+        assert "You attack the armies of Bob" in asked
+        assert "You draw 2 units, they draw 1." in asked
+        assert f"on {c}" in asked
+        assert session.view(None).march.square == at(t, a)
+        await press(pilot, "enter")
+        assert session.game.state.battle is not None
+        assert b in [given.key for given in session.game.record]
+
+
+async def test_a_step_into_a_fight_is_asked_back_once() -> None:
+    t, _, b, _ = in_a_row()
+    units(t, 0, "infantry-1")
+    village(t, "iron", b)
+    session = session_on(t)
+    async with seated(session) as (pilot, _):
+        for answer in ("question_mark", "right"):
+            assert question_of(session).kind == "movement.step"
+            await press(pilot, "right")
+            assert f"attack the village {b}" in hint(pilot)
+            await press(pilot, answer, *["escape"] * (answer != "right"))
+        assert question_of(session).kind != "movement.step"
+        assert session.game.state.battle is not None
+
+
+async def test_lone_scouts_are_driven_off_without_a_battle_screen() -> None:
+    t, _, b, _ = in_a_row()
+    put(t, 1, "scout", b)
+    session = session_on(t)
+    async with seated(session) as (pilot, _):
+        await press(pilot, "right", "y")
+        assert not isinstance(pilot.app.screen, Announcement)
+        assert all(figure.square is None for figure in session.game.state.players[1].figures)
+
+
+async def test_where_a_group_cannot_go_the_reason_is_shown() -> None:
+    t, a, b, c = in_a_row()
+    put(t, 0, "army", c, 2)
+    session = session_on(t)
+    async with seated(session) as (pilot, _):
+        await choose(pilot, f"{a}:1A")
+        await press(pilot, "right", "right")
+        assert session.view(None).march.square == at(t, b), "the full square is not entered"
+        assert "MOVE-3" in text(pilot)
+
+
+async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
+    t, a, b, c = in_a_row()
+    put(t, 0, "scout", c)
+    put(t, 1, "army", "C14")
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        first = moving.map.cursor
+        other = ({at(t, a), at(t, c)} - {first}).pop()
+        await press(pilot, "n")
+        assert moving.map.cursor == other
+        await press(pilot, "n")
+        assert moving.map.cursor == first
+        await press(pilot, "e")
+        assert "e again or Enter ends it all the same." in hint(pilot)
+        said = hint(pilot).partition("Figures that have not moved:")[2].partition(".")[0]
+        assert sorted(said.split(", ")) == sorted((f" {a}", c)) or sorted(said.split(", ")) == sorted((f" {c}", a))
+        assert b not in said
+
+
+async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
+    t, a, _, c = in_a_row()
+    (scout,) = put(t, 0, "scout", c)
+    scout.gathers_for = t.players[0].cities[0].square
+    put(t, 1, "army", "C14")
+    session = session_on(t)
+    async with seated(session) as (pilot, _):
+        assert f"Not moved yet: {a}." in flat(pilot)
+        await press(pilot, "e")
+        assert f"Figures that have not moved: {a}. e again" in hint(pilot)
+        await choose(pilot, f"{a}:1A")
+        await press(pilot, "right", "s", "e")
+        assert question_of(session).seat != 0
+
+
+async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
+    t, *_, c = in_a_row()
+    put(t, 1, "scout", c)
+    hold(t, 1, "defection")
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        letter = moving.shown.players[1].letter
+        await press(pilot, "right", "i")
+        assert isinstance(pilot.app.screen, InterruptScreen)
+        assert "Defection" not in text(pilot)
+        await press(pilot, letter)
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, letter.lower())
+        assert isinstance(pilot.app.screen, InterruptScreen)
+        assert "Play Defection" in text(pilot)
+        await press(pilot, "enter")
+        assert "Enter again takes it." in flat(pilot), "it was highlighted by itself"
+        assert session.game.state.players[1].hand == ["defection"]
+        await press(pilot, "escape")
+        assert screen(pilot).presents is MovementPresenter
+        assert session.keyboard.seat == 0
+        assert "Play Defection" not in text(pilot)
+
+
+def about(moving: TableScreen) -> str:
+    """What is said about the option that is highlighted."""
+    return "\n".join(line.plain for line in moving.selection.about(60))
+
+
+def _in_a_line(pilot: Pilot[None]) -> str:
+    """The question as the screen shows it, in one line."""
+    region = screen(pilot).query_one("#prompt").region
+    lines = text(pilot).splitlines()[region.y : region.bottom]
+    return " ".join(" ".join(line[region.x : region.right] for line in lines).split())

@@ -1,0 +1,203 @@
+"""What is done without asking, at the keys: standing orders, their list, and a phase that begins again."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.automation.orders import Holds
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.state import PhaseName, Table
+from civ_tui.games.civilization.screens.movement import DIRECTIONS
+from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import advised
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.advice import AdviceScreen
+from civ_tui.tui.overlays.orders import OrdersScreen
+from tests.certain import certain, question_of
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import put, table
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    hint,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
+from tests.games.civilization.screens.fewest_keys import keys_to
+from tests.tui.shown import notices
+
+
+def in_phase(phase: PhaseName) -> Table:
+    """Seat 0 in that phase of round 2."""
+    t = table(2)
+    t.phase, t.round = phase, 2
+    return t
+
+
+def capital(t: Table) -> str:
+    """Where the capital of seat 0 stands."""
+    return geography(t).names[t.players[0].cities[0].square]
+
+
+def marching() -> Session:
+    """Seat 0 in Movement with an army in its capital."""
+    t = in_phase("movement")
+    put(t, 0, "army", capital(t))
+    return session_on(t)
+
+
+async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> None:
+    session = session_on(in_phase("trade"))
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "end", "q")
+        assert session.orders.standing == []
+        assert "q again or Enter orders it. In every round, without asking: Trade is passed until" in hint(pilot)
+        await press(pilot, "q")
+        assert question_of(session).seat == 1, "the keyboard has passed on"
+        assert notices(pilot.app) == [
+            (
+                "Ann, Trade",
+                "In every round, without asking: Trade is passed until something can be done "
+                "there that could not be done before. "
+                "Ctrl+O calls it back.",
+            )
+        ]
+
+
+async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> None:
+    session = marching()
+    async with seated(session) as (pilot, _):
+        assert question_of(session).kind == "movement.step"
+        await press(pilot, "q")
+        assert session.orders.standing == []
+        assert "without asking: F3: An army holds until somebody comes near. Ctrl+O calls it back." in hint(pilot)
+        await press(pilot, "enter")
+        assert [type(order) for order in session.orders.standing] == [Holds]
+        assert question_of(session).kind == "movement"
+        await press(pilot, "ctrl+o")
+        assert isinstance(pilot.app.screen, OrdersScreen)
+        lines = text(pilot).splitlines()
+        order = next(n for n, line in enumerate(lines) if "holds until somebody comes near" in line)
+        assert any("calls an order back" in line for line in lines[:order]), "where no message covers it"
+        await press(pilot, "1")
+        assert session.orders.standing == []
+        assert "Nothing so far" in text(pilot)
+        await press(pilot, "escape")
+        assert certain(screen(pilot).question).kind == "movement"
+
+
+async def test_q_passes_a_phase_that_has_nothing_else_to_order() -> None:
+    session = session_on(in_phase("trade"))
+    async with seated(session) as (pilot, _):
+        await press(pilot, "q")
+        assert session.orders.standing == [], "another line was highlighted"
+        await press(pilot, "q")
+        assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
+        assert question_of(session).seat == 1
+
+
+async def test_ctrl_e_passes_the_phase_whatever_is_highlighted() -> None:
+    session = marching()
+    async with seated(session, MEDIUM) as (pilot, _):
+        seat = question_of(session).seat
+        await press(pilot, "ctrl+e")
+        assert session.orders.standing == []
+        await press(pilot, "ctrl+e")
+        assert [(order.seat, order.keys) for order in session.orders.standing] == [(seat, ("end",))]
+
+
+async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
+    """The last who moves goes on without a hand-over."""
+    t = in_phase("movement")
+    t.order_index = 1
+    for player, square in zip(t.players, ("F3", "C14"), strict=True):
+        player.trade = 6
+        put(t, player.seat, "army", square)
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "ctrl+n", "ctrl+n")
+        assert session.keyboard.alone_with(1)
+        assert (certain(screen(pilot).question).kind, certain(screen(pilot).question).seat) == ("research", 1)
+        assert not screen(pilot).masked
+        await press(pilot, "r")
+        assert isinstance(pilot.app.screen, AdviceScreen)
+        best = certain(pilot.app.screen.thought).best
+        assert best.key in {option.key for option in question_of(session).legal()}
+        assert str(advised(session, question_of(session), best.key)) in text(pilot)
+
+
+async def test_ctrl_r_begins_the_phase_again() -> None:
+    session = session_on(in_phase("city_management"))
+    async with seated(session) as (pilot, _):
+        await press(
+            pilot, *keys_to(screen(pilot).selection, next(o for o in question_of(session).legal() if o.key == "arts"))
+        )
+        assert len(session.game.record) == 2
+        await press(pilot, "ctrl+r")
+        assert session.game.record == []
+        assert question_of(session).kind == "city_management", "nothing begins by itself any more"
+        await press(pilot, "ctrl+r")
+        assert "Nothing of this phase" in text(pilot)
+
+
+async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> None:
+    session = session_on(in_phase("city_management"))
+    program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert question_of(session).kind == "city.action"
+        await press(pilot, "e", "e")
+        assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
+        assert question_of(session).seat == 1
+        await press(pilot, "u", "u")  # of another player: it asks once
+        assert question_of(session).seat == 0
+
+
+async def test_arrows_march_at_once_and_other_figures_are_one_key_away() -> None:
+    session = marching()
+    program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
+    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        begun, others = session.game.record[0].key, [o.key for o in question_of(session).legal() if "A" in o.key]
+        await press(pilot, next(key for key in ("right", "left", "up", "down") if _can(session, key)))
+        assert [given.kind for given in session.game.record[:2]] == ["movement", "movement.step"]
+        assert session.game.record[0].key == begun
+        assert begun not in others
+
+
+def _can(session: Session, arrow: str) -> bool:
+    """Whether the group could march there."""
+    right, down = DIRECTIONS[arrow]
+    view = session.view(None)
+    here = view.squares[view.march.square]
+    there = next(
+        (square for square in view.squares.values() if (square.x, square.y) == (here.x + right, here.y + down)), None
+    )
+    return there is not None and any(option.key == there.name for option in question_of(session).legal())
+
+
+@pytest.mark.parametrize("computers", [False, True])
+async def test_the_end_of_a_phase_with_something_left_is_asked_for_once_whoever_sits_there(computers: bool) -> None:
+    t = table(2)
+    t.phase, t.order_index = "movement", 1
+    t.players[0].trade = 6
+    put(t, 1, "army", straight(t, 1)[0])
+    session = session_on(t)
+    assert question_of(session).seat == 1
+    if computers:
+        session.seat_player(0, "easy")
+    session.keyboard.take(1)
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "e")
+        assert "Figures that have not moved" in hint(pilot)
+        assert "end" not in [given.key for given in session.answers]
+        await press(pilot, "e")
+        assert "end" in [given.key for given in session.answers]

@@ -1,0 +1,280 @@
+"""Research by keys: each seat in secret behind the gate, then everything at once."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.screens.research import ResearchPresenter
+from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
+from civ_tui.games.civilization.screens.trade import TradePresenter
+from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain, question_of
+from tests.games.civilization.rules.at_phases import researching
+from tests.games.civilization.rules.tables import learn, table
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    asking,
+    choose,
+    flat,
+    hint,
+    point,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
+
+
+def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
+    """The number of that tech in the list."""
+    choices = screen(pilot).choices
+    return choices.keys_for(next(option.option for option in choices.offered if option.option.key == tech))
+
+
+def prompt(pilot: Pilot[None]) -> str:
+    """The question with what is said around it."""
+    return " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt", TextPanel).said or ())
+
+
+async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> None:
+    session = session_on(researching())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        assert (await sit_down(pilot)).presents is ResearchPresenter
+        assert "Trade 12 becomes 0." in flat(pilot)
+        assert "kept for each coin" not in text(pilot), "there are none"
+        assert "has chosen" not in text(pilot)
+        await press(pilot, *keys_for(pilot, "pottery"))
+        assert not session.game.record, "nobody has read it"
+        await press(pilot, "enter")
+        second = screen(pilot)  # at once: it is highlighted now, and who chooses last may be watched
+        assert second.presents is ResearchPresenter
+        assert (question_of(session).seat, second.alone) == (1, False)
+        first, last = (session.view(None).players[seat].name for seat in (0, 1))
+        assert f"Keys wait a moment for {last}." in prompt(pilot)
+        assert f"{first} has chosen: yours may be seen by all" in prompt(pilot)
+        assert "pottery" not in session.game.state.players[0].techs
+        await choose(pilot, "writing")
+        up = await sit_down(pilot)
+        assert up.announced.up, "beside the next question, as in a large terminal"
+        shown = text(pilot)
+        assert "Pottery" in shown
+        assert "Writing" in shown
+        await press(pilot, "enter")
+        assert not up.announced.up
+        assert up.presents is TradePresenter
+        assert "pottery" in session.game.state.players[0].techs
+
+
+async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
+    session = session_on(researching(options=("techs_faf", "metropolis")))
+    async with seated(session) as (pilot, _):
+        await choose(pilot, "agriculture")
+        await sit_down(pilot)
+        await press(pilot, "space", "space")
+        up = await sit_down(pilot)
+        assert "Onto which square does your capital grow?" in flat(pilot)
+        assert certain(up.presenter).asks_for_square
+        assert not certain(up.presenter).pane_up
+        assert "Level I" not in text(pilot)
+        legal = [choice.legal for choice in up.choices.offered]
+        assert legal == sorted(legal, reverse=True), "what is not possible stands below"
+        assert "New around the capital" in text(pilot)
+
+
+async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_the_last() -> None:
+    session = session_on(researching())
+    session.keyboard.take(1)
+    async with seated(session) as (pilot, _):
+        assert question_of(session).seat == 1
+        assert "has chosen" not in text(pilot)
+        await choose(pilot, "pottery")
+        await sit_down(pilot)
+        assert question_of(session).seat == 0
+        assert f"{session.view(None).players[1].name} has chosen: yours may be seen by all" in prompt(pilot)
+
+
+async def test_who_learns_nothing_is_revealed_too() -> None:
+    session = session_on(researching())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        for _ in range(2):
+            await sit_down(pilot)
+            await press(pilot, "space", "space")
+        assert text(pilot).count("learns nothing") == 2
+
+
+async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
+    """civ:germans: a tech that upgrades a unit brings a resource, chosen while the phase is not over yet."""
+    t = table(2, ("americans", "germans"))
+    t.phase = "research"
+    t.players[0].trade = t.players[1].trade = 12
+    learn(t, 1, "writing", "pottery")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        for tech in ("masonry", "democracy"):
+            await sit_down(pilot)
+            await choose(pilot, tech)
+        assert "Research is revealed" in text(pilot)
+        assert "learns nothing" not in text(pilot)
+        await press(pilot, "enter")
+        asking = await sit_down(pilot)
+        assert question_of(session).kind == "choose.resource"
+        assert asking.choices.numbered("1") is question_of(session).legal()[0], "the techs leave it their numbers"
+        await choose(pilot, question_of(session).legal()[0].key)
+        assert (await sit_down(pilot)).presents is StartOfTurnPresenter, "nothing is revealed a second time"
+
+
+async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> None:
+    session = session_on(researching(trade=7))
+    async with seated(session, MEDIUM) as (pilot, table):
+        assert certain(table.presenter).pane_up
+        assert table.query_one("#race").region.height <= MEDIUM[1] // 3
+        assert table.query_one("#side").region.height >= MEDIUM[1] // 2, "the list has more lines than the seats"
+        assert "Level I: 6 trade" in text(pilot)
+        assert "I »6√ II »11×" in text(pilot)
+        dear = await point(pilot, "chivalry")
+        assert certain(dear.reason).clause in text(pilot)
+        assert "Level II: 11, 4 short" in text(pilot)
+        await press(pilot, "enter")
+        assert not asking(pilot)
+
+
+async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
+    t = researching(trade=12)
+    learn(t, 0, "writing", "pottery", "masonry")
+    session = session_on(t)
+    async with seated(session) as (pilot, research):
+        of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chi")}
+        rows = {}
+        for level, (tech, name) in of_level.items():
+            option = next(option for option in question_of(session).options if option.key == tech)
+            assert option.reason is None, str(option.reason)
+            research.choices.point_at(option)
+            await pilot.pause()
+            left = [line[:50] for line in text(pilot).splitlines()]
+            rows[level] = next(line for line in left if name in line and line[:5].strip() in ("I", "II"))
+        assert rows[1].startswith("   I ")
+        assert rows[2].startswith("  II ")
+
+
+async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again() -> None:
+    for tech in ("animal_husbandry", "pottery"):
+        session = session_on(researching(6))
+        async with seated(session) as (pilot, research):
+            highlighted = research.choices.pointed
+            number = keys_for(pilot, tech)
+            await press(pilot, *number)
+            assert pilot.app.screen is research
+            assert not session.game.record
+            assert f"Nobody can take this back. {number[0]} again or Enter takes it." in hint(pilot)
+            assert all(row.stays for row in research.choices.offered if row.legal)
+            await point(pilot, "writing")
+            await press(pilot, *number)
+            assert not session.game.record, "it was pointed elsewhere meanwhile"
+            await press(pilot, *number)
+            assert [given.key for given in session.game.record] == [tech]
+        assert highlighted is not None
+        assert (highlighted.key == tech) is (tech == "animal_husbandry")
+
+
+async def test_a_number_after_a_zero_shows_too() -> None:
+    t = researching(trade=27)
+    learn(t, 0, "code_of_laws", "pottery")
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, *keys_for(pilot, "animal_husbandry"))
+        assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
+        assert not session.game.record
+        assert "Nobody can take this back. 1 again or Enter takes it." in hint(pilot)
+        await press(pilot, "1")
+        assert [given.key for given in session.game.record] == ["animal_husbandry"]
+
+
+async def test_the_other_cards_of_the_level_stand_below_where_all_have_room_and_then_those_of_the_next() -> None:
+    for size, instead, later in ((SMALL, False, False), ((160, 54), True, False), ((160, 72), True, True)):
+        async with seated(session_on(researching(6)), size) as (pilot, _):
+            assert ("Instead, on level I" in text(pilot)) is instead
+            assert ("Figures may cross water" in text(pilot)) is instead
+            assert ("Later, on level II" in text(pilot)) is later
+            assert "Later, on level III" not in text(pilot)
+
+
+async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
+    """All trade is spent whatever the level; of what is out of reach the nearest level comes first."""
+    t = researching(trade=12)
+    learn(t, 0, "writing", "pottery")
+    learn(t, 1, "writing", "pottery")
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        offers = certain((await sit_down(pilot)).presenter).offers()
+        techs = t.components.techs
+        levels = [(offer.legal, techs[offer.option.key].level) for offer in offers if offer.option.key in techs]
+        learnable = [level for legal, level in levels if legal]
+        assert learnable[0] == 2
+        assert learnable == sorted(learnable, reverse=True)
+        beyond = [level for legal, level in levels if not legal]
+        assert beyond == sorted(beyond)
+
+
+async def test_declining_has_a_letter_of_its_own_and_is_asked_back() -> None:
+    t = researching(trade=12)
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        choices = (await sit_down(pilot)).choices
+        nothing = next(option for option in choices.offered if option.option.key == "none")
+        assert choices.keys_for(nothing.option) == ("x",)
+        assert nothing.heading not in {option.heading for option in choices.offered if option is not nothing}
+        await press(pilot, "x")
+        asked = hint(pilot)
+        assert "your 27 trade would stay unspent" in asked
+        assert "Of the next Trade" in asked
+        assert not session.game.record
+        await press(pilot, "x")
+        assert [given.key for given in session.game.record] == ["none"]
+
+
+async def numbers_of(t: Table) -> dict[str, tuple[str, ...]]:
+    """The keys that take each tech of the first seat's list."""
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        choices = (await sit_down(pilot)).choices
+        return {option.option.key: choices.keys_for(option.option) for option in choices.offered if option.legal}
+
+
+async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_nine_techs_down() -> None:
+    t = researching(trade=27)
+    assert (await numbers_of(t))["horseback_riding"] == ("4",), "the fourth of the techs of level I"
+    learn(t, 0, "code_of_laws", "pottery")
+    keys = await numbers_of(t)
+    assert (keys["horseback_riding"], keys["civil_service"]) == (("0", "0", "4"), ("2",))
+    learn(t, 0, "masonry", "chivalry", "construction")
+    keys = await numbers_of(t)
+    found = ["".join(keys[tech]) for tech in ("horseback_riding", "civil_service", "banking")]
+    assert found == ["0004", "02", "1"]
+
+
+async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own() -> None:
+    t = researching(trade=27)
+    learn(t, 0, "code_of_laws", "pottery", "masonry", "currency", "metalworking", "animal_husbandry")
+    learn(t, 0, "chivalry", "construction", "irrigation", "democracy", "banking", "gunpowder")
+    keys = await numbers_of(t)
+    del keys["none"]
+    assert {t.components.techs[tech].level for tech in keys} == {1, 2, 3, 4}
+    assert all(keys.values())
+    assert len({*keys.values()}) == len(keys)
+    assert keys["sailing"] == ("0", "0", "0", "1"), "the tenth of its level comes before the next level"
+
+
+async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
+    t = researching(trade=14, options=("techs_faf", "techs_waw"))
+    learn(t, 0, "pottery", "currency", "code_of_laws")
+    async with seated(session_on(t), MEDIUM) as (pilot, up):
+        assert "0! Sailing  0, then 1-9" in text(pilot)
+        await press(pilot, "0")
+        shown = text(pilot)
+        assert "1! Sailing" in shown
+        assert "2! Mysticism" in shown
+        assert up.choices.pointed is certain(up.choices.numbered("01"))

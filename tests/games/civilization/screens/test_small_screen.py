@@ -1,0 +1,260 @@
+"""What a terminal of 80x24 must show: nothing that counts is cut, and the help is always named."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.widgets import OptionList
+
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.flow import Question, Reason
+from civ_tui.games.civilization.drawn.phase_bar import turn_line
+from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.games.civilization.screens.battle import BattlePresenter
+from civ_tui.games.civilization.screens.legend import building_lines, wonder_lines
+from civ_tui.games.civilization.words.options import played
+from civ_tui.sitting.session import Session
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.screens.saves import SavesScreen
+from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
+from civ_tui.tui.table.tabletop import LEAST
+from civ_tui.words.languages import spoken
+from tests.certain import certain, question_of
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.editions.fame_and_fortune import people as persons
+from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.tables import build, hold, learn, table, token, units
+from tests.games.civilization.screens.at_the_keys import (
+    SMALL,
+    app,
+    at,
+    flat,
+    game,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
+from tests.games.civilization.screens.stand_in import MOMENT, PlainApp, screen_text
+
+
+def footer(shown: str) -> str:
+    """The last two lines of a screen."""
+    return "\n".join(shown.splitlines()[-2:])
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "setup.capital",
+        "start_of_turn",
+        "trade",
+        "trade.deal",
+        "trade.agree",
+        "city.action",
+        "movement",
+        "movement.step",
+    ],
+)
+async def test_the_keys_of_every_question_name_the_help(kind: str) -> None:
+    async with seated(at(kind)) as (pilot, _):
+        assert "F1 Help" in footer(text(pilot))
+
+
+@pytest.mark.parametrize("kind", ["research", "city.action", "trade.deal", "start_of_turn", "city_management"])
+async def test_the_reason_of_a_highlighted_line_that_is_not_possible_is_read_to_its_end(kind: str) -> None:
+    async with seated(at(kind)) as (pilot, table):
+        for place, row in enumerate(table.choices._rows):
+            if row is None or row.option.reason is None or isinstance(row.option.subject, Folded):
+                continue
+            table.choices.highlighted = place
+            await pilot.pause()
+            box = table.explanation
+            shown = (box.said or [])[: box.size.height - box.cut]
+            why = table.look.say(row.option.reason.line)
+            assert why in " ".join(" ".join(line.plain.split()) for line in shown)
+
+
+def test_the_line_of_the_turn_keeps_a_long_name_apart_from_the_private_view() -> None:
+    view = game().view(None)
+    view = replace(view, players=(replace(view.players[0], name="Wolfgang Amadeus M."), *view.players[1:]))
+    states = ("private view", "not saved")
+    (line,) = turn_line(ENGLISH, view, 80, seat=0, doing="Does anybody respond?", states=states)
+    assert line.plain.rstrip().endswith(" private view")
+    assert " R Wolfgang Amadeus M. " in line.plain
+    assert line.cell_len == 80
+
+
+async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_the_map() -> None:
+    def without_a_fight(session: Session, _question: Question[Any]) -> bool:
+        battle = session.view(None).battle
+        return battle is not None and not battle.fronts
+
+    async with seated(at("battle.loot", when=without_a_fight)) as (pilot, table):
+        assert table.presents is BattlePresenter
+        assert not certain(table.presenter).pane_up
+        assert table.map.is_on_screen
+        assert "leads by" not in text(pilot)
+
+
+def _plays_a_tech(session: Session, question: Question[Any]) -> bool:
+    given = session.undoable[-1] if session.undoable else None
+    return given is not None and given.key.startswith(("ability:", "power:")) and not question.secret
+
+
+async def test_what_undo_takes_back_is_named_by_its_card() -> None:
+    session = at("choose.city", when=_plays_a_tech)
+    async with seated(session) as (pilot, _):
+        card = certain(played(PRINTED, certain(session.last_answer).subject))
+        shown = flat(pilot)
+        assert f"u takes back: {card}" in shown
+        assert f"u takes back: {card}:" not in shown
+
+
+def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -> None:
+    question = certain(at("city.action").question)
+    barred = replace(question.options[0], reason=Reason("HARV-2", "This costs a lot of everything."))
+    told = "Horseback Riding: Gain 9 trade. Another player of your choice gains 6 trade."
+    shown = {
+        (told, 26): "× Horseback Riding: Gain …",
+        (told, 92): f"× {told}  This costs …",
+        (told, 80): f"× {told}",
+        ("Horseback Riding", 55): "× Horseback Riding  This costs a lot of everything.",
+        ("Horseback Riding", 35): "× Horseback Riding  This costs a …",
+    }
+    for (label, width), line in shown.items():
+        assert [each.plain for each in choice_lines(ENGLISH, Choice(barred, label), "", width)] == [line]
+
+
+def test_the_second_line_of_a_label_has_the_room_below_its_price() -> None:
+    question = certain(at("city.action").question)
+    row = Choice(question.legal()[0], "Invest in Military-Industrial Complex", price="$ 0 → 1")
+    lines = [line.plain.rstrip() for line in choice_lines(ENGLISH, row, "3", 34)]
+    assert lines == ["3 Invest in                $ 0 → 1", "  Military-Industrial Complex"], "no dots within the name"
+
+
+async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
+    session = at(
+        "city_management", when=lambda session, asked: any(option.key == "culture" for option in asked.legal())
+    )
+    async with seated(session) as (pilot, table):
+        row = next(row for row in table.query_one(ChoiceList).offered if row.option.key == "culture")
+        assert re.fullmatch(r"-♪\d( -»\d)?", row.price)
+        assert re.search(r"culture space \d+", row.label)
+        assert row.price in text(pilot)
+
+
+async def test_the_way_to_a_square_does_not_say_that_it_is_one() -> None:
+    async with seated(at("movement")) as (pilot, _):
+        await press(pilot, "slash")
+        assert isinstance(pilot.app.screen, GoTo)
+        listed = pilot.app.screen.query_one(OptionList)
+        assert listed.option_count > 10
+        assert not [line for line in text(pilot).splitlines() if line.rstrip(" │█").endswith(" square")]
+
+
+async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    for kind, players in (("start_of_turn", 2), ("city.action", 4)):
+        session = Session(at(kind, players=players).game, SaveLibrary(tmp_path).new_place(MOMENT))
+        session.disk.save()
+        session.disk.close()
+    SaveLibrary(tmp_path).keep(session.disk.copy(), "before the war")
+    browser = PlainApp()
+    async with browser.run_test(size=SMALL) as pilot:
+        await press(pilot, "s")
+        assert isinstance(browser.screen, SavesScreen)
+        before = screen_text(browser)
+        assert re.search(r"Ann, Bob: round \d+, Start", before)
+        assert re.search(r"round \d+, City: Ann, Bob, Cleo", before)
+        assert re.search(r"before the war: round \d+, City", before)
+        assert "C  Dan" in before
+        assert "F1 Help" in footer(before)
+        await press(pilot, "f1", "escape")
+        assert screen_text(browser) == before
+
+
+def test_what_everything_costs_is_told_whole_however_long_its_name_is() -> None:
+    look = look_in(spoken("ru"), DARK)
+    built, wonders = building_lines(look, PRINTED, 38), wonder_lines(look, PRINTED, 38)
+    assert max(line.cell_len for line in (*built[1:], *wonders[1:])) <= 38
+    told = " ".join(" ".join(line.plain for line in lines) for lines in (built, wonders))
+    make = look.glyphs.icon("production")
+    for wonder in PRINTED.wonders.values():
+        assert f"{look.name(wonder)} {make}{wonder.cost}" in " ".join(told.split())
+
+
+async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
+    t = table(4)
+    t.phase, t.round = "start_of_turn", 2
+    build(t, 0, "market", "C3")
+    hold(t, 0, "sabotage")
+    hold(t, 0, "defection")
+    token(t, 0, "hut", "spy")
+    session = session_on(t)
+    session.keyboard.take(0, alone=True)
+    async with seated(session) as (pilot, screen):
+        card = next(choice.option for choice in screen.choices.offered if choice.option.key == "event:sabotage")
+        screen.choices.point_at(card)
+        await pilot.pause()
+        assert card.reason is None
+        assert screen.choices.size.height >= LEAST
+        assert screen.choices.pointed is card
+        assert "yours." in text(pilot), "the last words of the card"
+
+
+def _own(session: Session, question: Question[Any]) -> PlayerView:
+    return session.view(question.seat).players[question.seat]
+
+
+def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
+    session = at("city_management", when=lambda session, asked: len(_own(session, asked).forces or ()) == 5)
+    own = _own(session, question_of(session))
+    lines = [line.plain for line in private_lines(ENGLISH, own, 27, show_private=True, brief=True, reads="(c reads)")]
+    (units,) = [place for place, line in enumerate(lines) if line.startswith("Units 5: ")]
+    assert lines[units].endswith("… (c reads)")
+    assert len(lines[units]) <= 27
+    assert not any(line.startswith("  ") for line in lines[units + 1 : units + 2])
+
+
+@pytest.mark.parametrize("few", [True, False])
+async def test_what_one_holds_leaves_the_list_its_lines(few: bool) -> None:
+    t = persons.table(2)
+    t.phase, t.round, t.players[0].passes = "start_of_turn", 2, True
+    learn(t, 0, "pottery")
+    persons.give(t, 0, "alan_turing", *(() if few else ("jacques_cousteau", "orville_wright", "marco_polo")))
+    hold(t, 0, "drought", *(() if few else ("sabotage",)))
+    for content in () if few else ("spy", "iron"):
+        token(t, 0, "hut", content)
+    units(t, 0, "infantry-1", "artillery-1", "mounted-1")
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        letter = (await sit_down(pilot)).shown.players[0].letter
+        await press(pilot, "v", letter.lower())
+        assert screen(pilot).alone
+        said = text(pilot)
+        assert ("Alan" in said.split("Secret people")[1].splitlines()[0]) == few, "by name, or by number"
+        legal = sum(choice.legal for choice in screen(pilot).choices.offered)
+        assert screen(pilot).choices.size.height >= min(legal, 8)
+
+
+async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    hold(t, 0, "drought")
+    async with seated(session_on(t)) as (pilot, _):
+        assert "v Own" in footer(text(pilot))
+        await press(pilot, "1", "escape")
+        assert "v Own" in footer(text(pilot))
+        assert "shows what you hold" not in text(pilot)

@@ -1,0 +1,528 @@
+"""The talks by keys: a deal in two trays, why it cannot be kept, and the other's own letter."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.rules.subjects import Deal, Goods
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.screens.deal import DealTable, rows, sign_of
+from civ_tui.games.civilization.screens.trade import TradePresenter
+from civ_tui.games.civilization.words.deals import DealDraft, proposed
+from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.circumstances import last_answer
+from tests.certain import certain, question_of
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.at_phases import trading
+from tests.games.civilization.rules.tables import hold, learn, resource, token
+from tests.games.civilization.rules.well_put import posed
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    at,
+    choose,
+    flat,
+    point,
+    press,
+    screen,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
+
+
+def deal_of(pilot: Pilot[None]) -> DealTable:
+    """The deal on the table."""
+    pane = screen(pilot).pane
+    assert isinstance(pane, DealTable)
+    return pane
+
+
+def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side() -> None:
+    deal = Deal(0, 1, Goods(trade=3, resources=(("silk", 1),), tokens=(0,)), Goods(culture=2, cards=(1,)))
+    assert DealDraft.of(deal).line == deal.key == "trade=3 resource:silk=1 token:0 > culture=2 card:1"
+    asked = posed(1, "trade.agree", [], subject=deal)
+    assert proposed(asked).line == "culture=2 card:1 > trade=3 resource:silk=1 token:0"
+    assert DealDraft().line == ">"
+
+
+@asynccontextmanager
+async def talking(
+    session: Session | None = None, size: tuple[int, int] = SMALL
+) -> AsyncIterator[tuple[Pilot[None], DealTable, Session]]:
+    """The first seat composes a deal with the second."""
+    session = session_on(trading()) if session is None else session
+    async with seated(session, size) as (pilot, table):
+        assert table.presents is TradePresenter
+        await choose(pilot, "talk:1")
+        yield pilot, deal_of(pilot), session
+
+
+async def test_escape_says_how_the_talks_are_left() -> None:
+    async with talking() as (pilot, _, session):
+        answers = len(session.game.record)
+        await press(pilot, "escape")
+        assert len(session.game.record) == answers
+        assert "x calls the talks off." in flat(pilot)
+        await press(pilot, "plus", "enter", "escape")
+        assert "x refuses the deal." in flat(pilot)
+
+
+async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
+    async with talking(size=(160, 54)) as (pilot, deal, _):
+        here = deal.region
+        (both,) = (line[here.x : here.right] for line in text(pilot).splitlines() if "Trade ··" in line)
+        assert both.count(" of ") == 2, "side by side"
+        assert all("·" * 5 in half for half in both.split(" of ")[:2]), "dots lead from the name to its number"
+
+
+async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -> None:
+    async with talking() as (pilot, deal, session):
+        trade, players = session.game.state.players[0].trade, session.view(None).players
+        assert deal.has_focus
+        await press(pilot, "plus", "plus", "right", "down", "plus")
+        assert deal.draft.line == "trade=2 > culture=1"
+        assert "This deal is possible." in text(pilot)
+        await press(pilot, "enter")
+        assert (question_of(session).kind, question_of(session).seat) == ("trade.agree", 1)
+        assert deal.draft.line == "culture=1 > trade=2", "seen by who answers"
+        assert flat(pilot).count(f"{players[0].name} proposes") == 1
+        await press(pilot, players[0].letter)
+        assert "who agrees" in flat(pilot)
+        assert players[1].letter == "U"
+        await press(pilot, "u")
+        assert question_of(session).kind == "trade.agree"
+        await press(pilot, "Г")  # on a Russian keyboard
+        assert question_of(session).kind == "trade"
+        assert session.game.state.players[0].trade == trade - 2
+        assert session.game.state.players[0].culture == 1
+
+
+async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
+    t = trading()
+    t.players[0].trade = t.players[1].trade = 5
+    async with talking(session_on(t)) as (pilot, deal, session):
+        plain = [option.key for option in question_of(session).legal() if option.key != "off"]
+        assert plain == ["trade=3 > culture=1", "resource:silk=1 > trade=3"]
+        for wanted in (*plain, plain[0]):
+            await press(pilot, "n")
+            assert deal.draft.line == wanted
+        assert "This deal is possible." in text(pilot)
+        await press(pilot, "2")  # and changed
+        assert deal.draft.line == "trade=2 > culture=1"
+        await press(pilot, "enter")
+        assert question_of(session).kind == "trade.agree"
+        await press(pilot, "n")  # nothing is laid over an offer
+        assert deal.draft.line == "culture=1 > trade=2"
+
+
+async def test_what_cannot_be_kept_says_why_at_once_and_no_more_is_offered_than_there_is() -> None:
+    async with talking() as (pilot, deal, session):
+        assert "TRADE-3" in text(pilot)
+        for key, nothing in (("enter", True), ("plus", False), ("minus", True)):
+            await press(pilot, key)
+            assert ("Nothing changes hands" in text(pilot)) is nothing
+            assert question_of(session).kind == "trade.deal"
+        have = session.game.state.players[0].trade
+        await press(pilot, *["plus"] * (have + 3))
+        assert deal.draft.gives["trade"] == have
+        await press(pilot, "right", "plus", "backspace")
+        assert (deal.draft.line, deal.side, deal.row) == (">", 0, 0), "all of it is taken away"
+
+
+async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_line() -> None:
+    t = trading()
+    t.players[0].trade = 15
+    resource(t, 1, "iron")
+    async with talking(session_on(t)) as (pilot, deal, _):
+        await press(pilot, "3", "down", "right", "1")
+        assert deal.draft.line == "trade=3 > resource:iron=1"
+        await press(pilot, "left")
+        assert (deal.side, deal.row) == (0, 1)
+        await press(pilot, "up", "1", "2")
+        assert deal.draft.gives["trade"] == 12, "two digits are one number"
+        await press(pilot, "9")
+        assert deal.draft.gives["trade"] == 9, "a third begins anew"
+        await press(pilot, "0")
+        assert deal.draft.line == "> resource:iron=1"
+        await press(pilot, "down", "7")
+        assert deal.draft.gives["resource:silk"] == 1, "no more than there is"
+
+
+async def test_the_first_minus_takes_away_from_what_is_offered() -> None:
+    async with talking() as (pilot, deal, session):
+        await press(pilot, "right", "down", "plus", "enter")
+        assert (question_of(session).kind, deal.draft.line) == ("trade.agree", "culture=1 >")
+        assert not deal.has_focus
+        await press(pilot, "minus")
+        assert deal.draft.line == ">"
+        assert deal.has_focus
+        await press(pilot, "minus")
+        assert "- (Less) does nothing now." in text(pilot)
+
+
+async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it() -> None:
+    t = trading()
+    t.players[1].trade = 5
+    async with talking(session_on(t), MEDIUM) as (pilot, deal, session):
+        await press(pilot, "1", "enter")
+        assert question_of(session).kind == "trade.agree"
+        offered = deal.draft.line
+        deal.focus()
+        assert isinstance(pilot.app, CivApp)
+        for patience in (3600.0, 0):
+            pilot.app.patience = patience
+            for key in ("3", "plus"):
+                await press(pilot, key)
+                assert (deal.draft.line == offered) is bool(patience)
+
+
+async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter() -> None:
+    async with talking() as (pilot, deal, session):
+        other, own = (player.letter for player in session.view(None).players)
+        await press(pilot, "plus", "enter", "right", "plus", own)
+        assert question_of(session).seat == 1, "a changed deal is not agreed to"
+        await press(pilot, "enter")
+        assert (question_of(session).kind, question_of(session).seat) == ("trade.agree", 0)
+        assert deal.draft.line == "trade=2 >"
+        await press(pilot, other)
+        assert question_of(session).kind == "trade"
+
+
+async def test_x_calls_the_talks_off_and_refuses_and_what_was_refused_lies_on_the_table_again() -> None:
+    async with talking() as (pilot, deal, session):
+        await press(pilot, "plus", "x")
+        assert question_of(session).kind == "trade"
+        assert not deal.display
+        await choose(pilot, "talk:1")
+        assert deal.draft.line == ">", "not what was called off"
+        await press(pilot, "plus", "plus", "enter", "x")
+        assert (question_of(session).kind, question_of(session).seat) == ("trade", 0)
+        assert session.game.record[-1].key == "refuse"
+        await choose(pilot, "talk:1")
+        assert question_of(session).kind == "trade.deal"
+        assert deal.draft.line == "trade=2 >"
+        assert "has refused this deal" in flat(pilot)
+        await press(pilot, "plus", "enter")
+        assert session.game.record[-1].key == "trade=3 >"
+        await press(pilot, session.view(None).players[1].letter)
+        await choose(pilot, "talk:1")
+        assert deal.draft.line == ">", "they have agreed since"
+
+
+async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
+    t = trading()
+    hold(t, 0, "lost")
+    token(t, 0, "hut", "spy")
+    async with talking(session_on(t)) as (pilot, deal, session):
+        shown = text(pilot)
+        assert "token 1" in shown
+        assert "card II" in shown
+        await press(pilot, "down", "down", "down", "plus", "down", "plus")
+        assert deal.draft.line == "token:0 card:0 >"
+        await press(pilot, "enter")
+        assert question_of(session).kind == "trade.agree"
+        for said in (shown, text(pilot)):
+            assert "Lost" not in said
+            assert "spy" not in said.lower()
+    hold(t, 0, "catastrophe")
+    async with talking(session_on(t)) as (pilot, *_):
+        assert "II #1" in text(pilot)
+        assert "II #2" in text(pilot), "cards of one deck are told apart"
+
+
+@pytest.mark.parametrize(("trade", "lost"), [(18, False), (25, True)])
+async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade: int, lost: bool) -> None:
+    t = trading()
+    learn(t, 0, "horseback_riding")
+    session = session_on(t)
+    session.game.state.players[0].trade = trade
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "v")
+        if isinstance(pilot.app.screen, HandOverScreen):
+            await sit_down(pilot)
+        await point(pilot, "ability:horseback_riding.trade")
+        assert ("7 of 9 trade would be lost" in flat(pilot)) is lost
+
+
+async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_have() -> None:
+    t = trading(4)
+    learn(t, 0, "horseback_riding")
+    for player, trade in zip(t.players, (0, 2, 21, 24), strict=True):
+        player.trade = trade
+    session = session_on(t)
+    async with seated(session) as (pilot, _):
+        await choose(pilot, "ability:horseback_riding.trade")
+        assert question_of(session).kind == "choose.player"
+        lines = [line for line in text(pilot).splitlines() if any(each.name in line for each in t.players[1:])]
+        told = [player.trade for player in session.view(None).players[1:]]
+        wanted = [f"»{before}→{min(before + 6, 27)} $0" for before in told]
+        assert all(any(each in line for line in lines) for each in wanted), lines
+        assert any(each.endswith("→27 $0") for each in wanted)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size: tuple[int, int]) -> None:
+    session = session_on(trading())
+    session.game.state.players[1].trade = 26
+    async with talking(session, size) as (pilot, *_):
+        assert "giv…" not in text(pilot)
+        assert "gi…" not in text(pilot)
+        await press(pilot, "plus", "plus")
+        have = session.game.state.players[0].trade
+        told = text(pilot)
+        assert f"»{have} → {have - 2}" in told
+        assert "»26 → 27" in told
+        assert "1 trade lost over 27" in told
+
+
+async def test_a_long_name_leaves_room_for_who_gives() -> None:
+    for name, shown in (("Julius Caesar", "Julius Caesar gives"), ("Napoleon Bonaparte", "Napoleon Bon… gives")):
+        t = trading()
+        t.players[1].name = name
+        async with talking(session_on(t)) as (pilot, *_):
+            assert shown in text(pilot)
+
+
+def trade_collected() -> Session:
+    """The beginning of Trade, to which the first seat has come with 5 trade on the dial."""
+    t = trading()
+    t.phase, t.players[0].trade = "start_of_turn", 5
+    session = session_on(t)
+    while question_of(session).kind != "trade":
+        session.answer(question_of(session).seat, "end")
+    return session
+
+
+async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after() -> None:
+    session = trade_collected()
+    async with seated(session, MEDIUM) as (pilot, screen):
+        city = screen.shown.players[0].cities[0]
+        assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
+        collected = 5 + city.trade
+        assert f"dial 5 → {collected} I" in text(pilot), "as far as that number of the dial"
+        await point(pilot, "talk:1")
+        assert "♪3" in text(pilot), "what the other has is told before the talks"
+        session.game.state.players[0].trade = collected - 3
+        screen.put_question()
+        await pilot.pause()
+        assert f"dial 5 → {collected} I  now {collected - 3} " in text(pilot), "as it is after a deal"
+
+
+@pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])
+async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_keys(
+    size: tuple[int, int], shown: bool
+) -> None:
+    async with talking(size=size) as (pilot, deal, _):
+        table = screen(pilot)
+        assert table.query_one("#ground").display is shown
+        assert table.map.region.right <= deal.region.x or not shown
+        assert deal.region.right == table.query_one("#room").region.x
+        await press(pilot, "m", "m")
+        assert deal.has_focus, "to the list and back, without the map between them"
+        await press(pilot, "x")
+        assert table.query_one("#ground").display
+        assert table.map.can_focus
+
+
+@pytest.mark.parametrize(("size", "zoom"), [((120, 40), "S+"), ((160, 54), "M")])
+async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, int], zoom: str) -> None:
+    session = at("trade", players=4)
+    async with seated(session, size) as (pilot, table):
+        await choose(
+            pilot, next(option.key for option in question_of(session).legal() if option.key.startswith("talk:"))
+        )
+        deal = certain(table.pane)
+        assert table.map.region.y >= deal.region.bottom
+        assert table.map.shown_zoom == zoom
+        left = table.query_one("#left").region
+        assert abs((deal.region.x - left.x) - (left.right - deal.region.right)) <= 1, "in the middle"
+
+
+async def test_a_click_finds_the_things_of_both_trays() -> None:
+    async with talking(size=MEDIUM) as (pilot, deal, _):
+        lines = [line.plain for line in deal.lines(deal.view, deal.content_size.width)]
+        row = next(number for number, line in enumerate(lines) if line.count("» Trade") == 2)
+        columns = [lines[row].index("» Trade"), lines[row].rindex("» Trade")]
+        for side, (column, amounts) in enumerate(zip(columns, (deal.draft.gives, deal.draft.gets), strict=True)):
+            for _ in range(3):
+                await pilot.click(deal, offset=(column + 3, row + 1))
+                await pilot.pause()
+            assert deal.side == side
+            assert amounts["trade"] >= 2
+
+
+async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its() -> None:
+    t = trading()
+    t.players[1].resources["iron"] = 1
+    async with talking(session_on(t), MEDIUM) as (pilot, *_):
+        assert "Plain deals" in text(pilot)
+        assert f"{KEYS['next'].name} Next" in text(pilot)
+        for plain in ("3 trade → 1 culture", "3 trade → 1 iron"):
+            assert f"► {plain}" not in text(pilot)
+            await press(pilot, "n")
+            assert f"► {plain}" in text(pilot)
+
+
+async def test_where_no_other_deal_can_be_suggested_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TradePresenter, "usual", [])
+    async with talking(session_on(trading())) as (pilot, deal, _):
+        before = deal.draft.line
+        await press(pilot, "n")
+        assert deal.draft.line == before
+        said = " ".join(line.plain.strip() for line in screen(pilot).explanation.said or ())
+        assert said == "There is no other deal to suggest."
+
+
+@pytest.mark.parametrize("size", [(160, 54), (200, 60)])
+async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_for(size: tuple[int, int]) -> None:
+    t = trading()
+    learn(t, 0, "metalworking")
+    learn(t, 1, "horseback_riding")
+    async with talking(session_on(t), size) as (pilot, deal, _):
+        assert "Offers before" not in text(pilot)
+        below = [line.plain for line in deal.lines(certain(deal.view), deal.content_size.width)]
+        names = below[next(n for n, line in enumerate(below) if "What resources pay for" in line) + 1]
+        assert names.index("Ann") < names.index("Bob"), "it says whose cards they are"
+        await press(pilot, "n", "enter")
+        assert "Offers before" not in text(pilot), "what waits for an answer lies in the trays"
+        await press(pilot, "x", "enter", "n", "n", "enter")
+        shown = flat(pilot)
+        for words in ("Offers before, by round", "Ann offers Bob 3 trade for 1 culture", "Metalworking", "Horseback R"):
+            assert words in shown
+        assert deal.region.bottom <= size[1] - 1
+
+
+async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is_too_large() -> None:
+    t = trading()
+    token(t, 0, "hut", "spy")
+    hold(t, 1, "drought")
+    hold(t, 0, "sabotage", "lost")
+    async with talking(session_on(t), (100, 40)) as (pilot, deal, _):
+        deal.draft = DealDraft({"resource:silk": 1, "token:0": 1}, {"card:0": 1})
+        await pilot.pause()
+        told = text(pilot)
+        for words in ("Silk 1 → 0", "tokens 1 → 0", "cards 2 → 3", "1 cards over the hand limit"):
+            assert words in told
+        assert "Silk 0 → 1" in told
+        assert "tokens 0 → 1" in told
+        assert "cards 1 → 0" in told
+
+
+async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
+    async with talking(size=MEDIUM) as (pilot, deal, session):
+        await press(pilot, "plus", "plus", "right", "down", "plus")
+
+        def broad() -> str:
+            return "\n".join(line.plain for line in deal.lines(deal.view, 80))
+
+        assert ", was" not in broad(), "nothing has been offered yet"
+        await press(pilot, "enter")
+        assert ", was" not in broad()
+        await press(pilot, "right", "plus")
+        assert ", was 2" in broad()
+        assert "←2" in text(pilot), "where there is no room for words"
+        await press(pilot, "enter")
+        assert question_of(session).seat == 0
+        assert ", was 2" in broad(), "seen by who has made the offer before"
+
+
+def test_an_offer_is_read_as_it_is_written() -> None:
+    for line in ("trade=3 token:0 card:2 > resource:silk=1 culture=2", "> trade=1"):
+        assert DealDraft.read(line).line == line
+
+
+async def test_each_who_could_trade_ends_it_once_in_order_with_one_key() -> None:
+    t = trading()
+    session = session_on(t)
+    async with CivApp(session=session, patience=0, preferences=Preferences()).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        ended = []
+        while question_of(session).kind == "trade":
+            ended.append(question_of(session).seat)
+            await press(pilot, "e")
+        assert ended == [0, 1]
+        assert [given.key for given in session.answers if given.kind == "trade"] == ["end", "end"]
+
+
+def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view() -> None:
+    t = trading()
+    token(t, 0, "hut", "spy")
+    token(t, 0, "village", "uranium")
+    player = session_on(t).view(0).players[0]
+    named = [row.label for row in rows(ENGLISH, player) if row.word.startswith("token:")]
+    shown = " ".join(line.plain for line in private_lines(ENGLISH, player, 200, show_private=True))
+    assert named
+    for label in named:
+        assert label.rpartition(" ")[0] in shown
+
+
+async def test_what_each_gives_lies_in_its_tray_as_signs_and_both_dials_stand_below_though_no_trade_changes_hands() -> (
+    None
+):
+    t = trading()
+    token(t, 1, "hut", "spy")
+    async with talking(session_on(t), MEDIUM) as (_, deal, session):
+
+        def told(width: int) -> list[str]:
+            return [line.plain for line in deal.lines(deal.view, width)]
+
+        assert told(60)[2].split() == ["nothing", "nothing"]
+        assert "after it" not in "".join(told(80)), "nothing is offered yet"
+        deal.draft = DealDraft({"trade": 2, "resource:silk": 1}, {"culture": 3, "token:0": 1})
+        assert told(60)[2].split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]
+        deal.draft = DealDraft(gets={"culture": 2})
+        title = next(number for number, line in enumerate(told(80)) if line.count("after it") == 2)
+        dials = [f"»{player.trade}" for player in session.view(None).players]
+        assert [word for word in told(80)[title + 1].split() if "»" in word] == dials
+
+
+async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too() -> None:
+    async with talking() as (pilot, _deal, session):
+        table = screen(pilot)
+        assert [row.option.key for row in table.choices.offered] == ["propose", "off"]
+        assert certain(table.choices.pointed).key == "propose"
+        await press(pilot, "m", "enter")
+        assert question_of(session).kind == "trade.deal", "nothing changes hands yet"
+        await press(pilot, "m", "plus", "m")
+        assert table.choices.has_focus
+        assert certain(table.choices.pointed).key == "propose"
+        await press(pilot, "enter")
+        assert question_of(session).kind == "trade.agree"
+        assert [row.option.key for row in table.choices.offered] == ["agree", "refuse"]
+        certain(table.pane).focus()
+        await press(pilot, "plus")
+        assert certain(table.choices.pointed).key == "propose", "a deal of one's own instead"
+
+
+@pytest.mark.parametrize(("answer", "said"), [("refuse", ()), ("agree", ("the proposal to Bob",))])
+def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer: str, said: tuple[str, ...]) -> None:
+    t = trading()
+    t.players[1].trade = 5
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    for seat, key in ((0, "talk:1"), (0, "trade=3 > culture=1"), (1, answer)):
+        session.answer(seat, key)
+    assert [given.kind for given in session.undoable] == ["trade.deal", "trade.agree"]
+    assert last_answer(Look(DARK), session, session.view(None)) == said
+
+
+def test_a_promise_lies_in_the_tray_in_words() -> None:
+    look, t = Look(DARK), trading(2)
+    player = view(t, 0).players[0]
+    for row in rows(look, player):
+        if row.word.startswith("promise:"):
+            assert sign_of(look, row, 1).plain == f" ~ promise: {row.word.removeprefix('promise:')} "
+    assert [row.word for row in rows(look, player)][-3:] == ["promise:peace", "promise:aid", "promise:retreat"]

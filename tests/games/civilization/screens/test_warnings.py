@@ -1,0 +1,233 @@
+"""What lines, dialogs and hand-overs say of an answer before it is given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography
+from civ_tui.games.civilization.rules.state import FigureKind, Table
+from civ_tui.games.civilization.screens.previews import ability_price
+from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.sitting.session import Session
+from civ_tui.tui.screens.gate import gate
+from tests.certain import certain, question_of
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import hold, put, table, units, wonder
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    asking,
+    flat,
+    game,
+    hint,
+    press,
+    seated,
+    session_on,
+    text,
+)
+
+
+def managing() -> Table:
+    t = table(2)
+    t.phase = "city_management"
+    t.players[0].trade = 27
+    return t
+
+
+def words_on(pilot: Pilot[None]) -> str:
+    """What can be read, without line breaks and frames."""
+    return flat(pilot)
+
+
+def test_what_an_ability_costs_stands_at_its_edge() -> None:
+    assert ability_price(ENGLISH, table(2).components, "currency.culture") == "-I"
+    assert ability_price(ENGLISH, table(2).components, "pottery.coin") == "-2?"
+    assert ability_price(ENGLISH, table(2).components, "democracy.buy_coin").startswith("-")
+    assert ability_price(ENGLISH, table(2).components, "biology.heal_all") == ""
+
+
+async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first() -> None:
+    t = managing()
+    around = [option.key for option in _placing(t)]
+    wonder(t, 0, t.market.wonders[0], around[0])
+    t.players[0].cities[0].production_bonus = 40
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (_, screen):
+        option = next(one.option for one in screen.choices.offered if one.option.key.startswith("wonder:"))
+        told = " ".join(line.plain for line in certain(screen.presenter).meaning(option, 60))
+        assert "A city holds one wonder: this one replaces" in " ".join(told.split())
+
+
+def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_track_could_be_paid_for() -> None:
+    t = managing()
+    t.players[0].cities[0].acted = 1
+    session = session_on(t)
+    question = certain(session.question)
+    end = certain(question.find("end"))
+    assert confirmation(ENGLISH, session.view(0), question, end, question.legal()) == ""
+    t.players[0].culture = 9
+    session = session_on(t)
+    question = certain(session.question)
+    told = confirmation(ENGLISH, session.view(0), question, certain(question.find("end")), question.legal())
+    assert "You could still advance to culture space 1." in told
+
+
+def _placing(t: Table) -> list[Option[Any]]:
+    """Where an army of seat 0's capital could go."""
+    session = session_on(t.clone())
+    session.answer(0, next(option.key for option in question_of(session).legal() if option.key.startswith("city:")))
+    session.answer(0, "army")
+    return question_of(session).legal()
+
+
+async def test_an_army_put_among_enemies_is_asked_back() -> None:
+    t = managing()
+    square = _placing(t)[0].key
+    put(t, 1, "army", square)
+    units(t, 0, "infantry-3")
+    units(t, 1, "artillery-1")
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "a", square[0], *square[1:])
+        if not asking(pilot):
+            await press(pilot, "enter")
+        assert f"Figures of Bob stand on {square}: the army attacks them at once. Nobody can" in hint(pilot)
+        assert question_of(session).kind == "city.place"
+
+
+def test_a_hand_over_tells_of_the_battle_that_is_being_fought() -> None:
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "army", b)
+    units(t, 0, "infantry-3")
+    units(t, 1, "artillery-1")
+    session = session_on(t)
+    group = next(option.key for option in question_of(session).legal() if option.key.startswith(a))
+    session.answer(0, group)
+    session.answer(0, b)
+    assert session.view(None).battle is not None
+    assert gate(session, 1, ENGLISH).player.moment == f"Round 1, Movement: in the battle on {b}"
+
+
+async def test_the_footer_marks_whether_list_or_map_has_the_focus() -> None:
+    session = session_on(managing())
+    async with seated(session, MEDIUM) as (pilot, screen):
+        here = screen.look.glyphs.here
+        assert f"m {here}list/map" in text(pilot)
+        await press(pilot, "m")
+        assert f"m list/{here}map" in text(pilot)
+
+
+async def test_help_names_the_keys_of_another_layout_once_it_is_in_use() -> None:
+    session = session_on(managing())
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "f1")
+        assert "u г" not in text(pilot)
+        await press(pilot, "escape", "ь", "f1")
+        assert "u г" in text(pilot)
+
+
+def exploring(kinds: tuple[FigureKind, ...], government: str) -> tuple[Session, str]:
+    """A group of these figures next to a tile that is not revealed, with its first step asked for."""
+    t = table(2)
+    t.players[0].government = government
+    shape = geography(t)
+    here, there = next(
+        (here, near)
+        for here in shape.all
+        if certain(face(t, here)).terrain != "water" and city_around(t, here) is None and city_at(t, here) is None
+        for near in shape.orthogonal[here]
+        if shape.slot[near] != shape.slot[here] and not is_home(t, near)
+    )
+    slot = shape.slot[there]
+    t.board.slots[slot] = replace(t.board.slots[slot], revealed=False)
+    for kind in kinds:
+        put(t, 0, kind, shape.names[here])
+    session = session_on(t)
+    session.answer(0, question_of(session).legal()[0].key)
+    return session, f"explore:{shape.names[there]}"
+
+
+def is_home(t: Table, square: int) -> bool:
+    """Whether the square lies on a home tile."""
+    return t.components.tiles[t.board.slots[geography(t).slot[square]].tile].civilization is not None
+
+
+@pytest.mark.parametrize(
+    ("kinds", "government", "said"),
+    [
+        (("army",), "despotism", "Steps left after it: 1."),
+        (
+            ("army", "scout"),
+            "despotism",
+            "With its scouts the group cannot enter huts, villages or enemies found there.",
+        ),
+        (("army", "scout"), "republic", "With its scouts the group cannot enter villages or enemies found there."),
+    ],
+)
+async def test_exploring_says_what_the_group_can_do_afterwards(
+    kinds: tuple[FigureKind, ...], government: str, said: str
+) -> None:
+    session, key = exploring(kinds, government)
+    async with seated(session, MEDIUM) as (_, screen):
+        option = next(option for option in question_of(session).legal() if option.key == key)
+        assert said in " ".join(line.plain for line in certain(screen.presenter).meaning(option, 200))
+
+
+def test_the_second_army_of_a_setup_is_called_so() -> None:
+    played = game(civilizations=("russians", "germans"))
+    prompts = []
+    while question_of(played).kind.startswith("setup"):
+        prompts.append(str(question_of(played).prompt))
+        played.answer(question_of(played).seat, question_of(played).legal()[0].key)
+    assert prompts.count("Where does your army stand?") == 2
+    assert prompts.count("Where does your second army stand?") == 1
+
+
+async def test_a_setup_calls_each_of_several_people_by_name() -> None:
+    played = game()
+    async with seated(played, MEDIUM) as (_, screen):
+        for _ in range(4):
+            name = played.view(None).players[question_of(played).seat].name
+            assert certain(screen.presenter).prompt(200)[0].plain.startswith(f"{name}: ")
+            played.answer(question_of(played).seat, question_of(played).legal()[0].key)
+            screen.put_question()
+        left = question_of(played).seat
+        played.seat_player(1 - left, "easy")
+        played.keyboard.take(left)
+        assert not certain(screen.presenter).calls_by_name
+
+
+async def test_beside_the_second_army_of_a_setup_stands_why_there_is_one() -> None:
+    played = game(civilizations=("russians", "germans"))
+    why = PRINTED.civilizations["russians"].setup
+    async with seated(played, MEDIUM) as (pilot, screen):
+        while (question := played.question) is not None and "second army" not in str(question.prompt):
+            assert not certain(screen.presenter).beside_prompt(200)
+            played.answer(question.seat, question.legal()[0].key)
+            screen.put_question()
+            await pilot.pause()
+        assert [line.plain for line in certain(screen.presenter).beside_prompt(200)] == [why]
+
+
+async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name() -> None:
+    t = table(2)
+    t.phase = "trade"
+    hold(t, 1, "drought")
+    t.players[0].trade = 5
+    session = session_on(t)
+    session.answer(0, "talk:1")
+    session.answer(0, "trade=1 > card:0")
+    async with seated(session, MEDIUM) as (pilot, screen):
+        assert "Drought" not in text(pilot)
+        screen.hand.take_keyboard(1)
+        await pilot.pause()
+        assert "Of yours it gives away:" in words_on(pilot)
+        assert "Drought" in words_on(pilot).split("Of yours it gives away:")[1][:60]

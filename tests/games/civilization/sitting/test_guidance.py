@@ -1,0 +1,291 @@
+"""Lessons of a guided game: when each is given, that each is given once, how they are left, and what they ask for."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.computers.deals import best_proposal
+from civ_tui.games.civilization.computers.player import decide
+from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.subjects import Deal
+from civ_tui.games.civilization.words.deeds import BEGINNER
+from civ_tui.games.civilization.words.lessons import LESSONS, goals
+from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import answer, thoughts
+from civ_tui.sitting.turns import Put, Teach, Think, turns
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.words.language import ENGLISH
+from civ_tui.words.languages import spoken
+from civ_tui.words.lessons import asked_for, progress
+from tests.certain import certain, question_of
+from tests.games.civilization.guided import first_game, put
+from tests.games.civilization.printed import PRINTED
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
+    return tmp_path
+
+
+def lead(session: Session, until: int = 10**6) -> list[tuple[str, str]]:
+    """Lead the game, a computer in the place of the person too; returns each lesson with the kind of its question."""
+    taught, steps, pages = [], turns(session), Counter[int]()
+    for step in steps:
+        if isinstance(step, Teach):
+            taught.append((step.lesson.id, step.question.kind))
+            pages[len(session.answers)] += 1
+            assert pages[len(session.answers)] == 1, "one page between two decisions"
+            assert certain(session.guidance.ask(session.game, step.question)).key != "end", "there is something to do"
+        elif isinstance(step, Think):
+            *_, last = thoughts(session, step.question.seat)
+            answer(session, step.question.seat, last.best.key)
+        elif isinstance(step, Put):
+            seat = step.question.seat
+            session.answer(seat, decide(Imagined(session.game, seat), "normal").key)
+        if len(session.answers) >= until:
+            break
+    return taught
+
+
+def test_a_first_game_is_short_guided_and_against_one_easy_computer() -> None:
+    session = open_game.begin_first_game()
+    settings = session.view(None)
+    assert session.players == ("person", "easy")
+    assert session.game.state.settings.learning
+    assert settings.acting == settings.first == 0
+    assert session.keyboard.solo
+
+
+def test_every_lesson_is_given_once_when_its_subject_comes_up() -> None:
+    session = open_game.begin_first_game()
+    taught = lead(session)
+    assert session.over
+    ids = [lesson for lesson, _ in taught]
+    assert len(ids) == len(set(ids))
+    assert ids[:4] == ["welcome", "figures", "city", "movement"]
+    assert {"culture_card", "coins"} <= {*ids}
+    first = dict(taught)
+    assert first["city"] in ("city_management", "city.action")
+    assert first["movement"] in ("movement", "movement.step")
+    assert first["research"] == "research"
+    assert first["second_city"] == "start_of_turn"
+    assert all(goal.done for goal in goals(session.view(None), 0) if goal.words == "Found a second city")
+
+
+def test_lessons_that_were_given_are_in_the_save() -> None:
+    session = open_game.begin_first_game()
+    lead(session, 8)
+    given = session.guidance.given
+    assert given
+    session.disk.close()
+    again = open_game.opened(certain(open_game.shelf().newest())).session
+    assert again.guidance.given == given
+    assert not {lesson for lesson, _ in lead(again, 30)} & given
+
+
+def test_whoever_leaves_the_lessons_gets_no_more() -> None:
+    session = open_game.begin_first_game()
+    session.guidance.stop()
+    assert lead(session, 60) == []
+    session.disk.close()
+    assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.given is None
+
+
+def test_a_game_that_is_not_guided_has_no_lessons() -> None:
+    state = open_game.begin_first_game().game.state
+    session = Session.begin(state.settings, players=("person", "easy"))
+    assert not session.guidance.on
+    assert lead(session, 20) == []
+
+
+def test_a_save_that_says_nonsense_of_lessons_says_nothing() -> None:
+    game = open_game.begin_first_game().game
+    assert Session(game, beside={"lessons": ["welcome", 3, {}, "no such"]}).guidance.given == {"welcome"}
+    assert Session(game, beside={"lessons": "welcome"}).guidance.given is None
+
+
+def test_each_lesson_names_a_clause_that_there_is() -> None:
+    assert {lesson.clause for lesson in LESSONS} <= set(PRINTED.rulebook.clauses)
+
+
+def test_the_goals_are_counted() -> None:
+    session = open_game.begin_first_game()
+    assert progress(ENGLISH, session.view(None), 0) == "First game: 0 of 5 done."
+
+
+# What is asked for
+
+RUSSIAN = spoken("ru")
+SEEDS = (1, 4, 5, 9, 18, 20)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_city(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: seed)
+    session = first_game()
+    reached: dict[str, int] = {}
+    asked = Counter[str]()
+    while session.view(None).round < 6 and (question := put(session)) is not None:
+        deed, view = session.guidance.ask(session.game, question), session.view(0)
+        asked[question.kind] += deed is not None
+        if deed is None:
+            session.answer(0, decide(Imagined(session.game, 0), "normal").key)
+            continue
+        if not deed.key:
+            said = asked_for(RUSSIAN, deed)
+            assert not re.search("[a-z]", said), "every part is translated"
+            session.hint()
+            deed = certain(session.guidance.ask(session.game, question))
+        assert session.why_not(0, deed.key) is None
+        assert deed.square is None or deed.square in view.squares
+        assert asked_for(ENGLISH, deed)
+        said = asked_for(RUSSIAN, deed).replace(view.players[1].name, "")
+        assert not re.search("[a-z]", said), "every part is translated"
+        if question.kind == "trade" and deed.key != "end":
+            other = view.players[1]
+            assert other.trade or other.culture or other.resources, "nobody is sent to trade for nothing"
+            assert best_proposal_of(session) is not None
+        session.answer(0, deed.key)
+        for goal in goals(session.view(0), 0):
+            if goal.done:
+                reached.setdefault(goal.words, view.round)
+        learned = [entry for entry in session.log_of(0, 0) if entry.kind == "learn" and entry.phase == "research"]
+        if any(entry.seat == 0 for entry in learned):
+            reached.setdefault("first tech", view.round)
+    assert reached["first tech"] == 1
+    assert reached["Make something in a city"] == 1
+    assert reached["Found a second city"] <= 5
+    assert {"setup.capital", "start_of_turn", "trade", "city.action", "movement.step", "research"} <= set(asked)
+
+
+def best_proposal_of(session: Session) -> Deal | None:
+    imagined = Imagined(session.game, 0)
+    position = Position(imagined.world(imagined.chance()).state, 0, BEGINNER)
+    return best_proposal(position, 1)
+
+
+def test_in_the_first_round_nobody_is_sent_to_trade() -> None:
+    session = first_game()
+    question = certain(put(session, "trade"))
+    assert certain(session.guidance.ask(session.game, question)).key == "end"
+
+
+def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back() -> None:
+    session = first_game()
+    question = certain(put(session, "city.action"))
+    deed = certain(session.guidance.ask(session.game, question))
+    session.answer(0, deed.key)
+    question = certain(put(session))
+    assert session.guidance.ask(session.game, question) != deed
+    assert session.guidance.told == Line("Done: {goal}.", goal=Line("Make something in a city"))
+    question = certain(put(session, "city_management"))
+    assert certain(session.guidance.ask(session.game, question)).key == "end"
+    while certain(session.question).kind != "city.action":
+        session.undo()
+    assert session.guidance.ask(session.game, question_of(session)) == deed
+
+
+def test_something_else_is_fine_too() -> None:
+    session = first_game()
+    question = certain(put(session, "research"))
+    deed = certain(session.guidance.ask(session.game, question))
+    session.answer(0, next(option.key for option in question.legal() if option.key not in (deed.key, "none")))
+    session.guidance.ask(session.game, certain(put(session)))
+    assert session.guidance.told == "You have done something else, which is fine."
+
+
+def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> None:
+    session = first_game()
+    question = certain(put(session, "movement"))
+    deed = certain(session.guidance.ask(session.game, question))
+    other = next(o for o in question.legal() if o.key not in (deed.key, "end"))
+    session.answer(0, other.key)
+    session.answer(0, "stop")
+    again = session.guidance.ask(session.game, certain(put(session)))
+    assert session.guidance.told == "You have done something else, which is fine."
+    assert again is not None
+    assert again.key != "end"
+
+
+def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_that() -> None:
+    session = first_game()
+    put(session, "city.action")  # the only city has begun by itself
+    session.answer(0, "back")
+    question = certain(session.question)
+    assert certain(session.guidance.ask(session.game, question)).key.startswith("city:")
+    session.guidance.leave_out(session.game)
+    assert session.guidance.ask(session.game, question) is None
+    session.disk.save()
+    session.disk.close()
+    again = open_game.opened(certain(open_game.shelf().newest())).session
+    assert again.guidance.left_out == {"1 city_management"}
+    assert again.guidance.ask(again.game, question_of(again)) is None
+    again.answer(0, next(option.key for option in certain(again.question).legal() if option.key != "end"))
+    assert again.guidance.ask(again.game, question_of(again)) is None, "in the whole phase"
+    assert again.guidance.ask(again.game, certain(put(again, "movement"))) is not None
+
+
+def test_a_save_keeps_what_has_been_done() -> None:
+    session = first_game()
+    put(session, "movement")
+    assert session.question is not None
+    deed = session.guidance.ask(session.game, session.question)
+    session.disk.close()
+    again = open_game.opened(certain(open_game.shelf().newest())).session
+    assert again.question is not None
+    assert again.guidance.ask(again.game, again.question) == deed
+
+
+def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out() -> None:
+    game = open_game.begin_first_game().game
+    for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase"]}):
+        assert Session(game, beside={"lessons": [], **said}).guidance.left_out == set()
+
+
+def aimed(session: Session) -> Question[Any]:
+    """The first question at which an aim is set instead of a deed."""
+    while (question := put(session)) is not None:
+        deed = certain(session.guidance.ask(session.game, question))
+        if not deed.key:
+            return question
+        session.answer(0, deed.key)
+    raise AssertionError("no aim is set")
+
+
+def test_an_aim_leaves_the_way_to_the_player_until_they_wish_for_a_hint() -> None:
+    session = first_game()
+    question = aimed(session)
+    aim = certain(session.guidance.ask(session.game, question))
+    assert aim.words
+    assert (aim.key, aim.why, aim.square) == ("", "", None)
+    session.hint()
+    deed = certain(session.guidance.ask(session.game, question))
+    assert session.why_not(0, deed.key) is None
+    assert deed.words != aim.words
+
+
+def test_whoever_goes_their_own_way_to_an_aim_is_not_told_that_they_did_something_else() -> None:
+    session = first_game()
+    question = aimed(session)
+    session.answer(0, question.legal()[0].key)
+    session.guidance.ask(session.game, certain(put(session)))
+    assert session.guidance.told != "You have done something else, which is fine."
+
+
+def test_a_game_without_lessons_asks_for_nothing() -> None:
+    session = first_game()
+    session.guidance.stop()
+    assert session.guidance.ask(session.game, certain(put(session))) is None
