@@ -13,8 +13,8 @@ from civ_tui import titles
 from civ_tui.cli import commands
 from civ_tui.preferences.new_game import NewGame
 from tests import toy_title
-from tests.games.civilization import variant
 from tests.cli.at_the_shell import run
+from tests.games.civilization import variant
 from tests.harbour import at_hand as harbour
 
 
