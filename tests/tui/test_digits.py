@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from textual.app import App, ComposeResult
@@ -74,6 +75,18 @@ async def test_digits_belong_to_the_first_options_and_keep_their_meaning_while_t
         assert [choice.option.key for choice in menu.offered] == ["a", "c", "new", "b"], "they are in order"
         menu.offer(offered("new", "b", "a"), numbers=numbers)
         assert digits(menu) == {1: "a", 2: "b", 4: "new"}
+
+
+async def test_headings_come_in_the_order_of_their_numbers() -> None:
+    async with Shown().run_test() as pilot:
+        menu, numbers = pilot.app.query_one(ChoiceList), Numbers()
+
+        def under(heading: str, *keys: str) -> list[Choice]:
+            return [replace(choice, heading=heading) for choice in offered(*keys)]
+
+        menu.offer(under("March", "move"), numbers=numbers)
+        menu.offer([*under("Battle", "attack"), *under("March", "move"), *under("not now", "pass!")], numbers=numbers)
+        assert [choice.option.key for choice in menu.offered] == ["move", "attack", "pass"]
 
 
 async def test_options_after_the_ninth_have_a_zero_before_their_digit() -> None:

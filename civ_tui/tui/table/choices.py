@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -308,21 +309,25 @@ class ChoiceList(OptionList):
         self._typed = {key: digits for key, digits in found.items() if digits}
 
     def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:
-        """The choices in order of their numbers under each heading, those of a hand last. New ones have the highest
-        numbers, so they come at the end."""
+        """The choices in order of their numbers, those of a hand last: within each heading, and the headings by their
+        lowest numbers. New ones have the highest numbers, so they come at the end. What has no number stays after what
+        stood before it."""
+        typed, first = self._typed, (False, 0, "")
 
-        def number(place: int) -> tuple[bool, int, str]:
-            digits = self._typed[choices[place].option.key]
+        def number(choice: Choice) -> tuple[bool, int, str]:
+            digits = typed.get(choice.option.key, "")
             return digits.startswith(OWN), len(digits), digits
 
-        ordered = [*choices]
-        typed = self._typed
-        numbered = [place for place, each in enumerate(choices) if each.option.key in typed]
-        for heading in dict.fromkeys(choices[place].heading for place in numbered):
-            places = [place for place in numbered if choices[place].heading == heading]
-            for place, taken in zip(places, sorted(places, key=number), strict=True):
-                ordered[place] = choices[taken]
-        return ordered
+        blocks, highest = list[tuple[tuple[bool, int, str], list[Choice]]](), first
+        for _, grouped in groupby(choices, key=lambda choice: choice.heading):
+            block = [*grouped]
+            places = [place for place, choice in enumerate(block) if choice.option.key in typed]
+            for place, choice in zip(places, sorted((block[place] for place in places), key=number), strict=True):
+                block[place] = choice
+            lowest = number(block[places[0]]) if places else highest
+            highest = max(highest, lowest)
+            blocks.append((lowest, block))
+        return [choice for _, block in sorted(blocks, key=lambda block: block[0]) for choice in block]
 
     def _choice_lines(self, look: Look, choice: Choice, width: int) -> Lines:
         mark = self._mark(choice)
