@@ -98,9 +98,9 @@ def _name(look: Look, player: PlayerView, taker: Seat | None) -> Style:
 
 
 def _taken(look: Look, view: View, seat: Seat) -> Text:
-    """The cards that a player has taken: the viewer's own by their signs, those of others from behind (MN-TRADE-7)."""
+    """The cards that a player has taken, by their signs if the hand is seen, else from behind (MN-TRADE-7)."""
     assert view.trade is not None
-    if seat == view.seat:
+    if view.players[seat].hand is not None:
         return Text(" ").join(sign(look, kind) for kind in view.trade.taken_by(seat))
     return Text(" ".join([look.glyphs.empty * 2] * view.trade.taken.get(seat, 0)), look.palette.role("muted"))
 
@@ -119,16 +119,16 @@ def _row(
     if pictured:
         faces = [card_lines(look, kind, 1, marked=kind == pointed, ghost=barred) for kind in cards]
         lines = side_by_side(faces, width) or [Text()]
-        middle = lines[len(lines) // 2]
-        if middle.cell_len + len(APART) + taken.cell_len > width:
-            return [*lines, *wrapped(taken, width)]
-        middle.append(APART).append_text(taken)
+    else:
+        kinds = naming.counts(cards).items()
+        lines = flowing([_chip(look, kind, n, marked=kind == pointed, barred=barred) for kind, n in kinds], width, look)
+    if not taken:
+        return lines or [styled(look.glyphs.dash, look.palette.role("muted"))]
+    at = len(lines) // 2 if pictured else -1
+    if lines and lines[at].cell_len + len(APART) + taken.cell_len <= width:
+        lines[at].append(APART).append_text(taken)
         return lines
-    parts = [_chip(look, kind, n, marked=kind == pointed, barred=barred) for kind, n in naming.counts(cards).items()]
-    lines = flowing(parts, width, look)
-    if lines and lines[-1].cell_len + len(APART) + taken.cell_len <= width:
-        return [*lines[:-1], lines[-1].append(APART).append_text(taken)] if taken else lines
-    return [*lines, *wrapped(taken, width)] if taken else [styled(look.glyphs.dash, look.palette.role("muted"))]
+    return [*lines, *wrapped(taken, width)]
 
 
 def _chip(look: Look, kind: CardKind, n: int, *, marked: bool, barred: bool) -> Text:
