@@ -12,7 +12,8 @@ from civ_tui.title import Seen
 
 class SeatsPanel(Panel):
     """A line for every seat of a view, in at most `room` lines; with `fills`, all of them may be used. Private things
-    show only while `show_private`. `counted` is how far everybody is shown to have come while that is counted up."""
+    show only while `show_private`: the viewer's, or everybody's where no seat views. `counted` is how far everybody is
+    shown to have come while that is counted up."""
 
     show_private: reactive[bool] = reactive(False, layout=True)
     room: reactive[int] = reactive(0, layout=True)

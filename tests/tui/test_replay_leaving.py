@@ -12,7 +12,7 @@ from civ_tui.history.moments import Moments
 from civ_tui.storage import record
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Choose, Notice
-from civ_tui.tui.screens.replay import ReplayScreen
+from civ_tui.tui.screens.replay import LOOKS, ReplayScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import SMALL, flat, press, text
@@ -60,6 +60,18 @@ async def test_a_record_of_other_rules_says_why_it_ends() -> None:
         assert told[0].startswith("The game ends before answer 31 of 31: ")
         assert told[1] == ""
         assert "The game ends before" in text(pilot)
+
+
+@pytest.mark.parametrize("name", ["rome-and-germany", "mare-nostrum"])
+async def test_no_key_needs_what_a_game_may_lack(name: str) -> None:
+    async with watching(Moments(recorded(name)), at=60) as (pilot, screen, left):
+        own = {binding.id: binding.key for _, binding in screen._bindings if binding.id not in (*LOOKS, "leave_replay")}
+        for key in own.values():
+            await press(pilot, key)
+            while pilot.app.screen is not screen:
+                pilot.app.pop_screen()
+                await pilot.pause()
+        assert left == []
 
 
 # Exports

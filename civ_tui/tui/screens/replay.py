@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.binding import BindingType
-from textual.containers import Container, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -93,10 +93,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield from super().compose_above()
         yield TextPanel(self._banner, id="banner")
 
-    def compose_left(self) -> Iterable[Widget]:
-        yield Container(self.screens.board(self.shown, id="map"), id="ground")
-        yield TextPanel(self._square, id="square")
-
     def compose_side(self) -> Iterable[Widget]:
         yield VerticalScroll(TextPanel(self._said, id="said"), id="answer", can_focus=False)
         yield TextPanel(self._noted, id="note")
@@ -105,11 +101,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield chronicle
 
     def compose_race(self) -> Iterable[Widget]:
-        yield VerticalScroll(*self.compose_seats(), id="seats", can_focus=False)
-
-    def compose_seats(self) -> Iterable[Widget]:
-        """The panel of the seats."""
-        yield self.screens.seats(None, id="players")
+        yield VerticalScroll(*super().compose_race(), id="seats", can_focus=False)
 
     def on_mount(self) -> None:
         """Show the first moment, and say if the record ends too early."""
@@ -281,7 +273,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         if not self.finished:
             self.go_to(self.number, self.look.say("The game goes on: only what everybody may see is shown."))
             return
-        order: list[Eyes] = ["public", *self.shown.order, "everything"]
+        order: list[Eyes] = ["public", *(player.seat for player in self.shown.players), "everything"]
         self.eyes = order[(order.index(self.eyes) + 1) % len(order)]
         self.go_to(self.number)
 

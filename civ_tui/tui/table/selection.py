@@ -234,10 +234,10 @@ class Selection:
     def _look_closer(self) -> None:
         """Show a closer look at the square where the cursor rests at the foot of the box, if the map is shown."""
         table = self._table
-        if self._resting is not None and table.map_needed:
+        if self._resting is not None and not table.pane_up:
             return
         board, look, view, screens = table.map, table.look, table.shown, table.screens
-        square = board.cursor if table.map_needed else None
+        square = None if table.pane_up else board.cursor
 
         def picture(room: Size) -> Sequence[Strip]:
             return () if square is None else screens.closer_look(look, view, square, room, board.shown_zoom)

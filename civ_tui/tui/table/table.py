@@ -75,6 +75,7 @@ class TableScreen(Tabletop[None]):
     """Puts the questions of one phase, presented by the class `presents`. `next_turn` is called whenever the question
     may have been answered."""
 
+    shown: Any
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings((*ASKING, *IN_A_PHASE)),
         *(
@@ -93,7 +94,7 @@ class TableScreen(Tabletop[None]):
         self.next_turn = next_turn
         self.KEYS = presents.KEYS
         self.SECTIONS = presents.sections(session.view(None))
-        self.pane: Widget | None = None
+        self.PANE = presents.PANE
         self.announced = Beside(id="announced")
         self._put: Question[Any] | None = None
         """The question that was put last."""
@@ -202,22 +203,19 @@ class TableScreen(Tabletop[None]):
     # Layout
 
     def compose_left(self) -> Iterable[Widget]:
-        if self.presents.PANE is not None:
-            self.pane = self.presents.PANE(self.shown)
-            yield self.pane
         yield from super().compose_left()
         yield self.announced
         yield TextPanel(id="flash")
 
     @property
-    def map_needed(self) -> bool:
+    def pane_up(self) -> bool:
         presenter = self.presenter
-        return presenter is None or not presenter.pane_up
+        return presenter is not None and presenter.pane_up
 
     @property
     def map_below(self) -> bool:
         """True where there are enough lines for the map beside a pane or below it."""
-        return not self.map_needed and self._roomy
+        return self.pane_up and self._roomy
 
     @property
     def _roomy(self) -> bool:
@@ -227,14 +225,10 @@ class TableScreen(Tabletop[None]):
     def seats_part(self) -> int:
         """A smaller part while a pane is up: then the list is long and explains its options in words, not on the
         map."""
-        return super().seats_part if self.map_needed else self.presents.SEATS_PART
+        return self.presents.SEATS_PART if self.pane_up else super().seats_part
 
-    def share_width(self) -> None:
-        """Share the width among the panels; then show the map or the pane, or both if there are enough lines."""
-        super().share_width()
-        self._show_pane()
-
-    def _show_pane(self, *, new: bool = False) -> None:
+    def show_pane(self, *, new: bool = False) -> None:
+        """Show the map or the pane, or both if there are enough lines."""
         presenter, size = self.presenter, self.app.size
         if presenter is None or self.pane is None:
             return
@@ -305,7 +299,7 @@ class TableScreen(Tabletop[None]):
                 self.map.cursor
             )  # or the map, which loses the focus later, points at what lies there
         presenter = self._presenting
-        self._show_pane(new=new)
+        self.show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
         self.hand.is_put()
@@ -369,7 +363,7 @@ class TableScreen(Tabletop[None]):
         if self.news_banner is not None and (question := self.question) is not None:
             self.news_banner.tell(question, self.shown, question.seat if self.alone else None)
         if self.showing:
-            self._show_pane()
+            self.show_pane()
 
     def _numbers(self, presenter: Presenter) -> Numbers:
         """The numbers that the list has had in this phase."""
@@ -456,7 +450,7 @@ class TableScreen(Tabletop[None]):
     @on(Pane.Changed)
     def _composed(self) -> None:
         """Say at once whether the deal could be kept, and what can be done with it."""
-        self._show_pane()
+        self.show_pane()
         self._offer(self._presenting, new=False, moved=True)
         self.selection.say()
         self.refresh_keys()
@@ -471,7 +465,7 @@ class TableScreen(Tabletop[None]):
         self._say_prompt()
         if not self.showing:
             self.selection.mark()
-        self._show_pane()
+        self.show_pane()
 
     def _say_prompt(self) -> None:
         """Draw the prompt again: what it says about the arrows depends on where the cursor is."""

@@ -112,6 +112,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     KEPT: ClassVar[tuple[str, ...]] = ("private", "legend", "leave_table", "help")
     """The keys that the footer names however little room it has."""
     BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
+    PANE: Callable[[Any], Widget] | None = None
+    """Makes what takes the room of the map while `pane_up`, from the view."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -119,7 +121,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         seen = session.view(None)
         self.screens: GameScreens = screens_of(seen)
         self.KEYS = tuple(name for name in self.KEYS if has_key(seen, name))
-        self.shown: Any = self.look_at_table()
+        self.shown: Seen = self.look_at_table()
+        self.pane: Widget | None = None
         self.room_width = 0
         """The columns beside the map."""
 
@@ -179,7 +182,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         yield TextPanel(self._bar, id="bar")
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map with the square under its cursor."""
+        """The pane, if there is one; the map with the square under its cursor."""
+        if self.PANE is not None:
+            self.pane = self.PANE(self.shown)
+            yield self.pane
         yield Ground(self.screens.board(self.shown, id="map"), id="ground")
         yield TextPanel(self._square, id="square")
 
@@ -237,9 +243,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             self.share_width()
 
     @property
-    def map_needed(self) -> bool:
-        """Whether the map is shown at the left."""
-        return True
+    def pane_up(self) -> bool:
+        """Whether the pane is shown at the left, in place of the map."""
+        return False
 
     @property
     def map_below(self) -> bool:
@@ -274,7 +280,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Give the room beside the map the columns that the map does not need, the seats their share of its lines, and
         the square under the cursor lines that the map does not need."""
         width, lines = self.app.size.width, self.room_lines
-        columns = columns_beside(self.shown, self.map.zoom if self.map_needed else None, self.app.size)
+        columns = columns_beside(self.shown, None if self.pane_up else self.map.zoom, self.app.size)
         if self.map_below:
             columns = min(columns, columns_beside(self.shown, self.map.zoom, self.app.size))
         beside = columns >= BESIDE
@@ -291,6 +297,13 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         share = lines if beside else share
         for players in self.query(SeatsPanel):
             players.room, players.fills = share, beside
+        self.show_pane()
+
+    def show_pane(self) -> None:
+        """Show the map, or the pane in its place."""
+        if self.pane is not None:
+            up = self.pane.display = self.pane_up
+            self.query_one("#ground").display = self.query_one("#square").display = not up
 
     def redraw(self) -> None:
         """Draw everything again, as the table and the look are now."""

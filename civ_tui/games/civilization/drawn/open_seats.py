@@ -8,7 +8,7 @@ from itertools import groupby
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, styled, wrapped
+from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.games.civilization.drawn.players import INDENT, other_lines
 from civ_tui.games.civilization.rules.limits import numbers
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -16,11 +16,9 @@ from civ_tui.games.civilization.words.names import UNIT_NAMES
 from civ_tui.games.civilization.words.players import cards_held, people_held, tokens_held
 
 
-class OpenSeats(Panel):
-    """Every seat of a `View` in turn, with its hand, units and tokens as far as the view knows them."""
-
-    def lines(self, view: View, width: int) -> Lines:
-        return [line for seat in view.order for line in seat_lines(self.look, view.players[seat], width)]
+def open_seats(look: Look, view: View, width: int) -> Lines:
+    """Every seat in turn, with its hand, units and tokens as far as the view knows them."""
+    return [line for seat in view.order for line in seat_lines(look, view.players[seat], width)]
 
 
 def seat_lines(look: Look, player: PlayerView, width: int) -> Lines:

@@ -19,6 +19,7 @@ from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import sense
 from civ_tui.games.civilization.drawn.market import on_display
+from civ_tui.games.civilization.drawn.open_seats import open_seats
 from civ_tui.games.civilization.drawn.players import (
     INDENT,
     acting,
@@ -93,9 +94,11 @@ Laps = tuple[tuple[Lap, ...], ...]
 
 class PlayersPanel(SeatsPanel):
     """The race and a card for every seat of a `View`, in at most `room` lines; with `fills`, wonders fill the lines
-    that are left. Private things show only while `show_private`."""
+    that are left."""
 
     def lines(self, view: View, width: int) -> Lines:
+        if self.show_private and view.seat is None:
+            return open_seats(self.look, view, width)
         cards = race_lines(self.look, view, width, self.room, show_private=self.show_private, counted=self.counted)
         return [*cards, *on_display(self.look, view, width, self.room - len(cards))] if self.fills else cards
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
-
-from textual.widget import Widget
 
 from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
@@ -22,35 +19,21 @@ from civ_tui.tui.table.thinking import PAUSES, ThinkingScreen
 class CivilizationThinking(ThinkingScreen):
     """The fronts show while units are played."""
 
+    shown: View
+    PANE = staticmethod(fronts_pane)
     _fights = False
 
-    def compose_left(self) -> Iterable[Widget]:
-        yield fronts_pane(self.shown)
-        yield from super().compose_left()
-
     @property
-    def fighting(self) -> bool:
-        """Whether the fronts show, because units are being played."""
+    def pane_up(self) -> bool:
         return self._fights and units_fight(self.shown.battle)
 
     def led_to(self, entry: Entry) -> Entry | None:
         return played_for(self.shown, entry)
 
-    @property
-    def map_needed(self) -> bool:
-        return not self.fighting
-
-    def share_width(self) -> None:
-        """Share the width; the fronts are shown as fully as the room allows."""
-        super().share_width()
+    def show_pane(self) -> None:
+        super().show_pane()
         fronts = self.query_one(Fronts)
         fronts.room = fronts.styles.height = self.app.size.height - AROUND
-
-    def redraw(self) -> None:
-        super().redraw()
-        fronts, fought = self.query_one(Fronts), self.fighting
-        self.query_one("#battle").display = fought
-        self.query_one("#ground").display = self.query_one("#square").display = not fought
         if not fronts.falling:
             fronts.view = self.shown
 

@@ -3,10 +3,7 @@ of a battle in which a person fights are shown to everybody."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
-
-from textual.widget import Widget
 
 from civ_tui.engine.flow import Question
 from civ_tui.games.mare_nostrum.drawn.fights import fights_in, with_its_battle
@@ -18,31 +15,22 @@ from civ_tui.tui.table.thinking import ThinkingScreen
 
 
 class MareNostrumThinking(ThinkingScreen):
-    """Shows the trade table and dice."""
+    """Shows the trade table, with the hand of the only person who looks at it below, and dice. Where the last card has
+    been taken, the cards lie there as before while that is told."""
 
+    shown: View
+    PANE = staticmethod(trade_pane)
     _trades = False
 
-    def compose_left(self) -> Iterable[Widget]:
-        yield trade_pane(self.shown)
-        yield from super().compose_left()
-
     @property
-    def map_needed(self) -> bool:
-        return not self._trades
+    def pane_up(self) -> bool:
+        return self._trades
 
-    def share_width(self) -> None:
-        """Share the width; the trade table is shown as fully as the room allows."""
-        super().share_width()
-        self.query_one(TradePane).room = self.app.size.height - AROUND
-
-    def redraw(self) -> None:
-        """Redraw the table, with the hand of the only person who looks at it below the cards. Where the last card has
-        been taken, the cards lie there as before while that is told."""
-        super().redraw()
-        pane, trades = self.query_one(TradePane), self._trades
-        self.query_one("#ground").display = self.query_one("#square").display = not trades
-        pane.display = trades
-        if trades:
+    def show_pane(self) -> None:
+        super().show_pane()
+        pane = self.query_one(TradePane)
+        pane.room = self.app.size.height - AROUND
+        if self.pane_up:
             pane.taker = None if self.news else self._seat
             pane.owner = self.session.only_person if self.alone else None
             pane.view = pane.view if self.news and self.shown.trade is None else self.shown
