@@ -8,24 +8,17 @@ from tests.tools.house import CONTRACTS, alone, given, hooks, named_components
 
 HOOKS = 125
 """How many hooks a game may fill, in all contracts."""
-ALONE = {
-    "screens": """
-        replay
-    """,
-}
-"""The hooks that one game alone fills, or none: what a single game needs belongs into its folder."""
 
 
 def test_no_component_of_a_game_is_named_outside_of_its_folder() -> None:
     assert named_components() == {}
 
 
-def test_no_further_hook_is_one_that_a_single_game_fills_or_none() -> None:
+def test_no_hook_is_one_that_a_single_game_fills_or_none() -> None:
+    """What a single game needs belongs into its folder."""
     filled = hooks()
     assert sum(map(len, filled.values())) <= HOOKS
-    assert {contract: [*uses] for contract, uses in alone(filled).items() if uses} == {
-        contract: names.split() for contract, names in ALONE.items()
-    }
+    assert {contract: [*uses] for contract, uses in alone(filled).items() if uses} == {}
 
 
 def test_whatever_a_game_loads_later_is_there_and_takes_what_its_contract_gives_it() -> None:

@@ -45,15 +45,15 @@ class Players(SeatsPanel):
 
 
 def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
-    """Race, titles and cards in the largest shape in which all fit into `room` lines; 0 means no limit. The viewer's
-    hand shows only while `show_private`."""
+    """Race, titles and cards in the largest shape in which all fit into `room` lines; 0 means no limit. While
+    `show_private` the viewer's hand shows, or everybody's where no seat views, which may take more lines."""
     count, first = len(view.players), view.seat or 0
     players = [view.players[(first + step) % count] for step in range(count)]
     race, titles = race_line(look, view, width), title_lines(look, view, width)
     heads: tuple[Lines, ...] = ([race, *titles], [race, brief_titles(look, view, width)], [race], [])
     for shape in SHAPES:
         cards = [
-            card_lines(look, view, player, width, shape, show_private=show_private and player.seat == view.seat)
+            card_lines(look, view, player, width, shape, show_private=show_private and view.seat in (None, player.seat))
             for player in players
         ]
         lines = [line for card in cards for line in card]
@@ -62,7 +62,7 @@ def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: b
                 apart = not room or len(above) + len(lines) + count <= room
                 spaced = [line for card in cards for line in ([Text(), *card] if apart and shape != "one" else card)]
                 return [*above, *spaced]
-    return [line for card in cards for line in card[:1]]
+    return [line for card in cards for line in (card if view.seat is None else card[:1])]
 
 
 # Race and titles

@@ -78,6 +78,7 @@ class MareNostrumScreens(GameScreens):
 
     news_banner = later("civ_tui.games.mare_nostrum.screens.news_banner:MareNostrumNewsBanner")
     thinking = later("civ_tui.games.mare_nostrum.screens.thinking:MareNostrumThinking")
+    replay = later("civ_tui.games.mare_nostrum.screens.replay:MareNostrumReplay")
 
     # Laid over the table
 

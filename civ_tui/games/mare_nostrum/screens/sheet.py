@@ -17,7 +17,8 @@ from civ_tui.tui.table.text_panel import TextPanel
 
 
 class SheetScreen(Page):
-    """A player's sheet; the viewer's own first, with the hand only if `show_private`."""
+    """A player's sheet, the viewer's own first. If `show_private`, it has the viewer's hand, or where no seat views,
+    everybody's."""
 
     HEADING = "Player sheet"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
@@ -34,7 +35,7 @@ class SheetScreen(Page):
     def page(self, width: int) -> Lines:
         """The sheet."""
         view: View = self.view
-        private = self._show_private and self.seat == view.seat
+        private = self._show_private and view.seat in (None, self.seat)
         return sheet_lines(self.look, view, view.players[self.seat], width, show_private=private)
 
     def action_whose(self) -> None:

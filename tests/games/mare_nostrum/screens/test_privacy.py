@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from random import Random
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 from civ_tui.drawing.look import look_of
-from civ_tui.engine.flow import Illegal, Seat
-from civ_tui.engine.game import BrokenRule, Game
-from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
+from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.state import Table
-from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import gate
@@ -26,63 +21,11 @@ from civ_tui.tui.table.table import table_for
 from tests.certain import certain, question_of
 from tests.games.civilization.screens.at_the_keys import confirm, press, sit_down
 from tests.games.mare_nostrum.screens.at_table import app, at, begun, seated, shown
-from tests.tui.shown import notices, strips
+from tests.games.mare_nostrum.screens.privacy import settled, twins
 
 KINDS = ("next", "build", "build.where", "pay", "war", "war.move", "trade.number", "trade.lay", "trade.take")
 LAID = ("sheet", "market", "log", "board", "help")
-ATTEMPTS = 40
 Position = tuple[str, tuple[Any, ...]]
-
-
-def other_hands(table: Table, seat: Seat | None, chance: Random) -> Table:
-    """The table with the cards of all hands but that of the seat dealt anew, to as many for each."""
-    twin = table.clone()
-    others = [player for player in twin.players if player.seat != seat]
-    cards = [kind for player in others for kind, n in player.hand.items() for _ in range(n)]
-    cards += [kind for kind, n in twin.bank.items() for _ in range(n)]
-    chance.shuffle(cards)
-    for player in others:
-        held, player.hand, player.certain = player.held, {}, {}
-        for _ in range(held):
-            kind = cards.pop()
-            player.hand[kind] = player.hand.get(kind, 0) + 1
-    return twin
-
-
-def twins(session: Session, seat: Seat | None, seed: int) -> tuple[Game[Table], Game[Table]] | None:
-    """The game, and one that differs only in hands that the seat does not see."""
-    game, chance = session.game, Random(seed)
-    for _ in range(ATTEMPTS):
-        there = other_hands(game.checkpoint, seat, chance)
-        try:
-            twin = Game(RULES, there, tuple(game.record), game.checkpoint_at)
-        except (Illegal, BrokenRule):
-            continue
-        here = Game(RULES, game.checkpoint.clone(), tuple(game.record), game.checkpoint_at)
-        asked = [(question.seat, question.kind) for question in here.pending]
-        same = view(twin.state, seat) == view(here.state, seat)
-        differ = any(one.hand != two.hand for one, two in zip(here.state.players, twin.state.players, strict=True))
-        if same and differ and asked == [(question.seat, question.kind) for question in twin.pending]:
-            return here, twin
-    return None
-
-
-def drawn(screen: Screen[Any]) -> tuple[Any, ...]:
-    """Every strip of the screen with its styles, and its notices."""
-    lines = (tuple((one.text, str(one.style)) for one in strip) for strip in strips(screen.app))
-    return (*lines, *notices(screen.app))
-
-
-async def settled(pilot: Pilot[None]) -> tuple[Any, ...]:
-    """The screen once nothing moves on it any more."""
-    before: tuple[Any, ...] = ()
-    for _ in range(40):
-        await pilot.pause()
-        now = drawn(pilot.app.screen)
-        if now == before:
-            break
-        before = now
-    return before
 
 
 async def positions(pilot: Pilot[None], session: Session, laid: Sequence[str], *, alone: bool) -> list[Position]:
@@ -123,7 +66,7 @@ def _looks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 async def test_two_games_that_differ_only_in_hands_are_drawn_alike(number: int, kind: str, alone: bool) -> None:
     session = at(kind, people=3, when=lambda game, question: game.state.round > 1 and game.state.players[1].held > 1)
-    pair = twins(session, 0 if alone else None, 5)
+    pair = twins(session.game, 0 if alone else None, 5)
     if pair is None:
         pytest.skip("no other hands lead here by the same answers")
     laid = [LAID[(number + more) % len(LAID)] for more in (0, 2)]
@@ -149,7 +92,7 @@ async def seen(games: Sequence[Game[Table]], laid: Sequence[str], *, alone: bool
 async def test_the_test_sees_a_hand_that_is_shown() -> None:
     """Who is alone sees their own hand: with another they see something else."""
     session = at("build", people=3, when=lambda game, question: game.state.round > 1 and game.state.players[0].held > 1)
-    here, there = await seen(certain(twins(session, None, 5)), LAID[:1], alone=True)
+    here, there = await seen(certain(twins(session.game, None, 5)), LAID[:1], alone=True)
     assert here != there
 
 
