@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from civ_tui import titles
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Option, Question, Reason, ask, ask_each
+from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
@@ -62,7 +62,7 @@ def basket(seat: int, *, secret: bool = False) -> Callable[[], Question[Any]]:
     options: list[Option[Any]] = [Option(handful.key(each), each, " and ".join(each)) for each in whole]
     options += [] if secret else [Option(BACK, None, "Pick nothing")]
     kind = "hide" if secret else "pick"
-    return lambda: Question(seat, kind, "Which fruit? Two.", options, secret, handful, composed=True)
+    return lambda: Question(seat, QuestionKind(kind), "Which fruit? Two.", options, secret, handful, composed=True)
 
 
 class Rules(toy_title.Rules):

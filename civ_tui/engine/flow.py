@@ -13,7 +13,7 @@ dozens; the two fields with an underscore are caches and change no answer.
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -100,10 +100,28 @@ of `talks` anybody may begin a `deal`, which the whole table hears, as it hears 
 After a `step` of what was begun the others may step in."""
 
 
+class QuestionKind(str):
+    """A kind of question, by its word in records and saves: the row from which everything is read that holds for every
+    question of the kind. `clause` stands behind it in the rulebook, "" where that of the card which asks does; `manner`
+    is how it is put."""
+
+    clause: str
+    manner: Manner
+
+    def __new__(cls, word: str, clause: str = "", manner: Manner = "own") -> QuestionKind:
+        kind = super().__new__(cls, word)
+        kind.clause, kind.manner = clause, manner
+        return kind
+
+
+def question_kinds(names: Mapping[str, object]) -> Mapping[str, QuestionKind]:
+    """The kinds of questions among these names of a module, by their words."""
+    return {kind: kind for kind in names.values() if isinstance(kind, QuestionKind)}
+
+
 @dataclass(slots=True)
 class Question(Generic[T]):
-    """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it, `manner` is how
-    it is put.
+    """What one seat is asked.
 
     Only its own seat may see the options of a `secret` question; of one that `opens` everybody may once all others have
     answered theirs. `subject` says what the question is about, as frozen data of the game. The answer to a `composed`
@@ -112,15 +130,19 @@ class Question(Generic[T]):
     """
 
     seat: Seat
-    kind: str
+    kind: QuestionKind
     prompt: Text
     options: list[Option[T]]
     secret: bool = False
     subject: object = None
     composed: bool = False
-    manner: Manner = "own"
     opens: bool = False
     _taken: Option[T] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def manner(self) -> Manner:
+        """How it is put."""
+        return self.kind.manner
 
     @property
     def family(self) -> str:

@@ -5,7 +5,17 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import Given, Illegal, Interruption, Option, Question, Reason, ask, ask_for_option
+from civ_tui.engine.flow import (
+    Given,
+    Illegal,
+    Interruption,
+    Option,
+    Question,
+    QuestionKind,
+    Reason,
+    ask,
+    ask_for_option,
+)
 from civ_tui.engine.game import Game
 from civ_tui.engine.play import nothing_happens
 from tests.certain import certain
@@ -41,7 +51,7 @@ def test_a_composed_answer_is_read() -> None:
     def read(key: str) -> int | Reason:
         return int(key) if key.isdigit() else Reason("TOY-3", "That is no number.")
 
-    asked = Question(0, "amount", "How many?", [Option("1", 1, "one")], composed=True)
+    asked = Question(0, QuestionKind("amount"), "How many?", [Option("1", 1, "one")], composed=True)
     assert asked.answer("1", read) == 1
     assert asked.answer("42", read) == 42
     with pytest.raises(Illegal, match="That is no number"):
@@ -108,7 +118,7 @@ def test_a_secret_answer_that_the_card_between_made_illegal_is_asked_for_again()
     allowed = {"a", "b"}
 
     def build(seat: int) -> Callable[[], Question[Any]]:
-        return lambda: Question(seat, "pick", "Pick", [Option(key, key, key) for key in sorted(allowed)])
+        return lambda: Question(seat, QuestionKind("pick"), "Pick", [Option(key, key, key) for key in sorted(allowed)])
 
     async def forbid_a() -> None:
         allowed.discard("a")
@@ -137,7 +147,7 @@ def test_a_question_that_was_looked_at_is_asked_as_it_is_and_built_again_after_a
     made = []
 
     def build() -> Question[Any]:
-        made.append(Question(0, "amount", "How many?", [Option("1", 1, "one")]))
+        made.append(Question(0, QuestionKind("amount"), "How many?", [Option("1", 1, "one")]))
         return made[-1]
 
     flow = asks(build, built=build())

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.cloning import Cloned
-from civ_tui.engine.flow import GameOver, Option, Pending, Question, Reason, ask, ask_each
+from civ_tui.engine.flow import GameOver, Option, Pending, Question, QuestionKind, Reason, ask, ask_each
 from civ_tui.engine.game import Game, Twin
 from civ_tui.engine.log import Entry
 
@@ -56,7 +56,7 @@ ADAPTER = TypeAdapter(State)
 
 
 def question(seat: int, kind: str, *keys: str, secret: bool = False) -> Callable[[], Question[str]]:
-    return lambda: Question(seat, kind, kind, [Option(key, key, key) for key in keys], secret)
+    return lambda: Question(seat, QuestionKind(kind), kind, [Option(key, key, key) for key in keys], secret)
 
 
 def earn(s: State, seat: int, coins: int) -> None:
@@ -72,7 +72,7 @@ async def income(s: State, seat: int) -> None:
         poor = None if s.players[seat].coins < 5 else Reason("TOY-1", "Only the poor take three.")
         bomb = Option("bomb", -1, "breaks the rule")
         some = [Option("1", 1, "one"), Option("2", 2, "two"), Option("3", 3, "three", poor)]
-        return Question(seat, "income", "Income", [*some, *([bomb] if s.explosive else [])])
+        return Question(seat, QuestionKind("income"), "Income", [*some, *([bomb] if s.explosive else [])])
 
     amount = await ask(coins)
     assert amount > 0, "bomb"

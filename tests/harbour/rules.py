@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.cloning import Cloned
-from civ_tui.engine.flow import GameOver, Option, Pending, Question, Reason, Seat, ask, ask_each
+from civ_tui.engine.flow import GameOver, Option, Pending, Question, QuestionKind, Reason, Seat, ask, ask_each
 from civ_tui.engine.log import Entry, heard
 from civ_tui.engine.wording import Line, Text
 
@@ -27,6 +27,8 @@ LOADS: Final = 2
 """How often a ship is loaded in a round."""
 CALM: Final = "calm"
 """The option by which nobody begins with a storm."""
+LOAD: Final = QuestionKind("load", "LOAD-1", "menu")
+BID: Final = QuestionKind("bid", "BID-1")
 LAW: Final = Reason("LOAD-2", Line("Only who has fewer than {n} crates loads three.", n=POOR))
 
 
@@ -145,7 +147,7 @@ def _loading(t: Table, player: Player) -> Question[tuple[str, int]]:
     ]
     end = Option(END, ("end", 0), "Set sail")
     options = [*loads, *storms, end]
-    return Question(player.seat, "load", "What do you load?", options, manner="menu")
+    return Question(player.seat, LOAD, "What do you load?", options)
 
 
 async def loading(t: Table) -> None:
@@ -173,7 +175,7 @@ async def loading(t: Table) -> None:
 def _bid(t: Table, player: Player) -> Question[int]:
     """BID-1."""
     options = [Option(f"bid:{n}", n, Line("Bid crates: {n}", n=n)) for n in range(min(player.crates, 6) + 1)]
-    return Question(player.seat, "bid", "What do you bid for the pilot?", options, secret=True)
+    return Question(player.seat, BID, "What do you bid for the pilot?", options, secret=True)
 
 
 async def bidding(t: Table) -> None:

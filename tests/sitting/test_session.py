@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import Illegal, Question
+from civ_tui.engine.flow import Illegal, Question, QuestionKind
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.attention import LONGEST_THOUGHT
 from civ_tui.sitting.on_disk import UNREADABLE, Unreadable
@@ -61,7 +61,7 @@ def test_an_illegal_answer_changes_and_saves_nothing(tmp_path: Path) -> None:
 
 def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path: Path) -> None:
     played = session(tmp_path)
-    asked: list[Question[Any]] = [Question(seat, "research", "Research", []) for seat in (0, 1)]
+    asked: list[Question[Any]] = [Question(seat, QuestionKind("research"), "Research", []) for seat in (0, 1)]
     played.game.pending = tuple(asked)
     for seat, first in ((None, 0), (0, 0), (1, 1)):
         played.keyboard.seat = seat

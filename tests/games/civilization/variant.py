@@ -15,7 +15,7 @@ from pydantic import Field
 
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.components import Faults, File, Id, Shelf, Some, Text, component
-from civ_tui.engine.flow import Option, Question, Seat, ask
+from civ_tui.engine.flow import Option, Question, QuestionKind, Seat, ask
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, limits, sorts, victory
@@ -40,7 +40,7 @@ from tests.games.civilization.house import SEATS
 
 VARIANT: Final = "variant"
 DATA: Final = Path(__file__).parent / "variant_data"
-COUNCIL: Final = "council"
+COUNCIL: Final = QuestionKind("council", "GOLDEN-1")
 """The kind of its question."""
 PROCLAIMED: Final = 5
 DEALT: Final = "dealt"

@@ -8,58 +8,62 @@ from __future__ import annotations
 from typing import Final
 
 from civ_tui.engine import answers
+from civ_tui.engine.flow import QuestionKind, question_kinds
 
 # Setup
 
-SETUP_CAPITAL: Final = "setup.capital"
-SETUP_WONDER: Final = "setup.wonder"
-SETUP_GREAT_PERSON: Final = "setup.great_person"
-SETUP_ARMY: Final = "setup.army"
-SETUP_SCOUT: Final = "setup.scout"
+SETUP_CAPITAL: Final = QuestionKind("setup.capital", "SETUP-11")
+SETUP_WONDER: Final = QuestionKind("setup.wonder", "SETUP-12")
+SETUP_GREAT_PERSON: Final = QuestionKind("setup.great_person", "SETUP-12")
+SETUP_ARMY: Final = QuestionKind("setup.army", "SETUP-13")
+SETUP_SCOUT: Final = QuestionKind("setup.scout", "SETUP-13")
 
 # The phases
 
-START_OF_TURN: Final = "start_of_turn"
-FOUND_FOUNDER: Final = "found.founder"
-FOUND_DISPLACE: Final = "found.displace"
-GATHER_CITY: Final = "gather.city"
-TRADE: Final = "trade"
-TRADE_DEAL: Final = "trade.deal"
-TRADE_AGREE: Final = "trade.agree"
-CITY_MANAGEMENT: Final = "city_management"
-CITY_ACTION: Final = "city.action"
-CITY_PLACE: Final = "city.place"
-MOVEMENT: Final = "movement"
-MOVEMENT_STEP: Final = "movement.step"
-MOVEMENT_LEFT: Final = "movement.left"
-RESEARCH: Final = "research"
+START_OF_TURN: Final = QuestionKind("start_of_turn", "START-1", "menu")
+FOUND_FOUNDER: Final = QuestionKind("found.founder", "FOUND-2")
+FOUND_DISPLACE: Final = QuestionKind("found.displace", "FOUND-9")
+GATHER_CITY: Final = QuestionKind("gather.city", "SCOUT-1")
+TRADE: Final = QuestionKind("trade", "TRADE-1", "talks")
+TRADE_DEAL: Final = QuestionKind("trade.deal", "TRADE-3", "deal")
+TRADE_AGREE: Final = QuestionKind("trade.agree", "TRADE-4", "deal")
+CITY_MANAGEMENT: Final = QuestionKind("city_management", "CITY-1", "menu")
+CITY_ACTION: Final = QuestionKind("city.action", "PROD-1")
+CITY_PLACE: Final = QuestionKind("city.place", "PROD-9")
+MOVEMENT: Final = QuestionKind("movement", "MOVE-2", "menu")
+MOVEMENT_STEP: Final = QuestionKind("movement.step", "MOVE-1", "step")
+MOVEMENT_LEFT: Final = QuestionKind("movement.left", "FAF-DISB-2")
+RESEARCH: Final = QuestionKind("research", "RES-3")
 
 # Battles
 
-BATTLE_UNIT: Final = "battle.unit"
-BATTLE_BARBARIAN: Final = "battle.barbarian"
-BATTLE_LOOT: Final = "battle.loot"
-BATTLE_LOOT_CITY: Final = "battle.loot_city"
+BATTLE_UNIT: Final = QuestionKind("battle.unit", "BATTLE-6")
+BATTLE_BARBARIAN: Final = QuestionKind("battle.barbarian", "BARB-1")
+BATTLE_LOOT: Final = QuestionKind("battle.loot", "LOOT-1")
+BATTLE_LOOT_CITY: Final = QuestionKind("battle.loot_city", "LOOT-2")
 
 # In any phase
 
-RESPOND: Final = "respond"
-GREAT_PERSON_SQUARE: Final = "great_person.square"
-GREAT_PERSON_KEPT: Final = "great_person.kept"
-POLICY_ADOPT: Final = "policy.adopt"
-POLICY_GIVE_BACK: Final = "policy.give_back"
-POLICY_SWITCH: Final = "policy.switch"
-HAND_DISCARD: Final = "hand.discard"
-HAND_KEPT: Final = "hand.kept"
-CHOOSE_CARD: Final = "choose.card"
-CHOOSE_CITY: Final = "choose.city"
-CHOOSE_FIGURES: Final = "choose.figures"
-CHOOSE_OPTION: Final = "choose.option"
-CHOOSE_PAYMENT: Final = "choose.payment"
-CHOOSE_PLAYER: Final = "choose.player"
-CHOOSE_RESOURCE: Final = "choose.resource"
-CHOOSE_SQUARE: Final = "choose.square"
-CHOOSE_TECH: Final = "choose.tech"
+RESPOND: Final = QuestionKind("respond", "TIME-2", "respond")
+GREAT_PERSON_SQUARE: Final = QuestionKind("great_person.square", "GREAT-1")
+GREAT_PERSON_KEPT: Final = QuestionKind("great_person.kept", "CULT-3")
+POLICY_ADOPT: Final = QuestionKind("policy.adopt", "WAW-POL-2")
+POLICY_GIVE_BACK: Final = QuestionKind("policy.give_back", "WAW-POL-5")
+POLICY_SWITCH: Final = QuestionKind("policy.switch", "WAW-POL-4")
+HAND_DISCARD: Final = QuestionKind("hand.discard", "CULT-2")
+HAND_KEPT: Final = QuestionKind("hand.kept", "FAF-TECH-2")
+CHOOSE_CARD: Final = QuestionKind("choose.card")
+CHOOSE_CITY: Final = QuestionKind("choose.city")
+CHOOSE_FIGURES: Final = QuestionKind("choose.figures")
+CHOOSE_OPTION: Final = QuestionKind("choose.option")
+CHOOSE_PAYMENT: Final = QuestionKind("choose.payment", "HARV-2")
+CHOOSE_PLAYER: Final = QuestionKind("choose.player")
+CHOOSE_RESOURCE: Final = QuestionKind("choose.resource")
+CHOOSE_SQUARE: Final = QuestionKind("choose.square")
+CHOOSE_TECH: Final = QuestionKind("choose.tech")
+
+KINDS: Final = question_kinds(globals())
+"""Every kind of question, by its word."""
 
 MENUS: Final = (START_OF_TURN, TRADE, CITY_MANAGEMENT, MOVEMENT)
 """Menus of a player in a phase. They also offer the cards in hand that name the phase."""

@@ -78,7 +78,7 @@ async def poll_responses(
     def question(player: Player) -> Callable[[], Question[Reply]]:
         def build() -> Question[Reply]:
             options = [*PASSING, *offered(player)]
-            return Question(player.seat, RESPOND, sentence, options, secret=True, subject=subject, manner="respond")
+            return Question(player.seat, RESPOND, sentence, options, secret=True, subject=subject)
 
         return build
 

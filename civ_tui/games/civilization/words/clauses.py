@@ -11,7 +11,6 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules import kinds, subjects
 
 _CLAUSES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "clauses.toml")
-OF_QUESTIONS: Final = MappingProxyType(_CLAUSES["questions"])
 OF_CARDS: Final = MappingProxyType(_CLAUSES["cards"])
 OF_ITEMS: Final = MappingProxyType(_CLAUSES["items"])
 OF_STEPS: Final = MappingProxyType(_CLAUSES["steps"])
@@ -33,7 +32,7 @@ def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str
     """The clause that an option is about: that of the reason against it, else that of what it does, else that of the
     question, or of the card that asks; `fallback` for a question that has none."""
     card = question.subject.kind if isinstance(question.subject, subjects.PrintedCard) else ""
-    whole = OF_QUESTIONS.get(question.kind) or OF_CARDS.get(card, fallback)
+    whole = question.kind.clause or OF_CARDS.get(card, fallback)
     if option is None:
         return whole
     if option.reason is not None:

@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import battle, movement, names, naming
+from civ_tui.games.mare_nostrum.rules import battle, kinds, movement, names, naming
 from civ_tui.games.mare_nostrum.rules.choosing import Way, chosen, key, ways
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
@@ -80,4 +80,4 @@ def _who(t: Table, player: Player) -> Question[Way]:
             label = Line("{units}: one dies on the way", units=naming.deeds("legion", way))
             options.append(Option(f"{n}" if len(found) == 1 else key(way), way, label))
     options.append(Option(BACK, (), "Back"))
-    return Question(player.seat, "war.alps", "How many legions cross the Alps?", options, manner="step")
+    return Question(player.seat, kinds.WAR_ALPS, "How many legions cross the Alps?", options)

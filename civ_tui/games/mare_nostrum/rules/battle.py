@@ -7,7 +7,7 @@ from typing import Final
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, Text, row
-from civ_tui.games.mare_nostrum.rules import choosing, naming
+from civ_tui.games.mare_nostrum.rules import choosing, kinds, naming
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Battle, Force, Player, Table, Unit
@@ -92,7 +92,9 @@ async def _lose(t: Table, battle: Battle, force: Force, units: list[Unit]) -> No
     area = t.areas[battle.area]
     legions = force.losses - fortresses
     prompt = Line("{area}: which units do you lose?", area=naming.area(battle.area))
-    fallen = await choosing.risk(t, seat, [unit for unit in units if unit.kind != "fortress"], legions, "lose", prompt)
+    fallen = await choosing.risk(
+        t, seat, [unit for unit in units if unit.kind != "fortress"], legions, kinds.LOSE, prompt
+    )
     fallen += [unit for unit in units if unit.kind == "fortress"][:fortresses]
     for unit in fallen:
         remove(t, area, unit)
@@ -127,7 +129,7 @@ def _which_losses(t: Table, battle: Battle, force: Force) -> Question[int]:
         legions = force.losses - fortresses
         options.append(Option(f"fortresses:{fortresses}", fortresses, _fallen(legions, fortresses)))
     prompt = Line("{area}: which units do you lose?", area=naming.area(battle.area))
-    return Question(seat, "lose", prompt, options)
+    return Question(seat, kinds.LOSE, prompt, options)
 
 
 def _fallen(legions: int, fortresses: int) -> Text:
@@ -184,4 +186,4 @@ def _who_supports(
     all_ = [str(sea) for sea, units in able.items() for _ in units]
     options = [Option(handful.key(all_), tuple(all_), "All that can"), Option(handful.key(()), (), "None of them")]
     prompt = Line("{area}: which triremes support your legions?", area=naming.area(province))
-    return Question(player.seat, "support", prompt, options, subject=handful, composed=True)
+    return Question(player.seat, kinds.SUPPORT, prompt, options, subject=handful, composed=True)

@@ -8,7 +8,7 @@ from civ_tui.engine.answers import BACK, NOTHING
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.handful import JOINT
 from civ_tui.engine.wording import Line, row
-from civ_tui.games.mare_nostrum.rules import battle, choosing, geography, naming
+from civ_tui.games.mare_nostrum.rules import battle, choosing, geography, kinds, naming
 from civ_tui.games.mare_nostrum.rules.names import BLOCKADE, Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
@@ -50,7 +50,7 @@ def _by_which(t: Table, player: Player, start: AreaNumber, target: AreaNumber) -
     ]
     options.append(Option(BACK, (), "Back"))
     prompt = Line("To {area}: by which seas? Others may blockade them.", area=naming.area(target))
-    return Question(player.seat, "war.chain", prompt, options, subject=target, manner="step")
+    return Question(player.seat, kinds.WAR_CHAIN, prompt, options, subject=target)
 
 
 async def _blockade(
@@ -62,7 +62,7 @@ async def _blockade(
         return
     able = t.areas[sea].of(other.civilization)
     n = len(able) if len(able) == 1 else await ask(lambda: _with_how_many(other, side, len(able)))
-    units = await choosing.risk(t, other.seat, able, n, "which", battle.WHICH_ATTACK)
+    units = await choosing.risk(t, other.seat, able, n, kinds.WHICH, battle.WHICH_ATTACK)
     t.note("blockade", other.seat, cause="MN-OPT-BLOCK-1", place=sea, side=side)
     await battle.fight(t, sea, units, side)
 
@@ -82,10 +82,10 @@ def _where(
         start=start,
         target=target,
     )
-    return Question(other.seat, "blockade", prompt, options)
+    return Question(other.seat, kinds.BLOCKADE, prompt, options)
 
 
 def _with_how_many(other: Player, side: Side, most: int) -> Question[int]:
     options = [Option(f"{n}", n, naming.units("trireme", n)) for n in range(most, 0, -1)]
     prompt = Line("With how many do you attack {side}?", side=naming.side(side))
-    return Question(other.seat, "blockade.number", prompt, options)
+    return Question(other.seat, kinds.BLOCKADE_NUMBER, prompt, options)

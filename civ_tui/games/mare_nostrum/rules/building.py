@@ -12,7 +12,7 @@ from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import cards, naming, paying
+from civ_tui.games.mare_nostrum.rules import cards, kinds, naming, paying
 from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, for_sale, is_for
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, Side, UnitKind
 from civ_tui.games.mare_nostrum.rules.places import (
@@ -88,7 +88,7 @@ def _menu(t: Table, player: Player) -> Question[str]:
         )
         options.append(Option(HAMMURABI, HAMMURABI, label, reason))
     options.append(Option(END, END, "End your part"))
-    return Question(player.seat, "build", "What do you buy?", options, manner="menu")
+    return Question(player.seat, kinds.BUILD, "What do you buy?", options)
 
 
 @cache
@@ -211,7 +211,7 @@ async def _buy(t: Table, player: Player, item: str) -> None:
 def _where(t: Table, player: Player, item: str) -> Question[Place | None]:
     options: list[Option[Place | None]] = [*places(t, player, item), Option(BACK, None, "Back")]
     prompt = Line("{item}: where?", item=naming.ITEMS[item])
-    return Question(player.seat, "build.where", prompt, options, subject=item, manner="step")
+    return Question(player.seat, kinds.BUILD_WHERE, prompt, options, subject=item)
 
 
 def put(t: Table, player: Player, item: str, place: Place) -> None:
@@ -275,7 +275,7 @@ def _free(t: Table, player: Player, item: str, card: CardName) -> Question[Place
         leave_it = Option(BACK, None, "Back")
     options: list[Option[Place | None]] = [*places(t, player, item, card), leave_it]
     prompt = Line("{card}: where do you place it without payment?", card=naming.card(card))
-    return Question(player.seat, "build.free", prompt, options, subject=item, manner="step")
+    return Question(player.seat, kinds.BUILD_FREE, prompt, options, subject=item)
 
 
 def sort(card: CardName) -> str:
@@ -312,7 +312,7 @@ def _which_card(t: Table, player: Player) -> Question[CardName]:
         label = Line("{item}: {n}", item=naming.card(card), n=cost)
         options.append(Option(card, card, label, other or paying.cannot_pay(player.hand, cost)))
     options.append(Option(BACK, BACK, "Back"))
-    return Question(player.seat, "build.card", "Which hero or wonder?", options, manner="step")
+    return Question(player.seat, kinds.BUILD_CARD, "Which hero or wonder?", options)
 
 
 async def _assimilate(t: Table, player: Player, number: AreaNumber) -> None:
@@ -341,7 +341,7 @@ def _which_sea(seat: int, number: AreaNumber) -> Question[AreaNumber]:
     facts = printed()
     options = [Option(facts.areas[sea].id, sea, naming.area(sea), place=sea) for sea in facts.coasts[number]]
     prompt = Line("{area} is lost. Into which sea does your trireme put out?", area=naming.area(number))
-    return Question(seat, "put_out", prompt, options)
+    return Question(seat, kinds.PUT_OUT, prompt, options)
 
 
 # Cleopatra
@@ -368,7 +368,7 @@ def _which_exchange(t: Table, player: Player) -> Question[tuple[CardKind, CardKi
         for gives, gets in exchanges(t, player)
     ]
     options.append(Option(BACK, None, "Back"))
-    return Question(player.seat, "build.exchange", "What do you exchange with the bank?", options, manner="step")
+    return Question(player.seat, kinds.BUILD_EXCHANGE, "What do you exchange with the bank?", options)
 
 
 # The end of the phase
@@ -397,7 +397,7 @@ def _keep(player: Player, most: int) -> Question[tuple[CardKind, ...]]:
     rows = dict.fromkeys(combinations(held, min(most, len(held))))
     options = [Option(handful.key(row), row, naming.cards(row) or "Nothing") for row in rows]
     prompt = Line("Which goods do you keep? At most {n}.", n=most)
-    return Question(player.seat, "keep", prompt, options, secret=True, subject=handful, composed=True)
+    return Question(player.seat, kinds.KEEP, prompt, options, secret=True, subject=handful, composed=True)
 
 
 def return_cards(t: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
-from civ_tui.engine.flow import Option, Question, Seat, ask
+from civ_tui.engine.flow import Option, Question, QuestionKind, Seat, ask
 from civ_tui.engine.handful import JOINT
 from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.rules import naming
@@ -55,7 +55,9 @@ def key(way: Way) -> str:
     return JOINT.join(".".join(done) or "fresh" for done in way)
 
 
-async def risk(t: Table, seat: Seat | None, units: Sequence[Unit], n: int, kind: str, prompt: Text) -> list[Unit]:
+async def risk(
+    t: Table, seat: Seat | None, units: Sequence[Unit], n: int, kind: QuestionKind, prompt: Text
+) -> list[Unit]:
     """So many of the units, to attack with or to lose (MN-BATTLE-4, 5, 11): their player is asked where it matters
     which."""
     found = ways_to_risk(t, units, n)
@@ -65,6 +67,6 @@ async def risk(t: Table, seat: Seat | None, units: Sequence[Unit], n: int, kind:
     return chosen(t, units, await ask(lambda: _which(seat, units[0].kind, found, kind, prompt)))
 
 
-def _which(seat: Seat, unit: UnitKind, found: list[Way], kind: str, prompt: Text) -> Question[Way]:
+def _which(seat: Seat, unit: UnitKind, found: list[Way], kind: QuestionKind, prompt: Text) -> Question[Way]:
     options = [Option(key(way), way, naming.deeds(unit, way)) for way in found]
     return Question(seat, kind, prompt, options)

@@ -7,7 +7,7 @@ from typing import Final
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import building, names, naming, setup
+from civ_tui.games.mare_nostrum.rules import building, kinds, names, naming, setup
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
@@ -44,7 +44,7 @@ def _menu(t: Table, player: Player) -> Question[str]:
     options.append(Option(HERO, HERO, label, owned or _too_dear(player, facts.prices["hero"])))
     options.append(Option(END, END, "End your set-up"))
     prompt = Line("You have {n} points. What do you begin with?", n=player.points)
-    return Question(player.seat, "setup", prompt, options, manner="menu")
+    return Question(player.seat, kinds.SETUP, prompt, options)
 
 
 def _too_dear(player: Player, cost: int) -> Reason | None:
@@ -71,4 +71,4 @@ def _where(t: Table, player: Player, item: str) -> Question[building.Place | Non
             options += (building.offer(number, which) for which in whiches)
     options.append(Option(BACK, None, "Back"))
     prompt = Line("{item}: where?", item=naming.ITEMS[item])
-    return Question(player.seat, "setup.where", prompt, options, subject=item, manner="step")
+    return Question(player.seat, kinds.SETUP_WHERE, prompt, options, subject=item)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from civ_tui.engine.flow import Option, Question, ask
-from civ_tui.games.mare_nostrum.rules import cards, naming
+from civ_tui.games.mare_nostrum.rules import cards, kinds, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, Side
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
@@ -91,4 +91,4 @@ async def deal_income(t: Table) -> None:
 def _any_good(player: Player, left: list[CardKind]) -> Question[CardKind]:
     """MN-INCOME-7."""
     options = [Option(kind, kind, naming.kind(kind)) for kind in left]
-    return Question(player.seat, "any_good", "Which good does the Temple of Artemis bring?", options)
+    return Question(player.seat, kinds.ANY_GOOD, "Which good does the Temple of Artemis bring?", options)

@@ -12,7 +12,7 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules import kinds, naming
 from civ_tui.games.mare_nostrum.rules.cards import by_kind, coins, give_back, goods
 from civ_tui.games.mare_nostrum.rules.names import COIN, TOKENS, CardKind, CardName, Side
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -117,7 +117,7 @@ def _payment(player: Player, cost: int, item: Text) -> Question[tuple[CardKind, 
     options = [_offered(handful.key(suggestion), suggestion) for suggestion in suggestions(player, cost)]
     options.append(Option(BACK, (BACK,), "Do not buy it"))
     prompt = Line("{item} costs {n}. What do you pay?", item=item, n=cost)
-    return Question(player.seat, "pay", prompt, options, subject=handful, composed=True)
+    return Question(player.seat, kinds.PAY, prompt, options, subject=handful, composed=True)
 
 
 @lru_cache(maxsize=1 << 12)

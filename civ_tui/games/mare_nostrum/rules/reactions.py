@@ -8,7 +8,7 @@ from typing import Final
 from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import battle, naming
+from civ_tui.games.mare_nostrum.rules import battle, kinds, naming
 from civ_tui.games.mare_nostrum.rules.choosing import Deeds, deeds
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber
@@ -52,4 +52,4 @@ def _calls(owner: Player, side: Side, number: AreaNumber, found: list[Deeds]) ->
         ]
     options.append(Option(NOTHING, None, "Not now"))
     prompt = Line("Enemy legions in {area}. Does Helen of Troy act?", area=naming.area(number))
-    return Question(owner.seat, "helen", prompt, options)
+    return Question(owner.seat, kinds.HELEN, prompt, options)

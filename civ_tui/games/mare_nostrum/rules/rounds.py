@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Seat, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import ending, free_setup, setup, titles
+from civ_tui.games.mare_nostrum.rules import ending, free_setup, kinds, setup, titles
 from civ_tui.games.mare_nostrum.rules.building import building_part, return_cards
 from civ_tui.games.mare_nostrum.rules.names import PhaseName
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -84,4 +84,4 @@ def _whom(t: Table, names: Seat) -> Question[Seat]:
         )
         for seat in t.left
     ]
-    return Question(names, "next", "Who is next?", options)
+    return Question(names, kinds.NEXT, "Who is next?", options)

@@ -10,7 +10,7 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, row
-from civ_tui.games.mare_nostrum.rules import cards, naming
+from civ_tui.games.mare_nostrum.rules import cards, kinds, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, CardKind, Side, Stance
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Player, Table, Unit
@@ -111,7 +111,7 @@ def _which_stance(t: Table, player: Player, number: AreaNumber, *, menu: bool) -
     if menu:
         options.append(Option(BACK, None, "Back"))
     prompt = Line("{area}: you are alone there. What do you do?", area=naming.area(number))
-    return Question(player.seat, "stance", prompt, options, subject=number, manner="step")
+    return Question(player.seat, kinds.STANCE, prompt, options, subject=number)
 
 
 def _bound_first(area: Area, side: Side) -> list[Unit]:
@@ -157,7 +157,7 @@ async def _nebuchadnezzar(t: Table, player: Player, number: AreaNumber, building
 
 def _which_gain(player: Player, gains: list[CardKind]) -> Question[CardKind]:
     options = [Option(kind, kind, naming.kind(kind)) for kind in gains]
-    return Question(player.seat, "gain", "Which good of the market does Nebuchadnezzar bring?", options)
+    return Question(player.seat, kinds.GAIN, "Which good of the market does Nebuchadnezzar bring?", options)
 
 
 # Occupation
@@ -214,4 +214,4 @@ def _which_buildings(t: Table, player: Player, number: AreaNumber) -> Question[t
             options.append(Option(key, tuple(chosen), row(map(naming.building, chosen))))
     options.append(Option(BACK, (), "Back"))
     prompt = Line("{area}: which buildings do your legions occupy?", area=naming.area(number))
-    return Question(player.seat, "occupy", prompt, options, subject=handful, composed=True)
+    return Question(player.seat, kinds.OCCUPY, prompt, options, subject=handful, composed=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Seat, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules import kinds, naming
 from civ_tui.games.mare_nostrum.rules.names import CardName, PhaseName, Side, TitleName
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
@@ -84,4 +84,4 @@ def _claims(t: Table, title: TitleName, claim: list[Seat], counted: list[int]) -
         for seat in claim
     ]
     prompt = Line("Several count more than you. Who becomes {title}?", title=naming.title(title))
-    return Question(t.titles[title], "title", prompt, options)
+    return Question(t.titles[title], kinds.TITLE, prompt, options)

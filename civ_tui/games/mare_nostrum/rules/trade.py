@@ -9,7 +9,7 @@ from functools import lru_cache
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Line, row
-from civ_tui.games.mare_nostrum.rules import income, naming, titles
+from civ_tui.games.mare_nostrum.rules import income, kinds, naming, titles
 from civ_tui.games.mare_nostrum.rules.cards import (
     by_kind,
     coins,
@@ -90,7 +90,7 @@ def _number(t: Table, seafarer: Player) -> Question[int]:
             label = Line("{n}", n=n)
         options.append(Option(f"{n}", n, label))
     prompt = "How many cards does everybody lay out?"
-    return Question(seafarer.seat, "trade.number", prompt, options, secret=True)
+    return Question(seafarer.seat, kinds.TRADE_NUMBER, prompt, options, secret=True)
 
 
 def _lay(player: Player, number: int) -> Question[tuple[CardKind, ...]]:
@@ -99,13 +99,13 @@ def _lay(player: Player, number: int) -> Question[tuple[CardKind, ...]]:
     items = tuple(Item(kind, naming.kind(kind), n) for kind, n in by_kind(player.hand).items())
     handful = Handful(items, number, number, "MN-TRADE-5")
     options: list[Option[tuple[CardKind, ...]]] = []
-    for kinds in (to_spare(player), [*reversed(to_spare(player))], in_order(player.hand)):
-        cards = tuple(kinds[:number])
+    for hand in (to_spare(player), [*reversed(to_spare(player))], in_order(player.hand)):
+        cards = tuple(hand[:number])
         key = handful.key(cards)
         if not any(option.key == key for option in options):
             options.append(Option(key, cards, naming.cards(cards)))
     prompt = Line("Which cards do you lay out? It must be exactly {n}.", n=number)
-    return Question(player.seat, "trade.lay", prompt, options, secret=True, subject=handful, composed=True)
+    return Question(player.seat, kinds.TRADE_LAY, prompt, options, secret=True, subject=handful, composed=True)
 
 
 def to_spare(player: Player) -> list[CardKind]:
@@ -150,7 +150,7 @@ def have_swapped(trade: Trade, one: Seat, other: Seat) -> bool:
 
 def _take(t: Table, seat: Seat) -> Question[Taken]:
     """MN-TRADE-8."""
-    return Question(seat, "trade.take", "Which card do you take?", may_take(t, seat), manner="step")
+    return Question(seat, kinds.TRADE_TAKE, "Which card do you take?", may_take(t, seat))
 
 
 def _taken(t: Table, by: Seat, take: Taken) -> Seat:
@@ -169,10 +169,10 @@ def _take_up(t: Table) -> None:
     """MN-TRADE-11."""
     assert t.trade is not None, "cards lie open"
     for cards in (t.trade.open, t.trade.taken):
-        for seat, kinds in cards.items():
-            for kind in kinds:
+        for seat, open_cards in cards.items():
+            for kind in open_cards:
                 enter(t.players[seat], kind)
-            kinds.clear()
+            open_cards.clear()
 
 
 async def _make_good(t: Table, seafarer: Player, short: Player) -> None:
@@ -189,7 +189,7 @@ def _gift(seafarer: Player, short: Player) -> Question[CardKind]:
     """MN-TRADE-13."""
     options = [Option(kind, kind, naming.kind(kind)) for kind in by_kind(seafarer.hand)]
     prompt = Line("{name} is one card short. Which one do you give?", name=short.name)
-    return Question(seafarer.seat, "trade.gift", prompt, options, secret=True)
+    return Question(seafarer.seat, kinds.TRADE_GIFT, prompt, options, secret=True)
 
 
 # Odysseus

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, row
-from civ_tui.games.mare_nostrum.rules import battle, choosing, naming, reactions, stances
+from civ_tui.games.mare_nostrum.rules import battle, choosing, kinds, naming, reactions, stances
 from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, alps_reason, cross_the_alps
 from civ_tui.games.mare_nostrum.rules.movement import HAS_MOVED, move, settle, targets
 from civ_tui.games.mare_nostrum.rules.names import ALPS, Side, UnitKind
@@ -109,7 +109,7 @@ def _menu(t: Table, player: Player) -> Question[Deed]:
         reason = alps_reason(t, player)
         options.append(Option(ALPS, ALPS, "Cross the Alps: Numidia to Lombardy", reason, ALPS_WAY.start))
     options.append(ENDS.unless(owed))
-    return Question(player.seat, "war", "What do your legions and triremes do?", options, manner="menu")
+    return Question(player.seat, kinds.WAR, "What do your legions and triremes do?", options)
 
 
 def army(t: Table, side: Side) -> dict[AreaNumber, list[Unit]]:
@@ -188,7 +188,7 @@ def _where_to(t: Table, player: Player, group: Group) -> Question[AreaNumber | N
     options: list[Option[AreaNumber | None]] = [*targets(t, player, group.kind, group.area, docked=group.docked)]
     options.append(Option(BACK, None, "Back"))
     prompt = Line("{units}: where do they go?", units=named(group, len(_unmoved(t, player, group))))
-    return Question(player.seat, "war.move", prompt, options, subject=group, manner="step")
+    return Question(player.seat, kinds.WAR_MOVE, prompt, options, subject=group)
 
 
 def _unmoved(t: Table, player: Player, group: Group) -> list[Unit]:
@@ -200,7 +200,7 @@ def _how_many(t: Table, player: Player, group: Group, target: AreaNumber, most: 
     options = [Option(f"{n}", n, naming.units(group.kind, n)) for n in range(most, 0, -1)]
     options.append(Option(BACK, 0, "Back"))
     prompt = Line("To {area}: how many?", area=naming.area(target))
-    return Question(player.seat, "war.number", prompt, options, subject=target, manner="step")
+    return Question(player.seat, kinds.WAR_NUMBER, prompt, options, subject=target)
 
 
 # Attacking
@@ -244,7 +244,7 @@ async def _attack(t: Table, player: Player, number: AreaNumber) -> None:
     n = len(able) if len(able) == 1 else await ask(lambda: _with_how_many(player, number, target, able))
     if not n:
         return
-    chosen = await choosing.risk(t, player.seat, able, n, "which", battle.WHICH_ATTACK)
+    chosen = await choosing.risk(t, player.seat, able, n, kinds.WHICH, battle.WHICH_ATTACK)
     t.areas[number].fought = True
     chosen += [unit for unit in t.areas[number].of(side, "fortress") if not unit.attacked]
     turned = await reactions.helen(t, player, number, chosen)
@@ -268,7 +268,7 @@ def _whom(t: Table, player: Player, number: AreaNumber, others: list[Side]) -> Q
     ]
     options.append(Option(BACK, "", "Back"))
     prompt = Line("{area}: whom do you attack?", area=naming.area(number))
-    return Question(player.seat, "war.whom", prompt, options, subject=number, manner="step")
+    return Question(player.seat, kinds.WAR_WHOM, prompt, options, subject=number)
 
 
 def present(t: Table, side: Side, number: AreaNumber) -> Text:
@@ -283,4 +283,4 @@ def _with_how_many(player: Player, number: AreaNumber, target: Side, able: list[
     options = [Option(f"{n}", n, naming.units(able[0].kind, n)) for n in range(len(able), 0, -1)]
     options.append(Option(BACK, 0, "Back"))
     prompt = Line("{area}: with how many do you attack {side}?", area=naming.area(number), side=naming.side(target))
-    return Question(player.seat, "war.attack", prompt, options, subject=(number, target), manner="step")
+    return Question(player.seat, kinds.WAR_ATTACK, prompt, options, subject=(number, target))

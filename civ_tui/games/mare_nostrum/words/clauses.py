@@ -13,7 +13,6 @@ from civ_tui.games.mare_nostrum.rules.stances import Choice
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle
 
 _CLAUSES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "clauses.toml")
-OF_QUESTIONS: Final = MappingProxyType(_CLAUSES["questions"])
 OF_ITEMS: Final = MappingProxyType(_CLAUSES["items"])
 OF_STANCES: Final = MappingProxyType(_CLAUSES["stances"])
 
@@ -23,7 +22,7 @@ def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str
     question; `fallback` for a question that has none."""
     if option is not None and option.reason is not None and option.reason.clause:
         return option.reason.clause
-    whole = OF_QUESTIONS.get(question.kind, fallback)
+    whole = question.kind.clause or fallback
     if question.kind in ("build.where", "build.free", "setup.where"):
         whole = OF_ITEMS.get(str(question.subject), whole)
     return whole if option is None else _of_subject(option.subject) or whole

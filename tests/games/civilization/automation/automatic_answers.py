@@ -156,7 +156,8 @@ def kind_of(answered: Answered) -> str:
         return "order"
     if given.kind in MENUS:
         return "nothing to do" if given.key == END else "begins"
-    return {RESEARCH: "research", CITY_PLACE: "only place", CITY_ACTION: "city"}.get(given.kind, "only answer")
+    words: dict[str, str] = {RESEARCH: "research", CITY_PLACE: "only place", CITY_ACTION: "city"}
+    return words.get(given.kind, "only answer")
 
 
 def main() -> None:

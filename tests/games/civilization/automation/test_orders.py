@@ -14,6 +14,7 @@ from civ_tui.games.civilization.automation.answers import AutoPlayer
 from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.automation.orders import Holds, Repeats, can_stand
 from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
 from civ_tui.games.civilization.rules.view import view
@@ -211,7 +212,7 @@ def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat: in
     public = session_on(t).view(None)
     army = Item("army", "", 4, "Army")
     only = Option("E4", None, "E4", place=geography(t).squares["E4"])
-    question = Question(0, "city.place", "Where?", [only], subject=army)
+    question = Question(0, KINDS["city.place"], "Where?", [only], subject=army)
     found = AutoPlayer(Orders(), question, lambda: public).answer()
     assert (None if found is None else found.key) == given
 
@@ -501,7 +502,7 @@ def test_a_phase_is_begun_again_and_asked_about_as_a_whole() -> None:
 
 @pytest.mark.parametrize(("key", "given"), [("stop", "stop"), ("F7", None)])
 def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key: str, given: str | None) -> None:
-    question = Question(0, "movement.step", "Where to?", [Option(key, None, key)], manner="step")
+    question = Question(0, KINDS["movement.step"], "Where to?", [Option(key, None, key)])
     view = session_on(in_phase("movement")).view(None)
     found = AutoPlayer(Orders(), question, lambda: view).answer()
     assert (None if found is None else found.key) == given
@@ -541,7 +542,7 @@ def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_agai
     used = [Given(0, "battle.unit", "ability:animal_husbandry.heal3"), Given(0, "choose.option", "front:1")]
 
     def answered(options: list[Option[None]]) -> str | None:
-        question, public = Question(0, "choose.option", "Wound?", options), view(t, None)
+        question, public = Question(0, KINDS["choose.option"], "Wound?", options), view(t, None)
         found = AutoPlayer(Orders(), question, lambda: public, used).answer()
         return None if found is None else found.key
 

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.board import city_around, face, is_water
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.hand import read_out
+from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items
 from civ_tui.games.civilization.rules.state import Figure, Marker, Square, Table, Token
@@ -118,7 +119,9 @@ def test_every_plan_has_its_own_tastes() -> None:
 
 def test_space_flight_is_researched_and_waited_for() -> None:
     t = tables.table(2)
-    question = Question(0, "research", "", [Option("space_flight", Tech("space_flight"), ""), Option("none", None, "")])
+    question = Question(
+        0, KINDS["research"], "", [Option("space_flight", Tech("space_flight"), ""), Option("none", None, "")]
+    )
     best = max(weigh(position(t), question), key=lambda one: one.value)
     assert best.key == "space_flight"
 
@@ -299,7 +302,7 @@ def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays() -> None:
         Means("market", "iron"),
     )
     options = [Option("gift", gift, ""), Option("back", None, ""), Option("other", other, ""), Option("m", market, "")]
-    question = Question(0, "choose.payment", "", options)
+    question = Question(0, KINDS["choose.payment"], "", options)
     t.players[1].coins = 9
     worth = {candidate.key: candidate.value for candidate in weigh(position(t), question)}
     assert worth["m"] > worth["other"] > worth["gift"] + 10

@@ -40,6 +40,7 @@ from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.storage import saves
@@ -202,7 +203,7 @@ def test_nobody_learns_from_a_pause_who_could_respond() -> None:
         t = tables.table(2)
         t.players[1].hand[:] = cards
         options = [Option(f"event:{card}", PrintedCard("event", card), "") for card in cards]
-        question = Question(1, "respond", "", [*options, Option("pass", None, "")])
+        question = Question(1, KINDS["respond"], "", [*options, Option("pass", None, "")])
         imagined = Imagined(Game(Civilization(EDITION), t), 1)
         for level in LEVELS:
             personalities = personality(imagined, level)
@@ -231,7 +232,7 @@ def test_an_answer_that_leads_nowhere_is_given_up() -> None:
     game = next(iter(random_game(2, 1, 1)))
     person = Option("great_person:artist", GreatPerson("artist"), "Place the artist")
     options = [person, Option("end", None, "End the phase")]
-    question = Question(game.pending[0].seat, "start_of_turn", "", options)
+    question = Question(game.pending[0].seat, KINDS["start_of_turn"], "", options)
     taken = {("start_of_turn", "great_person:artist"): 0}
     personalities = personality(Imagined(game, 0), "normal")
     assert consider(game.state, question, personalities, taken)[0].key == "great_person:artist"

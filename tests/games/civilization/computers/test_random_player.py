@@ -8,13 +8,14 @@ import pytest
 
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.games.civilization.computers.random_player import LEANINGS, Explorer, RandomPlayer, what
+from civ_tui.games.civilization.rules.kinds import KINDS
 
 NO = Reason("TOY-1", "Not now.")
 
 
 def question(*keys: str, kind: str = "start_of_turn", illegal: Container[str] = (), seat: int = 0) -> Question[Any]:
     options = [Option(key, key, key, NO if key in illegal else None) for key in keys]
-    return Question(seat, kind, kind, options)
+    return Question(seat, KINDS[kind], kind, options)
 
 
 def choices(asked: Question[Any], times: int = 400, seed: int = 1) -> Counter[str]:

@@ -5,6 +5,7 @@ import pytest
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
+from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules import tables
@@ -16,7 +17,7 @@ def ability(id_: str, *, secret: bool = False) -> Option[subjects.PrintedCard]:
 
 
 def tells(t: Table, option: Option[object], *, asked: int = 0, seen_by: int | None = None) -> bool:
-    question = Question(asked, "city_management", "What now?", [option])
+    question = Question(asked, CITY_MANAGEMENT, "What now?", [option])
     return tells_of_hand(view(t, seen_by), question, option)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import civ_tui
 from civ_tui.cli.simulation import plans
-from civ_tui.engine.flow import Given, Option, Question, Reason
+from civ_tui.engine.flow import Given, Option, Question, QuestionKind, Reason
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
@@ -80,7 +80,9 @@ def test_no_sum_is_begun_before_a_question_and_ended_after_it() -> None:
 
 def standing(
     game: Game[Any],
-) -> tuple[bytes, list[tuple[int, str, str, bool, list[tuple[str, str, str, int | None]]]], list[Given], int, int]:
+) -> tuple[
+    bytes, list[tuple[int, QuestionKind, str, bool, list[tuple[str, str, str, int | None]]]], list[Given], int, int
+]:
     asked = [
         (q.seat, q.kind, str(q.prompt), q.secret, [(o.key, str(o.label), str(o.reason), o.place) for o in q.options])
         for q in game.pending
@@ -146,7 +148,9 @@ def live(node: Any, path: str = "") -> Iterator[tuple[str, object]]:
 
 def test_the_walk_finds_what_is_live() -> None:
     table = new_game(next(iter(plans(1, 2, 1))).settings).state
-    asked = Question(0, "kind", Line("{who}", who=table.players[0]), [Option("key", table.clone, "label")])
+    asked = Question(
+        0, QuestionKind("kind"), Line("{who}", who=table.players[0]), [Option("key", table.clone, "label")]
+    )
     assert [path for path, _ in live(asked)] == [".prompt.parts['who']", ".options.0.subject"]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from civ_tui.cli.simulation import plans
-from civ_tui.engine.flow import Given, Illegal, Option, Question, Reason
+from civ_tui.engine.flow import Given, Illegal, Option, Question, QuestionKind, Reason
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
 from civ_tui.games.civilization.rules.civilization import new_game
@@ -101,11 +101,13 @@ def test_an_option_keeps_what_it_was_last_refused_for_and_nothing_else() -> None
 
 
 def test_a_question_keeps_what_was_last_answered_and_nothing_else() -> None:
-    question = Question(0, "kind", "prompt", [Option("a", 1, "A"), Option("b", 2, "B"), Option("c", 3, "C", WET)])
+    question = Question(
+        0, QuestionKind("kind"), "prompt", [Option("a", 1, "A"), Option("b", 2, "B"), Option("c", 3, "C", WET)]
+    )
     assert [question.answer(key) for key in ("a", "a", "b", "b", "a")] == [1, 1, 2, 2, 1]
     with pytest.raises(Illegal):
         question.answer("c")
-    assert question == Question(0, "kind", "prompt", question.options)
+    assert question == Question(0, QuestionKind("kind"), "prompt", question.options)
 
 
 def test_what_stops_a_group_on_one_square_stops_it_on_its_route() -> None:

@@ -1,12 +1,11 @@
 """What holds for every question that a rule asks and every entry that it writes, whichever the rule: looked at while
 the tests of the rules are played."""
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
 from civ_tui.engine.answers import AGREE, END
-from civ_tui.engine.flow import Manner, Option, Question
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.editions.parts import PARTS
@@ -20,29 +19,13 @@ from civ_tui.words.languages import spoken
 
 ALL: Final = edition(STANDARD, (*PARTS, LOOT_TABLE))
 """The game with all that the expansions add."""
-PHASES = ("SETUP_", "START_OF", "FOUND_", "GATHER_", "TRADE", "CITY_", "MOVEMENT", "RESEARCH", "BATTLE_")
-ANYWHERE = ("RESPOND", "GREAT_PERSON_", "POLICY_", "HAND_", "CHOOSE_")
-KINDS = {value for name, value in vars(kinds).items() if name.startswith(PHASES + ANYWHERE)}
-"""The kinds of questions."""
-
-MANNERS: Final[Mapping[str, Manner]] = {
-    kinds.START_OF_TURN: "menu",
-    kinds.TRADE: "talks",
-    kinds.TRADE_DEAL: "deal",
-    kinds.TRADE_AGREE: "deal",
-    kinds.CITY_MANAGEMENT: "menu",
-    kinds.MOVEMENT: "menu",
-    kinds.MOVEMENT_STEP: "step",
-    kinds.RESPOND: "respond",
-}
-"""How questions of each kind are put that are not their seat's own."""
 
 
 def posed(
     seat: int, kind: str, options: list[Option[Any]], *, secret: bool = False, subject: object = None
 ) -> Question[Any]:
     """A question of that kind, as the rules put it."""
-    return Question(seat, kind, kind, options, secret, subject, manner=MANNERS.get(kind, "own"))
+    return Question(seat, kinds.KINDS[kind], kind, options, secret, subject)
 
 
 @cache
@@ -86,10 +69,8 @@ def left_in_english(text: Text) -> list[str]:
 def questionable(question: Question[Any]) -> list[str]:
     """What is wrong with how a question is put."""
     found = []
-    if question.kind not in KINDS:
+    if question.kind not in kinds.KINDS:
         found.append(f"no kind of question: {question.kind}")
-    if question.manner != MANNERS.get(question.kind, "own"):
-        found.append(f"put as {question.manner}: {question.kind}")
     keys = [option.key for option in question.options]
     if len(set(keys)) < len(keys) or not all(isinstance(key, str) and key for key in keys):
         found.append(f"keys: {keys}")

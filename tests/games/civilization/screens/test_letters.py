@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.subjects import on_square
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import offered
@@ -199,7 +200,7 @@ async def test_lists_of_squares_begin_with_what_is_near() -> None:
     put(t, 0, "army", "D6")
     put(t, 1, "scout", "A6")
     options = [Option(name, on_square(at(t, name)), name, None, at(t, name)) for name in ("A1", "D5", "A6", "D8")]
-    listed = offered(view(t, 0), Question(0, "choose.square", "Where?", options), alone=True)
+    listed = offered(view(t, 0), Question(0, KINDS["choose.square"], "Where?", options), alone=True)
     assert [option.key for option in listed] == ["A6", "D5", "D8", "A1"], "what stands there first, then what is near"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import civ_tui.games.civilization.rules
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Question, QuestionKind
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.screens.interface import SCREENS
 from civ_tui.games.civilization.screens.phases import PRESENTERS
@@ -43,13 +43,13 @@ def test_the_table_and_the_presenters_agree_on_what_has_a_presenter() -> None:
 def test_every_question_of_the_rules_has_a_screen_that_shows_it() -> None:
     session = game()
     for kind in asked_kinds():
-        question: Question[str] = Question(0, kind, "?", [])
+        question: Question[str] = Question(0, QuestionKind(kind), "?", [])
         assert table_for(question, session).shows(question), kind
 
 
 @pytest.mark.parametrize("kind", ["choose.square", "hand.discard", "great_person.square", "something.new"])
 def test_questions_without_a_presenter_of_their_own_stay_where_the_table_is(kind: str) -> None:
-    question: Question[str] = Question(0, kind, "?", [])
+    question: Question[str] = Question(0, QuestionKind(kind), "?", [])
     assert SCREENS.presenter(question) is PhasePresenter
     assert all(presenter.shows(question) for presenter in PRESENTERS if presenter is not RespondPresenter)
     assert not RespondPresenter.shows(question), "what a response leads to is no open question"
@@ -57,5 +57,5 @@ def test_questions_without_a_presenter_of_their_own_stay_where_the_table_is(kind
 
 def test_a_question_with_a_presenter_is_shown_by_no_other() -> None:
     for kind, presenter in ((kind, each) for each in PRESENTERS for kind in each.ASKS):
-        question: Question[str] = Question(0, kind, "?", [])
+        question: Question[str] = Question(0, QuestionKind(kind), "?", [])
         assert [other for other in PRESENTERS if other.shows(question)] == [presenter], kind

@@ -15,6 +15,7 @@ from rich.console import Console
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.history.moments import Moments
 from civ_tui.sitting import crash
@@ -170,7 +171,7 @@ class Answered:
     def __init__(self, session: Session, seat: int, *, secret: bool, hidden: bool) -> None:
         self.session = session
         option = Option("sabotage", "sabotage", "Sabotage", secret=hidden)
-        self.asked = Question(seat, "hand.discard", "Which card?", [option], secret)
+        self.asked = Question(seat, KINDS["hand.discard"], "Which card?", [option], secret)
 
     def clone(self) -> Answered:
         return self

@@ -43,7 +43,7 @@ def lead(session: Session, until: int = 10**6) -> list[tuple[str, str]]:
     taught, steps, pages = [], turns(session), Counter[int]()
     for step in steps:
         if isinstance(step, Teach):
-            taught.append((step.lesson.id, step.question.kind))
+            taught.append((step.lesson.id, str(step.question.kind)))
             pages[len(session.answers)] += 1
             assert pages[len(session.answers)] == 1, "one page between two decisions"
             assert certain(session.guidance.ask(session.game, step.question)).key != "end", "there is something to do"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.flow import Given, Question
+from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.subjects import Attack, Deal, Goods
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.sitting.session import Session
@@ -53,20 +54,20 @@ def test_who_may_respond_is_told_what_and_to_whom() -> None:
 def test_who_may_step_in_before_an_attack_is_told_so() -> None:
     view = announced(1).view(None)
     square = next(iter(view.squares))
-    asked: Question[Any] = Question(1, "respond", "?", [], subject=Attack(0, square))
+    asked: Question[Any] = Question(1, KINDS["respond"], "?", [], subject=Attack(0, square))
     words = f"You may step in before {view.players[0].name} attacks {view.squares[square].name}."
     assert why_called(ENGLISH, view, 1, asked) == words
 
 
 def test_who_is_offered_a_deal_is_told_by_whom() -> None:
     view = announced(1).view(None)
-    asked: Question[Any] = Question(1, "trade.agree", "?", [], subject=Deal(0, 1, Goods(trade=1), Goods()))
+    asked: Question[Any] = Question(1, KINDS["trade.agree"], "?", [], subject=Deal(0, 1, Goods(trade=1), Goods()))
     assert why_called(ENGLISH, view, 1, asked) == f"{view.players[0].name} proposes a deal to you."
 
 
 def test_who_has_something_to_choose_of_another_ones_card_is_told_which() -> None:
     view = announced(1).view(None)
-    asked: Question[Any] = Question(1, "choose.card", "?", [])
+    asked: Question[Any] = Question(1, KINDS["choose.card"], "?", [])
     played = [Given(0, "start_of_turn", "event:drought")]
     words = f"{view.players[0].name} has played Drought, and something of it is yours to choose."
     assert why_called(ENGLISH, view, 1, asked, played) == words

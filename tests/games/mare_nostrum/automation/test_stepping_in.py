@@ -9,6 +9,7 @@ import pytest
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import calls
 from civ_tui.sitting.session import Session
@@ -85,7 +86,7 @@ def test_nobody_is_asked_where_all_that_can_be_taken_is_their_own() -> None:
     for option in question.options:
         if option.subject.seat:
             session.game.state.trade.open[option.subject.seat].clear()
-    alone = Question(2, "trade.take", "?", [option for option in question.options if option.subject.seat == 0])
+    alone = Question(2, KINDS["trade.take"], "?", [option for option in question.options if option.subject.seat == 0])
     assert session.stepping_in.whose(question) == 0
     assert [option.asks for option in calls(session.game.state, [alone], 0)] == [False]
 

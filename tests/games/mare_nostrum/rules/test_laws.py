@@ -6,10 +6,10 @@ import pytest
 
 from civ_tui.engine.chance import Chance
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from tests.games.mare_nostrum.rules.laws import Found, dealt_anew, play
 from tests.games.mare_nostrum.rules.random_games import begun
 from tests.games.mare_nostrum.rules.tables import hand, of, table
-from tests.games.mare_nostrum.rules.well_put import KINDS
 
 
 @cache

@@ -2,28 +2,17 @@
 
 import tomllib
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from civ_tui.engine.answers import BACK, IDLE, NONE
 from civ_tui.engine.data import rules_data
-from civ_tui.engine.flow import Manner, Question, Reason
+from civ_tui.engine.flow import Question, Reason
 from civ_tui.engine.handful import JOINT
 from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.log_kinds import fits
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
-
-KINDS: Final[dict[str, Manner]] = {
-    **dict.fromkeys(("setup", "build", "war"), "menu"),
-    **dict.fromkeys(("setup.where", "build.where", "build.card", "build.exchange", "build.free", "stance"), "step"),
-    **dict.fromkeys(
-        ("war.move", "war.number", "war.whom", "war.attack", "war.alps", "war.chain", "trade.take"), "step"
-    ),
-    **dict.fromkeys(("title", "next", "any_good", "trade.number", "trade.lay", "trade.gift"), "own"),
-    **dict.fromkeys(("pay", "keep", "put_out", "lose", "which", "support", "helen", "gain", "occupy"), "own"),
-    **dict.fromkeys(("blockade", "blockade.number"), "own"),
-}
-"""The kinds of questions, and how each is put."""
 
 
 @cache
@@ -38,8 +27,8 @@ def known() -> frozenset[str]:
 def questionable(question: Question[Any]) -> list[str]:
     """What is wrong with how a question is put."""
     found = []
-    if KINDS.get(question.kind) != question.manner:
-        found.append(f"put as {question.manner}")
+    if question.kind not in KINDS:
+        found.append(f"no kind of question: {question.kind}")
     keys = [option.key for option in question.options]
     if len({*keys}) < len(keys) or not all(keys):
         found.append(f"keys: {keys}")

@@ -9,7 +9,7 @@ import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Question, QuestionKind
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.log import Entry
@@ -63,7 +63,7 @@ from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, se
     ],
 )
 def test_every_question_has_its_presenter(kind: str, presenter: type[MareNostrumPresenter]) -> None:
-    question = Question[Any](0, kind, "?", [])
+    question = Question[Any](0, QuestionKind(kind), "?", [])
     assert SCREENS.presenter(question) is presenter
     assert all(each.shows(question) for each in PRESENTERS if kind == "next" or each is presenter)
 

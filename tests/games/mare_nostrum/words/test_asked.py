@@ -7,12 +7,13 @@ from typing import Any
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import FREE_SETUP, TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table, Unit
-from civ_tui.games.mare_nostrum.words.clauses import OF_ITEMS, OF_QUESTIONS, OF_STANCES
+from civ_tui.games.mare_nostrum.words.clauses import OF_ITEMS, OF_STANCES
 from civ_tui.games.mare_nostrum.words.interface import STEPS, WORDS
 from civ_tui.words.languages import spoken
 from tests.games.mare_nostrum.words.entries import NAMES, SETTINGS, chosen
@@ -67,13 +68,13 @@ def of(kind: str) -> list[tuple[Question[Any], Option[Any]]]:
 
 
 def test_games_ask_nearly_all_that_has_a_clause() -> None:
-    assert asked().keys() <= OF_QUESTIONS.keys()
-    assert OF_QUESTIONS.keys() - asked().keys() <= {"gain", "put_out", "blockade.number", "war.alps"}
+    assert asked().keys() <= KINDS.keys()
+    assert KINDS.keys() - asked().keys() <= {"gain", "put_out", "blockade.number", "war.alps", "war.chain", "which"}
 
 
-@all_rows("kind", OF_QUESTIONS)
+@all_rows("kind", KINDS)
 def test_every_question_and_option_has_its_clause(kind: str) -> None:
-    assert OF_QUESTIONS[kind] in rulebook().clauses
+    assert KINDS[kind].clause in rulebook().clauses
     for question, option in of(kind):
         assert WORDS.clause_of(question, None) in rulebook().clauses
         assert WORDS.clause_of(question, option) in rulebook().clauses, option
@@ -81,7 +82,7 @@ def test_every_question_and_option_has_its_clause(kind: str) -> None:
 
 def test_the_tables_of_clauses_name_what_there_is() -> None:
     assert {*OF_ITEMS.values(), *OF_STANCES.values()} <= rulebook().clauses.keys()
-    assert {*STEPS} <= OF_QUESTIONS.keys()
+    assert {*STEPS} <= KINDS.keys()
 
 
 def test_an_option_names_what_it_is_about_and_a_refused_one_why() -> None:
@@ -98,7 +99,7 @@ def test_an_option_names_what_it_is_about_and_a_refused_one_why() -> None:
             assert WORDS.clause_of(question, option) == option.reason.clause
 
 
-@all_rows("kind", OF_QUESTIONS)
+@all_rows("kind", KINDS)
 def test_questions_options_and_reasons_are_translated(kind: str) -> None:
     for question in asked().get(kind, ()):
         said = [question.prompt, *(option.label for option in question.options)]

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from civ_tui.engine.answers import NOTHING
-from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import edition, kinds, subjects
 from civ_tui.games.civilization.rules.battle import prizes
@@ -66,7 +66,7 @@ async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> No
         amount -= reward.price
 
 
-async def choose(t: Table, winner: Player, loser: Player, kind: str, rewards: Callable[[], Rewards]) -> Reward:
+async def choose(t: Table, winner: Player, loser: Player, kind: QuestionKind, rewards: Callable[[], Rewards]) -> Reward:
     """Ask the winner for one reward or nothing (a reward without a price), and take it. If there is nothing to take,
     nobody is asked."""
 

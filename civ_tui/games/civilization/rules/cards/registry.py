@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
-from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import board, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Response
@@ -81,7 +81,7 @@ class Choice(Generic[T]):
     to know whether the card could be played stops at the first legal option."""
 
     seat: Seat
-    kind: str
+    kind: QuestionKind
     prompt: Text
     options: Iterable[Option[T]]
 

@@ -56,7 +56,7 @@ def menu(t: Table, player: Player) -> Question[Deed]:
     options.append(playing.END_PHASE)
     acts = any(option.reason is None for option in cities)
     prompt = "City management: which city acts?" if acts else "City management: what else do you do?"
-    return Question(player.seat, kinds.CITY_MANAGEMENT, prompt, options, manner="menu")
+    return Question(player.seat, kinds.CITY_MANAGEMENT, prompt, options)
 
 
 def why_not_act(t: Table, player: Player, city: City, kind: ActionKind | None = None) -> Reason | None:

@@ -32,7 +32,7 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
     options.append(playing.END_PHASE.unless(why_not_rest(t, player)) if t.edition.said else playing.END_PHASE)
-    return Question(player.seat, kinds.MOVEMENT, "Movement: which figures march?", options, manner="menu")
+    return Question(player.seat, kinds.MOVEMENT, "Movement: which figures march?", options)
 
 
 def why_not_rest(t: Table, player: Player) -> Reason | None:
@@ -231,7 +231,7 @@ def _step_question(t: Table, player: Player, route: routes.Route, speed: int) ->
             options.append(_back(here))
     else:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
-    return Question(player.seat, kinds.MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here), manner="step")
+    return Question(player.seat, kinds.MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
 
 
 @offered

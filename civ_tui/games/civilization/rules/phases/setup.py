@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, ask
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.rules import board, gains, income, limits, subjects
 from civ_tui.games.civilization.rules.cards.registry import happened
@@ -296,7 +296,7 @@ async def _place_figures(t: Table, player: Player) -> None:
 async def _outskirts_square(
     t: Table,
     player: Player,
-    kind: str,
+    kind: QuestionKind,
     prompt: Line | str,
     subject: object,
     *,

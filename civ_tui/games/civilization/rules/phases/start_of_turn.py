@@ -43,7 +43,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
             *playing.menu(t, player, "start_of_turn"),
             playing.END_PHASE,
         ]
-        return Question(player.seat, START_OF_TURN, "Start of turn: what do you do?", options, manner="menu")
+        return Question(player.seat, START_OF_TURN, "Start of turn: what do you do?", options)
 
     while (deed := await ask(menu)) is not None:
         match deed:

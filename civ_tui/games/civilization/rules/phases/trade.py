@@ -28,7 +28,7 @@ async def trade(t: Table, player: Player) -> None:
         ]
         options += playing.menu(t, player, "trade")
         options.append(playing.END_PHASE)
-        return Question(player.seat, kinds.TRADE, "Trade: with whom do you talk?", options, manner="talks")
+        return Question(player.seat, kinds.TRADE, "Trade: with whom do you talk?", options)
 
     while (chosen := await ask(menu)) is not None:
         if isinstance(chosen, OtherPlayer):
@@ -82,7 +82,6 @@ def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
         options,
         subject=subjects.other_player(to.seat),
         composed=True,
-        manner="deal",
     )
 
 
@@ -100,7 +99,6 @@ def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal 
         options,
         subject=offered,
         composed=True,
-        manner="deal",
     )
 
 
