@@ -103,14 +103,15 @@ After a `step` of what was begun the others may step in."""
 class QuestionKind(str):
     """A kind of question, by its word in records and saves: the row from which everything is read that holds for every
     question of the kind. `clause` stands behind it in the rulebook, "" where that of the card which asks does; `manner`
-    is how it is put."""
+    is how it is put; `phase` is that whose screen presents it, "" for any."""
 
     clause: str
     manner: Manner
+    phase: str
 
-    def __new__(cls, word: str, clause: str = "", manner: Manner = "own") -> QuestionKind:
+    def __new__(cls, word: str, clause: str = "", manner: Manner = "own", *, phase: str = "") -> QuestionKind:
         kind = super().__new__(cls, word)
-        kind.clause, kind.manner = clause, manner
+        kind.clause, kind.manner, kind.phase = clause, manner, phase
         return kind
 
 
@@ -143,11 +144,6 @@ class Question(Generic[T]):
     def manner(self) -> Manner:
         """How it is put."""
         return self.kind.manner
-
-    @property
-    def family(self) -> str:
-        """The part of the game that its kind belongs to: "battle" for "battle.unit"."""
-        return self.kind.partition(".")[0]
 
     @property
     def is_menu(self) -> bool:

@@ -102,15 +102,14 @@ class GameScreens:
     # Its questions
 
     @property
-    def presenters(self) -> Sequence[Any]:
-        """The presenters of questions, as classes, first the one of all that no other asks (`Presenter.ASKS`)."""
-        return ()
+    def presenters(self) -> Mapping[str, Any]:
+        """The presenters of questions, as classes, by their phases (`QuestionKind.phase`); "" is that of any phase."""
+        return {}
 
     @final
     def presenter(self, question: Question[Any]) -> Any | None:
         """The presenter of that question, as a class; None for the plain one."""
-        every = self.presenters
-        return next((presenter for presenter in every if question.family in presenter.ASKS), next(iter(every), None))
+        return self.presenters.get(question.kind.phase, self.presenters.get(""))
 
     thinking = later("civ_tui.tui.table.thinking:ThinkingScreen")
     """Makes the screen on which a computer player thinks, of a session and what goes on once it has answered."""

@@ -155,7 +155,7 @@ def screens() -> list[set[str]]:
         if not module.name.endswith("driver"):  # none has screens, and that of Windows can be loaded there alone
             import_module(f"civ_tui.tui.{module.name}")
     own = [_known(screen) for screen in _below(Screen) if screen is not TableScreen]
-    presenters = (presenter for name in titles.TITLES for presenter in screens_in(name).presenters)
+    presenters = (presenter for name in titles.TITLES for presenter in screens_in(name).presenters.values())
     return [*own, *(set(presenter.KEYS) for presenter in presenters)]
 
 

@@ -126,8 +126,6 @@ def passed(known: Known, question: Question[Any]) -> bool:
 class Presenter:
     """Presents any question, with its options in a list beside the map. Subclasses change what their phase needs."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ()
-    """The first words of the question kinds that belong to the phase."""
     KEYS: ClassVar[tuple[str, ...]] = (*ASKING, *OVER_THE_TABLE)
     """The keys that mean something, as the footer names them."""
     SECTIONS: ClassVar[tuple[str, ...]] = ()
@@ -170,11 +168,6 @@ class Presenter:
     def sections(cls, view: Any) -> tuple[str, ...]:
         """The sections that the help shows at a table with that view."""
         return cls.SECTIONS
-
-    @classmethod
-    def shows(cls, question: Question[Any]) -> bool:
-        """Whether the question is put here, or belongs to another phase."""
-        return True
 
     @classmethod
     def keeps(cls, question: Question[Any]) -> bool:

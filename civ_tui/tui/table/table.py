@@ -28,7 +28,7 @@ from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
-from civ_tui.tui.interface import screens_of
+from civ_tui.tui.interface import screens_in, screens_of
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
@@ -116,7 +116,10 @@ class TableScreen(Tabletop[None]):
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another phase."""
-        return self.presents.shows(question)
+        screens = screens_in(self.session.title.name)
+        presenter = screens.presenter(question)
+        anywhere = presenter is screens.presenters.get("") and not self.presents.TO_ALL
+        return anywhere or presenter is self.presents
 
     def keeps(self, question: Question[Any]) -> bool:
         """Whether this screen itself hides the contents of the question until its seat shows that it is alone."""

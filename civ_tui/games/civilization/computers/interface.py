@@ -8,7 +8,7 @@ from typing import Any, Final
 from civ_tui.computers.interface import ComputerPlayers
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.computers import player
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, TRADE_DEAL, family
+from civ_tui.games.civilization.rules.kinds import RESEARCH, TRADE_DEAL
 from civ_tui.games.civilization.rules.view import View
 
 
@@ -23,7 +23,7 @@ class CivilizationPlayers(ComputerPlayers):
         if question.kind == RESEARCH:
             return False
         battle = seen.battle
-        if battle is not None and family(question.kind) == family(BATTLE_UNIT):
+        if battle is not None and question.kind.phase == "battle":
             return battle.attacker.seat in people or battle.defender.seat in people
         return question.seat != seen.acting or (question.together and question.kind != TRADE_DEAL)
 

@@ -10,41 +10,30 @@ from typing import Final
 from civ_tui.engine import answers
 from civ_tui.engine.flow import QuestionKind, question_kinds
 
-# Setup
-
-SETUP_CAPITAL: Final = QuestionKind("setup.capital", "SETUP-11")
-SETUP_WONDER: Final = QuestionKind("setup.wonder", "SETUP-12")
-SETUP_GREAT_PERSON: Final = QuestionKind("setup.great_person", "SETUP-12")
-SETUP_ARMY: Final = QuestionKind("setup.army", "SETUP-13")
-SETUP_SCOUT: Final = QuestionKind("setup.scout", "SETUP-13")
-
-# The phases
-
-START_OF_TURN: Final = QuestionKind("start_of_turn", "START-1", "menu")
-FOUND_FOUNDER: Final = QuestionKind("found.founder", "FOUND-2")
-FOUND_DISPLACE: Final = QuestionKind("found.displace", "FOUND-9")
-GATHER_CITY: Final = QuestionKind("gather.city", "SCOUT-1")
-TRADE: Final = QuestionKind("trade", "TRADE-1", "talks")
-TRADE_DEAL: Final = QuestionKind("trade.deal", "TRADE-3", "deal")
-TRADE_AGREE: Final = QuestionKind("trade.agree", "TRADE-4", "deal")
-CITY_MANAGEMENT: Final = QuestionKind("city_management", "CITY-1", "menu")
-CITY_ACTION: Final = QuestionKind("city.action", "PROD-1")
-CITY_PLACE: Final = QuestionKind("city.place", "PROD-9")
-MOVEMENT: Final = QuestionKind("movement", "MOVE-2", "menu")
-MOVEMENT_STEP: Final = QuestionKind("movement.step", "MOVE-1", "step")
-MOVEMENT_LEFT: Final = QuestionKind("movement.left", "FAF-DISB-2")
-RESEARCH: Final = QuestionKind("research", "RES-3")
-
-# Battles
-
-BATTLE_UNIT: Final = QuestionKind("battle.unit", "BATTLE-6")
-BATTLE_BARBARIAN: Final = QuestionKind("battle.barbarian", "BARB-1")
-BATTLE_LOOT: Final = QuestionKind("battle.loot", "LOOT-1")
-BATTLE_LOOT_CITY: Final = QuestionKind("battle.loot_city", "LOOT-2")
-
-# In any phase
-
-RESPOND: Final = QuestionKind("respond", "TIME-2", "respond")
+SETUP_CAPITAL: Final = QuestionKind("setup.capital", "SETUP-11", phase="setup")
+SETUP_WONDER: Final = QuestionKind("setup.wonder", "SETUP-12", phase="setup")
+SETUP_GREAT_PERSON: Final = QuestionKind("setup.great_person", "SETUP-12", phase="setup")
+SETUP_ARMY: Final = QuestionKind("setup.army", "SETUP-13", phase="setup")
+SETUP_SCOUT: Final = QuestionKind("setup.scout", "SETUP-13", phase="setup")
+START_OF_TURN: Final = QuestionKind("start_of_turn", "START-1", "menu", phase="start_of_turn")
+FOUND_FOUNDER: Final = QuestionKind("found.founder", "FOUND-2", phase="start_of_turn")
+FOUND_DISPLACE: Final = QuestionKind("found.displace", "FOUND-9", phase="start_of_turn")
+GATHER_CITY: Final = QuestionKind("gather.city", "SCOUT-1", phase="start_of_turn")
+TRADE: Final = QuestionKind("trade", "TRADE-1", "talks", phase="trade")
+TRADE_DEAL: Final = QuestionKind("trade.deal", "TRADE-3", "deal", phase="trade")
+TRADE_AGREE: Final = QuestionKind("trade.agree", "TRADE-4", "deal", phase="trade")
+CITY_MANAGEMENT: Final = QuestionKind("city_management", "CITY-1", "menu", phase="city_management")
+CITY_ACTION: Final = QuestionKind("city.action", "PROD-1", phase="city_management")
+CITY_PLACE: Final = QuestionKind("city.place", "PROD-9", phase="city_management")
+MOVEMENT: Final = QuestionKind("movement", "MOVE-2", "menu", phase="movement")
+MOVEMENT_STEP: Final = QuestionKind("movement.step", "MOVE-1", "step", phase="movement")
+MOVEMENT_LEFT: Final = QuestionKind("movement.left", "FAF-DISB-2", phase="movement")
+RESEARCH: Final = QuestionKind("research", "RES-3", phase="research")
+BATTLE_UNIT: Final = QuestionKind("battle.unit", "BATTLE-6", phase="battle")
+BATTLE_BARBARIAN: Final = QuestionKind("battle.barbarian", "BARB-1", phase="battle")
+BATTLE_LOOT: Final = QuestionKind("battle.loot", "LOOT-1", phase="battle")
+BATTLE_LOOT_CITY: Final = QuestionKind("battle.loot_city", "LOOT-2", phase="battle")
+RESPOND: Final = QuestionKind("respond", "TIME-2", "respond", phase="respond")
 GREAT_PERSON_SQUARE: Final = QuestionKind("great_person.square", "GREAT-1")
 GREAT_PERSON_KEPT: Final = QuestionKind("great_person.kept", "CULT-3")
 POLICY_ADOPT: Final = QuestionKind("policy.adopt", "WAW-POL-2")
@@ -87,8 +76,3 @@ ENOUGH: Final = "enough"
 
 IDLE: Final = answers.IDLE | {RESERVE}
 """Answers that do nothing."""
-
-
-def family(kind: str) -> str:
-    """The part of the game that a kind of question belongs to: "battle" for "battle.unit"."""
-    return kind.partition(".")[0]

@@ -19,7 +19,7 @@ from civ_tui.games.civilization.drawn.forecasts import COLOURS, forecast_lines
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.rules.battle.forecast import Forecast, forecast
 from civ_tui.games.civilization.rules.battle.view import BattleView
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, family
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
 from civ_tui.games.civilization.rules.subjects import PlayedUnit, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
@@ -50,7 +50,6 @@ class BattlePresenter(PhasePresenter):
     own with Shift and their letter. A player who has already seen it in this battle can also play from memory: the
     units lie face down, each in its place."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (family(BATTLE_UNIT),)
     KEYS: ClassVar[tuple[str, ...]] = ("own", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
     CLAUSE: ClassVar[str] = "BATTLE-9"
@@ -77,7 +76,7 @@ class BattlePresenter(PhasePresenter):
         """Whether the fronts show: units fight, and the question is not about squares of the map."""
         if not units_fight(self.view.battle):
             return False
-        if family(self.question.kind) in self.ASKS:
+        if self.question.kind.phase == "battle":
             return True
         return all(option.place is None for option in self.question.options)
 

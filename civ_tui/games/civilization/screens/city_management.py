@@ -13,7 +13,7 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, END, NONE
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.inspector import yield_lines
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, family
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE
 from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.phases.building_sites import building_sites
 from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item
@@ -58,7 +58,6 @@ LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
 class CityManagementPresenter(PhasePresenter):
     """First the choice of a city, then of its action, then of a square for what it makes."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
     CLAUSE: ClassVar[str] = "CITY-1"
     KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, *LETTERS, "again")

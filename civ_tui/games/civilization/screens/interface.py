@@ -63,7 +63,7 @@ class CivilizationScreens(GameScreens):
     thinking = later("civ_tui.games.civilization.screens.thinking:CivilizationThinking")
 
     @property
-    def presenters(self) -> Sequence[Any]:
+    def presenters(self) -> Mapping[str, Any]:
         from civ_tui.games.civilization.screens.phases import PRESENTERS
 
         return PRESENTERS

@@ -63,7 +63,6 @@ class MovementPresenter(PhasePresenter):
     highlighted step or goes to the square under the cursor. Steps that cannot be taken back are confirmed: an attack in
     a dialog, a hut or a new tile by pressing the same key again."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
     KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *PhasePresenter.KEYS, "interrupt")
     SECTIONS: ClassVar[tuple[str, ...]] = ("MOVE", "BATTLE")
     CLAUSE: ClassVar[str] = "MOVE-1"

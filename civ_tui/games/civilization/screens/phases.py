@@ -1,7 +1,8 @@
-"""Which presenter presents which question, by the first word of the question's kind."""
+"""Which presenter presents which question, by the phase of the question's kind."""
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.civilization.screens.battle import BattlePresenter
@@ -14,14 +15,16 @@ from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
 
-PRESENTERS: Final = (
-    PhasePresenter,
-    SetupPresenter,
-    StartOfTurnPresenter,
-    TradePresenter,
-    CityManagementPresenter,
-    MovementPresenter,
-    ResearchPresenter,
-    BattlePresenter,
-    RespondPresenter,
+PRESENTERS: Final = MappingProxyType(
+    {
+        "": PhasePresenter,
+        "setup": SetupPresenter,
+        "start_of_turn": StartOfTurnPresenter,
+        "trade": TradePresenter,
+        "city_management": CityManagementPresenter,
+        "movement": MovementPresenter,
+        "research": ResearchPresenter,
+        "battle": BattlePresenter,
+        "respond": RespondPresenter,
+    }
 )

@@ -12,7 +12,7 @@ from textual.geometry import Size
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn import announced, describe, players
@@ -44,18 +44,7 @@ from civ_tui.tui.table.choices import ALL, Choice, legal_first
 from civ_tui.tui.table.presenter import Presenter, passed
 
 ASIDE: Final = ("respond", "trade", "research", "battle")
-"""The first words of question kinds whose own text names who is asked."""
-
-
-OF_A_PHASE: Final = frozenset(
-    {
-        *("setup", "start_of_turn", "found", "gather", "trade", "city_management", "city", "movement", "research"),
-        *("battle", "respond"),
-    }
-)
-"""The first words of question kinds that have a presenter of their own; the current screen puts all others."""
-
-
+"""The phases of questions whose own text names who is asked."""
 HELD: Final = 5
 """The most lines of what the seat holds beside a question; if it is more, each sort of it has one."""
 
@@ -72,11 +61,6 @@ class PhasePresenter(Presenter):
     @property
     def player(self) -> PlayerView:
         return self.view.players[self.question.seat]
-
-    @classmethod
-    def shows(cls, question: Question[Any]) -> bool:
-        first = kinds.family(question.kind)
-        return first in cls.ASKS or (first not in OF_A_PHASE and not cls.TO_ALL)
 
     # Offers
 
@@ -172,7 +156,7 @@ class PhasePresenter(Presenter):
 
     @property
     def names_seat(self) -> bool:
-        return kinds.family(self.question.kind) in ASIDE
+        return self.question.kind.phase in ASIDE
 
     def cause(self) -> str:
         """Which action of another player concerns the seat, or which card or ability it has just used itself or owes

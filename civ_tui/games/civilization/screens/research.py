@@ -50,7 +50,6 @@ def pyramid_pane(_view: View) -> TextPanel:
 class ResearchPresenter(PhasePresenter):
     """Lists the techs by level, beside the pyramid that they would join."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (kinds.RESEARCH,)
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
     CLAUSE: ClassVar[str] = "RES-1"
     PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane

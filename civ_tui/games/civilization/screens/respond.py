@@ -10,7 +10,6 @@ from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.subjects import Attack
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
@@ -23,7 +22,6 @@ from civ_tui.words.responding import nobody, somebody
 class RespondPresenter(PhasePresenter):
     """Lists everybody who is asked by name, and "nobody" for all of them together."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (RESPOND,)
     KEYS: ClassVar[tuple[str, ...]] = ("own", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TIME",)
     CLAUSE: ClassVar[str] = "TIME-2"

@@ -26,7 +26,6 @@ YIELDS: Final = ("production", "trade", "culture", "coin")
 class SetupPresenter(PhasePresenter):
     """Squares to choose on the map."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("setup",)
     SECTIONS: ClassVar[tuple[str, ...]] = ("SETUP",)
     CLAUSE: ClassVar[str] = "SETUP-11"
 

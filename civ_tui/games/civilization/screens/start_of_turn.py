@@ -31,7 +31,6 @@ ORDER: Final = (subjects.Founding, subjects.GreatPerson, subjects.Gathering, sub
 class StartOfTurnPresenter(PhasePresenter):
     """The menu of the phase, and its questions about where figures make way and which city a scout gathers for."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("start_of_turn", "found", "gather")
     SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
     CLAUSE: ClassVar[str] = "START-1"
     KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, "found")

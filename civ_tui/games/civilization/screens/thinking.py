@@ -7,9 +7,8 @@ from typing import Any
 from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.rules.kinds import family
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.screens.battle import AROUND, BattlePresenter, fronts_pane, units_fight
+from civ_tui.games.civilization.screens.battle import AROUND, fronts_pane, units_fight
 from civ_tui.games.civilization.screens.strikes import falling
 from civ_tui.games.civilization.words.struck import played_for
 from civ_tui.preferences.model import preferences_of
@@ -38,7 +37,7 @@ class CivilizationThinking(ThinkingScreen):
             fronts.view = self.shown
 
     def turns_to(self, asked: Question[Any]) -> bool:
-        before, self._fights = self._fights, family(asked.kind) in BattlePresenter.ASKS
+        before, self._fights = self._fights, asked.kind.phase == "battle"
         return before != self._fights
 
     async def strike(self, before: View) -> None:

@@ -46,7 +46,6 @@ class TradePresenter(PhasePresenter):
     """First whom to talk with, then the deal in two columns, then the other player's answer, with Shift and their
     letter."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (kinds.TRADE,)
     KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
     CLAUSE: ClassVar[str] = "TRADE-3"

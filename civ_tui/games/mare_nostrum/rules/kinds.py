@@ -6,53 +6,39 @@ from typing import Final
 
 from civ_tui.engine.flow import QuestionKind, question_kinds
 
-# In any phase
-
 TITLE: Final = QuestionKind("title", "MN-TITLE-7")
 NEXT: Final = QuestionKind("next", "MN-ROUND-2")
-
-# Set-up
-
-SETUP: Final = QuestionKind("setup", "MN-FREE-1", "menu")
-SETUP_WHERE: Final = QuestionKind("setup.where", "MN-FREE-5", "step")
-
-# Trade
-
-ANY_GOOD: Final = QuestionKind("any_good", "MN-INCOME-7")
-TRADE_NUMBER: Final = QuestionKind("trade.number", "MN-TRADE-1")
-TRADE_LAY: Final = QuestionKind("trade.lay", "MN-TRADE-5")
-TRADE_TAKE: Final = QuestionKind("trade.take", "MN-TRADE-8", "step")
-TRADE_GIFT: Final = QuestionKind("trade.gift", "MN-TRADE-13")
-
-# Building
-
-BUILD: Final = QuestionKind("build", "MN-BUILD-1", "menu")
-BUILD_WHERE: Final = QuestionKind("build.where", "MN-BUILD-3", "step")
-BUILD_CARD: Final = QuestionKind("build.card", "MN-CARD-1", "step")
-BUILD_EXCHANGE: Final = QuestionKind("build.exchange", "MN-HERO-8", "step")
-BUILD_FREE: Final = QuestionKind("build.free", "MN-INFL-1", "step")
-PAY: Final = QuestionKind("pay", "MN-PAY-2")
-KEEP: Final = QuestionKind("keep", "MN-PAY-8")
-PUT_OUT: Final = QuestionKind("put_out", "MN-ASSIM-6")
-
-# War
-
-WAR: Final = QuestionKind("war", "MN-WAR-1", "menu")
-WAR_MOVE: Final = QuestionKind("war.move", "MN-MOVE-4", "step")
-WAR_NUMBER: Final = QuestionKind("war.number", "MN-MOVE-5", "step")
-WAR_WHOM: Final = QuestionKind("war.whom", "MN-BATTLE-6", "step")
-WAR_ATTACK: Final = QuestionKind("war.attack", "MN-BATTLE-4", "step")
-WAR_ALPS: Final = QuestionKind("war.alps", "MN-OPT-ALPS", "step")
-WAR_CHAIN: Final = QuestionKind("war.chain", "MN-OPT-BLOCK", "step")
-WHICH: Final = QuestionKind("which", "MN-BATTLE-4")
-LOSE: Final = QuestionKind("lose", "MN-BATTLE-11")
-SUPPORT: Final = QuestionKind("support", "MN-HERO-9")
-HELEN: Final = QuestionKind("helen", "MN-HERO-4")
-BLOCKADE: Final = QuestionKind("blockade", "MN-OPT-BLOCK")
-BLOCKADE_NUMBER: Final = QuestionKind("blockade.number", "MN-OPT-BLOCK-1")
-STANCE: Final = QuestionKind("stance", "MN-AFTER-2", "step")
-GAIN: Final = QuestionKind("gain", "MN-HERO-5")
-OCCUPY: Final = QuestionKind("occupy", "MN-OCC-1")
+SETUP: Final = QuestionKind("setup", "MN-FREE-1", "menu", phase="setup")
+SETUP_WHERE: Final = QuestionKind("setup.where", "MN-FREE-5", "step", phase="setup")
+ANY_GOOD: Final = QuestionKind("any_good", "MN-INCOME-7", phase="trade")
+TRADE_NUMBER: Final = QuestionKind("trade.number", "MN-TRADE-1", phase="trade")
+TRADE_LAY: Final = QuestionKind("trade.lay", "MN-TRADE-5", phase="trade")
+TRADE_TAKE: Final = QuestionKind("trade.take", "MN-TRADE-8", "step", phase="trade")
+TRADE_GIFT: Final = QuestionKind("trade.gift", "MN-TRADE-13", phase="trade")
+BUILD: Final = QuestionKind("build", "MN-BUILD-1", "menu", phase="building")
+BUILD_WHERE: Final = QuestionKind("build.where", "MN-BUILD-3", "step", phase="building")
+BUILD_CARD: Final = QuestionKind("build.card", "MN-CARD-1", "step", phase="building")
+BUILD_EXCHANGE: Final = QuestionKind("build.exchange", "MN-HERO-8", "step", phase="building")
+BUILD_FREE: Final = QuestionKind("build.free", "MN-INFL-1", "step", phase="building")
+PAY: Final = QuestionKind("pay", "MN-PAY-2", phase="building")
+KEEP: Final = QuestionKind("keep", "MN-PAY-8", phase="building")
+PUT_OUT: Final = QuestionKind("put_out", "MN-ASSIM-6", phase="building")
+WAR: Final = QuestionKind("war", "MN-WAR-1", "menu", phase="war")
+WAR_MOVE: Final = QuestionKind("war.move", "MN-MOVE-4", "step", phase="war")
+WAR_NUMBER: Final = QuestionKind("war.number", "MN-MOVE-5", "step", phase="war")
+WAR_WHOM: Final = QuestionKind("war.whom", "MN-BATTLE-6", "step", phase="war")
+WAR_ATTACK: Final = QuestionKind("war.attack", "MN-BATTLE-4", "step", phase="war")
+WAR_ALPS: Final = QuestionKind("war.alps", "MN-OPT-ALPS", "step", phase="war")
+WAR_CHAIN: Final = QuestionKind("war.chain", "MN-OPT-BLOCK", "step", phase="war")
+WHICH: Final = QuestionKind("which", "MN-BATTLE-4", phase="war")
+LOSE: Final = QuestionKind("lose", "MN-BATTLE-11", phase="war")
+SUPPORT: Final = QuestionKind("support", "MN-HERO-9", phase="war")
+HELEN: Final = QuestionKind("helen", "MN-HERO-4", phase="war")
+BLOCKADE: Final = QuestionKind("blockade", "MN-OPT-BLOCK", phase="war")
+BLOCKADE_NUMBER: Final = QuestionKind("blockade.number", "MN-OPT-BLOCK-1", phase="war")
+STANCE: Final = QuestionKind("stance", "MN-AFTER-2", "step", phase="war")
+GAIN: Final = QuestionKind("gain", "MN-HERO-5", phase="war")
+OCCUPY: Final = QuestionKind("occupy", "MN-OCC-1", phase="war")
 
 KINDS: Final = question_kinds(globals())
 """Every kind of question, by its word."""

@@ -46,7 +46,6 @@ def hand_pane(_view: View) -> TextPanel:
 class BuildingPresenter(MareNostrumPresenter):
     """Purchases with what is left of each, places with what they would yield, cards with what they do."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("build", "pay", "keep", "put_out", "setup")
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-BUILD", "MN-PAY", "MN-INFL", "MN-CARD", "MN-FREE")
     CLAUSE: ClassVar[str] = "MN-BUILD-1"
     PANE: ClassVar[Callable[[View], Widget]] = hand_pane

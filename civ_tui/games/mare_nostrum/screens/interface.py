@@ -71,7 +71,7 @@ class MareNostrumScreens(GameScreens):
     # Its questions
 
     @property
-    def presenters(self) -> Sequence[Any]:
+    def presenters(self) -> Mapping[str, Any]:
         from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS
 
         return PRESENTERS

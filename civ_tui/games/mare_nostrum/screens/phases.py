@@ -1,7 +1,8 @@
-"""Which presenter presents which question, by the first word of the question's kind."""
+"""Which presenter presents which question, by the phase of the question's kind."""
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
@@ -9,4 +10,12 @@ from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 
-PRESENTERS: Final = (MareNostrumPresenter, TradePresenter, BuildingPresenter, WarPresenter)
+PRESENTERS: Final = MappingProxyType(
+    {
+        "": MareNostrumPresenter,
+        "setup": BuildingPresenter,
+        "trade": TradePresenter,
+        "building": BuildingPresenter,
+        "war": WarPresenter,
+    }
+)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option
 from civ_tui.engine.handful import Item
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
@@ -53,10 +53,6 @@ class MareNostrumPresenter(ComposingPresenter):
     @property
     def player(self) -> PlayerView:
         return self.view.players[self.question.seat]
-
-    @classmethod
-    def shows(cls, question: Question[Any]) -> bool:
-        return family(question.kind) in (*cls.ASKS, *ANYWHERE)
 
     # Offers
 
@@ -183,8 +179,3 @@ def battles(look: Any, before: Sequence[Entry], new: Sequence[Entry]) -> Announc
         return lines
 
     return Announced(title_of(look, fights[0]), draw, STEPS, FIGHT, fights[0].area)
-
-
-def family(kind: str) -> str:
-    """The first word of a question's kind."""
-    return kind.partition(".")[0]

@@ -87,7 +87,6 @@ def on_the_table(look: Look, view: View, question: Question[Any], width: int, ro
 class TradePresenter(MareNostrumPresenter):
     """The number, what is laid out, the takes, the card that is given."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("trade", "any_good")
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-INCOME", "MN-TRADE")
     CLAUSE: ClassVar[str] = "MN-TRADE-1"
     PANE: ClassVar[Callable[[View], Widget]] = trade_pane

@@ -33,9 +33,6 @@ HEADINGS: Final[dict[type, Wording]] = {Attack: "Attack", Settle: "Alone there",
 class WarPresenter(MareNostrumPresenter):
     """Units with their targets lit, fights with their odds, stances with what they bring."""
 
-    ASKS: ClassVar[tuple[str, ...]] = (
-        *("war", "which", "lose", "support", "helen", "blockade", "stance", "gain", "occupy"),
-    )
     SECTIONS: ClassVar[tuple[str, ...]] = (
         "MN-WAR",
         "MN-MOVE",

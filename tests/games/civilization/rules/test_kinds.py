@@ -1,7 +1,5 @@
 """The kinds of questions and the keys of answers, which records and saves contain."""
 
-import pytest
-
 from civ_tui.engine import answers
 from civ_tui.games.civilization.rules import kinds
 
@@ -78,8 +76,3 @@ def test_which_questions_belong_together() -> None:
     assert kinds.TALKS == ("trade.deal", "trade.agree")
     assert kinds.TOGETHER == ("trade.deal", "trade.agree", "respond")
     assert kinds.PLACING == ("city.place", "great_person.square")
-
-
-@pytest.mark.parametrize(("kind", "family"), [("battle.unit", "battle"), ("trade", "trade"), ("a.b.c", "a")])
-def test_the_family_of_a_kind_is_what_stands_before_its_first_point(kind: str, family: str) -> None:
-    assert kinds.family(kind) == family

@@ -15,7 +15,6 @@ from textual.screen import Screen
 import civ_tui
 from civ_tui.games.civilization.screens import panels
 from civ_tui.games.civilization.screens.phases import PRESENTERS
-from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.preferences.keyboard_layout import other_layout, own_letter, with_twins
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
@@ -75,9 +74,7 @@ def test_every_digit_hands_its_number_on() -> None:
     assert [binding.action for binding in found] == [f"digit({n})" for n in range(1, DIGITS + 1)]
 
 
-@pytest.mark.parametrize(
-    "presenter", [Presenter, PhasePresenter, *PRESENTERS], ids=lambda presenter: presenter.__name__
-)
+@pytest.mark.parametrize("presenter", [Presenter, *PRESENTERS.values()], ids=lambda presenter: presenter.__name__)
 def test_a_key_means_one_thing_in_a_phase(presenter: type[Presenter]) -> None:
     meaning: dict[str, str] = {}
     for name in presenter.KEYS:
@@ -90,9 +87,7 @@ def test_every_key_that_a_screen_names_is_bound_there_or_in_what_it_shows(screen
     assert not unbound(screen, screen.KEYS)
 
 
-@pytest.mark.parametrize(
-    "presenter", [Presenter, PhasePresenter, *PRESENTERS], ids=lambda presenter: presenter.__name__
-)
+@pytest.mark.parametrize("presenter", [Presenter, *PRESENTERS.values()], ids=lambda presenter: presenter.__name__)
 def test_every_key_that_a_phase_names_is_bound_on_the_table(presenter: type[Presenter]) -> None:
     assert not unbound(TableScreen, presenter.KEYS)
 
