@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.computers.seats import Player
 from civ_tui.engine.basis import Basis
-from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Rules, State, Underway
@@ -115,6 +115,8 @@ class Title(ABC, Generic[S, V]):
     """What players call it."""
     about: Text
     """What it is, in a line without a full stop."""
+    kinds: Mapping[str, QuestionKind]
+    """The kinds of its questions, by their words."""
     settings: TypeAdapter[Any]
     """Reads and writes what is agreed before a game: at least the `seats`, each with a `name`, and the `seed`."""
     interfaces: Mapping[str, str]

@@ -1,7 +1,7 @@
 """The toy game of the engine's tests as a title that gives its host no more than it must: rules, what a seat sees, and
 how its log is said."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -15,6 +15,7 @@ from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.computers.seats import Player
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import QuestionKind
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
@@ -82,6 +83,7 @@ class ToyTitle(Title[State, View]):
     name = NAME
     called = "Toy"
     about = "A game that takes a minute"
+    kinds: Mapping[str, QuestionKind] = MappingProxyType({})
     settings = TypeAdapter(Settings)
     interfaces = MappingProxyType({"trials": f"{__name__}:TRIALS", "words": f"{__name__}:WORDS"})
     exports = None  # type: ignore[assignment]

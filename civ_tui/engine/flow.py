@@ -101,18 +101,28 @@ After a `step` of what was begun the others may step in."""
 
 
 class QuestionKind(str):
-    """A kind of question, by its word in records and saves: the row from which everything is read that holds for every
+    """A kind of question: its word in records and saves, and the row from which everything is read that holds for every
     question of the kind. `clause` stands behind it in the rulebook, "" where that of the card which asks does; `manner`
-    is how it is put; `phase` is that whose screen presents it, "" for any."""
+    is how it is put; `phase` is that whose screen presents it, "" for any. `lesson` is the id of the lesson of a first
+    game that is due when it comes up. Nobody goes back to the answers of what is `minor`: passes, single steps."""
 
     clause: str
     manner: Manner
     phase: str
+    lesson: str
+    minor: bool
 
-    def __new__(cls, word: str, clause: str = "", manner: Manner = "own", *, phase: str = "") -> QuestionKind:
+    def __new__(
+        cls, word: str, clause: str = "", manner: Manner = "own", phase: str = "", lesson: str = "", minor: bool = False
+    ) -> QuestionKind:
         kind = super().__new__(cls, word)
-        kind.clause, kind.manner, kind.phase = clause, manner, phase
+        kind.clause, kind.manner, kind.phase, kind.lesson, kind.minor = clause, manner, phase, lesson, minor
         return kind
+
+    @property
+    def is_menu(self) -> bool:
+        """Whether it comes again until its player ends it."""
+        return self.manner in ("menu", "talks")
 
 
 def question_kinds(names: Mapping[str, object]) -> Mapping[str, QuestionKind]:
@@ -148,7 +158,7 @@ class Question(Generic[T]):
     @property
     def is_menu(self) -> bool:
         """Whether it comes again until its player ends it."""
-        return self.manner in ("menu", "talks")
+        return self.kind.is_menu
 
     @property
     def together(self) -> bool:

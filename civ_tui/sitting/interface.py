@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final
 
-from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.sitting.auto_player import AutoPlayer, Public
 from civ_tui.sitting.orders import Order
@@ -40,15 +39,6 @@ class GameAutomation:
         """What only that seat knows of what it holds. When a computer player's answer changes it, something was
         shown."""
         return None
-
-    menus: ClassVar[Collection[str]] = ()
-    """The kinds of the menus whose answers begin something: an answer given at once after one tells what was done, and
-    one that goes back at once leaves everything as it was."""
-
-    @final
-    def went_back(self, record: Sequence[Given], place: int) -> bool:
-        """Whether the answer at that place goes back from what the one before it has begun."""
-        return place > 0 and record[place].key == BACK and record[place - 1].kind in self.menus
 
     # Standing orders
 

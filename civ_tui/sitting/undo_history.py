@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from civ_tui.engine.answers import PASS, PASS_ON
+from civ_tui.engine.answers import BACK, PASS, PASS_ON
 from civ_tui.engine.flow import INTERRUPT, TAKEN_BACK, Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
@@ -127,7 +127,7 @@ class UndoHistory:
         record, floor = self._seating.game.record, self._floor
         place = len(record) - 1
         while place >= floor:
-            if self._seating.automation.went_back(record, place):
+            if self._went_back(place):
                 place -= 2
                 continue
             joined = place in self._joined and place > floor
@@ -163,7 +163,18 @@ class UndoHistory:
         """Where the answer stands that tells of those given at once from that place on: what is done rather than with
         what."""
         given = self._seating.game.record[first]
-        return first + 1 if first + 1 in self._joined and given.kind in self._seating.automation.menus else first
+        return first + 1 if first + 1 in self._joined and self._begins(given) else first
+
+    def _begins(self, given: Given) -> bool:
+        """Whether it answers a menu, which begins something: an answer given at once after it tells what was done, and
+        one that goes back at once leaves everything as it was."""
+        kind = self._seating.title.kinds.get(given.kind)
+        return kind is not None and kind.is_menu
+
+    def _went_back(self, place: int) -> bool:
+        """Whether the answer at that place goes back from what the one before it has begun."""
+        record = self._seating.game.record
+        return place > 0 and record[place].key == BACK and self._begins(record[place - 1])
 
     def own_phase(self, question: Question[object] | None) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
@@ -199,7 +210,7 @@ class UndoHistory:
             place
             for place in range(first, len(record))
             if place not in self._automatic and seating.is_person(record[place].seat)
-            if not any(seating.automation.went_back(record, at) for at in (place, place + 1) if at < len(record))
+            if not any(self._went_back(at) for at in (place, place + 1) if at < len(record))
         ]
         heads = [place for place in places if place not in self._joined or place == first]
         begins = first

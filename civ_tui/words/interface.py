@@ -30,8 +30,6 @@ class GameWords(ABC):
 
     log: ClassVar[Chronicle] = PLAIN
     """The kinds of log entries."""
-    passing: ClassVar[Collection[str]] = frozenset()
-    """The kinds of questions whose answers nobody goes back to: passes, single steps."""
 
     leading: ClassVar[Collection[str]] = frozenset()
     """The kinds of log entries that can bring somebody within a step of a victory."""

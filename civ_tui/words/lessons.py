@@ -6,6 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, final
 
 from civ_tui import titles
@@ -85,10 +86,16 @@ class Chapter:
 
 
 def lessons(package: str, due: Mapping[str, Due]) -> tuple[Lesson, ...]:
-    """The lessons in the file `lessons.toml` of a game's package; `due` says of each id when that lesson is."""
+    """The lessons in the file `lessons.toml` of a game's package. `due` says when those are due that are not just when
+    a question of their kind is put (`QuestionKind.lesson`)."""
     entries = ({"try_now": "", "shown": (), **entry} for entry in read(package, "lessons.toml")["lesson"])
     rows = ({**entry, "about": tuple(entry["about"]), "shown": tuple(entry["shown"])} for entry in entries)
-    return tuple(Lesson(**row, due=due[row["id"]]) for row in rows)
+    return tuple(Lesson(**row, due=due.get(row["id"], partial(_of_kind, row["id"]))) for row in rows)
+
+
+def _of_kind(lesson: str, asked: Question[Any], _view: object) -> bool:
+    """Whether the kind of the question names the lesson."""
+    return asked.kind.lesson == lesson
 
 
 class Lessons(ABC):

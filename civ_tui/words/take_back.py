@@ -11,7 +11,8 @@ from civ_tui.engine.wording import Line, line_of
 from civ_tui.history.answers import Answer
 from civ_tui.history.moments import Moments
 from civ_tui.title import Seen
-from civ_tui.words.interface import GameWords, words_of
+from civ_tui.titles import title
+from civ_tui.words.interface import words_of
 from civ_tui.words.language import Language
 
 ANSWERS: Final = 12
@@ -43,11 +44,11 @@ def points(moments: Moments, view: Seen) -> list[Point]:
     """The moments to which the table could go back, the latest first. A march counts as one, from its beginning; what
     was passed, gone back from or called off counts as nothing. What was answered in secret is not told."""
     found: list[Point] = []
-    first, words = moments.last + 1, words_of(view)
+    first = moments.last + 1
     while first > 1 and len(found) < ANSWERS:
         first -= 1
         given = moments.record.answers[first - 1]
-        if _matters(words, given):
+        if _matters(view, given):
             answer, name = moments.answer(first), view.players[given.seat].name
             label = answer.label if answer.told_to("public") else Line("a secret choice")
             found.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=line_of(label))))
@@ -60,6 +61,7 @@ def points(moments: Moments, view: Seen) -> list[Point]:
     return [*found, *rounds]
 
 
-def _matters(words: GameWords, given: Given) -> bool:
+def _matters(view: Seen, given: Given) -> bool:
     """Whether somebody might want to go back to before the answer. A pass is one of many, a step one of a march."""
-    return given.key not in MINOR and given.kind not in words.passing
+    kind = title(view.title).kinds.get(given.kind)
+    return given.key not in MINOR and not (kind is not None and kind.minor)

@@ -18,7 +18,7 @@ from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Edition, Exports, Title
 from civ_tui.words.interface import GameWords
-from tests.harbour.rules import CALM, NAME, Captain, Harbour, Settings, Table, View, view
+from tests.harbour.rules import BID, CALM, LOAD, NAME, Captain, Harbour, Settings, Table, View, view
 
 PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
 CARDS: Final = {"storm": "Storm", "calm": "Calm"}
@@ -83,6 +83,7 @@ class HarbourTitle(Title[Table, View]):
     name = NAME
     called = "Harbour"
     about = "Crates, storms and a pilot, for two to four captains"
+    kinds = MappingProxyType({LOAD: LOAD, BID: BID})
     settings = TypeAdapter(Settings)
     editions = MappingProxyType({"": Edition("", {CALM: Switch("Calm weather", "Nobody begins with a storm.")})})
     interfaces = MappingProxyType({"words": "tests.harbour.title:WORDS"})

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.rules import civilization, log_kinds
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
@@ -31,6 +32,7 @@ class CivilizationTitle(Title[Table, View]):
     name = NAME
     called = "Civilization"
     about = "The board game of 2010, for two to five players at one keyboard"
+    kinds = KINDS
     settings = TypeAdapter(Settings)
     interfaces = MappingProxyType(
         {

@@ -17,6 +17,7 @@ from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import log_kinds, naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES, MareNostrum
 from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, FREE_SETUP, TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -53,6 +54,7 @@ class MareNostrumTitle(Title[Table, View]):
     name = TITLE
     called = "Mare Nostrum"
     about = "The Mediterranean of antiquity, for three to five players"
+    kinds = KINDS
     settings = TypeAdapter(Settings)
     interfaces = MappingProxyType(
         {

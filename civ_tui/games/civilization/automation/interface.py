@@ -40,7 +40,6 @@ class CivilizationAutomation(GameAutomation):
         player = state.players[seat]
         return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
 
-    menus = MENUS
     orders = (Passes, Holds, Repeats)
     order = staticmethod(order)
 

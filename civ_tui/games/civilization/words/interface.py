@@ -10,7 +10,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import kinds, subjects
+from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.log_kinds import LOG, sentence
 from civ_tui.games.civilization.rules.view import View
@@ -36,7 +36,6 @@ class CivilizationWords(GameWords):
 
     log = LOG
     leading = frozenset(NEARLY)
-    passing = frozenset({kinds.MOVEMENT_STEP, kinds.RESPOND})
 
     sentence = staticmethod(sentence)
 

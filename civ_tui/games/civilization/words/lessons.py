@@ -17,11 +17,6 @@ from civ_tui.words.lessons import Due, Goal, Lessons, lessons
 Asked = Question[Any]
 
 
-def on(*asked_for: str) -> Due:
-    """A test for when a lesson is due: a question of one of these kinds is put."""
-    return lambda asked, _view: asked.kind in asked_for
-
-
 def offered(kind: str, subject: type) -> Due:
     """A test for when a lesson is due: a question of that kind allows an option about a subject of that type."""
     return lambda asked, _view: (
@@ -65,12 +60,6 @@ def _holds_cards(asked: Asked, view: View) -> bool:
 
 
 DUE: Final[Mapping[str, Due]] = {
-    "welcome": on(kinds.SETUP_CAPITAL),
-    "figures": on(kinds.SETUP_ARMY),
-    "trade": on(kinds.TRADE),
-    "city": on(kinds.CITY_MANAGEMENT, kinds.CITY_ACTION),
-    "movement": on(kinds.MOVEMENT, kinds.MOVEMENT_STEP),
-    "research": on(kinds.RESEARCH),
     "second_city": offered(kinds.START_OF_TURN, Founding),
     "culture": offered(kinds.CITY_MANAGEMENT, CultureSpace),
     "harvest": offered(kinds.CITY_ACTION, Harvest),
@@ -78,12 +67,9 @@ DUE: Final[Mapping[str, Due]] = {
     "government": _new_government,
     "coins": _has_coins,
     "culture_card": _holds_cards,
-    "battle": on(kinds.BATTLE_UNIT),
     "great_person": _great_person,
-    "respond": on(kinds.RESPOND),
-    "discard": on(kinds.HAND_DISCARD),
 }
-"""When each lesson is due, by its id."""
+"""When a lesson is due that no kind of question names, by its id."""
 LESSONS: Final = lessons(__package__, DUE)
 """In the order in which they are given when several are due."""
 

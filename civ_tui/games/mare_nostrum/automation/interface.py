@@ -17,7 +17,6 @@ class MareNostrumAutomation(GameAutomation):
     """What is secret stays open for its moment only; what is forced is not asked."""
 
     auto_player = AutoPlayer
-    menus = ("build", "setup", "war")
     orders = (Passes,)
     order = staticmethod(order)
 

@@ -30,11 +30,6 @@ SOURCES: Final[Mapping[str, str]] = {
     "ruling": "a ruling: the rulebook is silent or unclear",
 }
 """Where a clause comes from."""
-STEPS: Final = (
-    *("build.where", "build.card", "build.exchange", "pay", "setup.where", "blockade.number"),
-    *("war.move", "war.number", "war.whom", "war.attack", "war.alps"),
-)
-"""The kinds of questions that only say more of what was chosen from a menu."""
 
 
 class MareNostrumWords(GameWords):
@@ -42,7 +37,6 @@ class MareNostrumWords(GameWords):
 
     log = LOG
     leading = frozenset({CARD})
-    passing = frozenset(STEPS)
 
     sentence = staticmethod(sentence)
 

@@ -18,11 +18,6 @@ from civ_tui.words.lessons import Chapter, Due, Goal, Lessons, Page, lessons
 Asked = Question[Any]
 
 
-def on(*kinds: str) -> Due:
-    """A test for when a lesson is due: a question of one of these kinds is put."""
-    return lambda asked, _view: asked.kind in kinds
-
-
 def about(kind: str, *subjects: str) -> Due:
     """A test for when a lesson is due: a question of that kind is put about one of these."""
     return lambda asked, _view: asked.kind == kind and asked.subject in subjects
@@ -61,23 +56,14 @@ DUE: Final[Mapping[str, Due]] = {
     "welcome": _always,
     "income": _always,
     "titles": _title_matters,
-    "number": on("trade.number"),
-    "lay": on("trade.lay"),
-    "take": on("trade.take"),
-    "gift": on("trade.gift"),
-    "next": on("next"),
-    "build": on("build"),
     "influence": about("build.where", "influence"),
     "buildings": about("build.where", "caravan", "city", "temple", "market"),
-    "pay": on("pay"),
-    "war": on("war"),
     "sea": _could_sail,
     "guard": _open_to_others,
     "battle": _could_attack,
-    "stance": on("stance"),
     "end": _end_in_sight,
 }
-"""When each lesson is due, by its id."""
+"""When a lesson is due that no kind of question names, by its id."""
 LESSONS: Final = lessons(__package__, DUE)
 """In the order in which they are given when several are due."""
 

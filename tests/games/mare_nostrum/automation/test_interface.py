@@ -62,7 +62,6 @@ def test_going_back_from_what_a_menu_has_begun_leaves_nothing_to_take_back() -> 
     assert certain(session.question).allows(BACK)
     session.answer(seat, BACK)
     assert [given.key for given in session.undoable][: len(before)] == [given.key for given in before]
-    assert AUTOMATION.went_back(session.answers, len(session.answers) - 1)
 
 
 def test_others_answer_aside_in_the_war_of_a_player_and_in_no_other_phase() -> None:

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Question, QuestionKind
+from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.building import Place
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.stances import Choice
@@ -24,7 +25,7 @@ APULIA = printed().number["apulia"]
 
 
 def why(kind: str, seen: View = SEEN, seat: int = 1) -> str:
-    return WORDS.why_called(ENGLISH, seen, seat, Question(seat, QuestionKind(kind), "What?", []))
+    return WORDS.why_called(ENGLISH, seen, seat, Question(seat, KINDS[kind], "What?", []))
 
 
 def test_whoever_has_lost_a_card_takes_next() -> None:

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Option, Question, QuestionKind
+from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.rules.building import CLEOPATRA
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.rules.war import Settle
 from civ_tui.games.mare_nostrum.words.confirmations import lost_cards
@@ -19,7 +20,7 @@ SEEN = view(table(), 1)
 
 
 def asked(kind: str, *keys: str) -> Question[str]:
-    return Question(1, QuestionKind(kind), "What?", [Option(key, key, key) for key in (*keys, END)])
+    return Question(1, KINDS[kind], "What?", [Option(key, key, key) for key in (*keys, END)])
 
 
 def confirmation_of(question: Question[str], hand: dict[str, int], cards: tuple[str, ...] = ()) -> str:

@@ -15,10 +15,11 @@ from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.answers import BACK, END
-from civ_tui.engine.flow import Given, Option, Question, QuestionKind
+from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -102,7 +103,7 @@ def test_titles_are_explained_before_whoever_holds_one_uses_it() -> None:
 
 
 def test_that_goods_are_lost_is_told_before_the_first_trade() -> None:
-    before = [lesson for lesson in LESSONS if lesson.id in due(Question(0, QuestionKind("trade.lay"), "What?", []))]
+    before = [lesson for lesson in LESSONS if lesson.id in due(Question(0, KINDS["trade.lay"], "What?", []))]
     assert any("all goods go back to the bank" in words for lesson in before for words in lesson.about)
 
 
@@ -156,7 +157,7 @@ def test_goals_are_reached_by_what_the_log_tells() -> None:
 
 
 def asking(kind: str, *options: Option[Any]) -> Question[Any]:
-    return Question(0, QuestionKind(kind), "What?", [*options, Option(END, END, "End your part")])
+    return Question(0, KINDS[kind], "What?", [*options, Option(END, END, "End your part")])
 
 
 class Adviser(ComputerPlayers):
@@ -199,7 +200,7 @@ def test_nothing_is_asked_for_that_is_not_offered(monkeypatch: pytest.MonkeyPatc
 
 def test_what_is_composed_is_asked_for_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     handful = Handful((Item("oil", "Oil", 2), Item("grain", "Grain")), 2, 2)
-    lay = Question(0, QuestionKind("trade.lay"), "What?", list[Option[Any]](), subject=handful, composed=True)
+    lay = Question(0, KINDS["trade.lay"], "What?", list[Option[Any]](), subject=handful, composed=True)
     deed = certain(wished(monkeypatch, "oil+grain", lay))
     assert asked_for(ENGLISH, deed) == "Lay this out: Oil, Grain. It costs nothing."
     assert wished(monkeypatch, "oil", lay) is None, "too few"
