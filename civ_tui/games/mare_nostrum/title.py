@@ -17,7 +17,7 @@ from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import log_kinds, naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
-from civ_tui.games.mare_nostrum.rules.kinds import KINDS
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS, OF_HAND
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES, MareNostrum
 from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, FREE_SETUP, TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -44,8 +44,6 @@ BASIS: Final = Basis(
         "begins are made to fit all descriptions of them. What the rulebook leaves open is a house ruling."
     ),
 )
-OF_HAND: Final = ("build", "build.card", "build.exchange", "pay")
-"""The kinds of questions whose options hang on the cards in the hand of who is asked."""
 
 
 class MareNostrumTitle(Title[Table, View]):

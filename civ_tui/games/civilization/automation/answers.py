@@ -29,22 +29,15 @@ from civ_tui.sitting import auto_player as sitting
 from civ_tui.sitting.auto_player import AutoAnswer
 from civ_tui.sitting.orders import Order
 
-DETAILS: Final = (
-    *(kinds.GATHER_CITY, kinds.FOUND_FOUNDER, kinds.FOUND_DISPLACE, kinds.MOVEMENT_STEP),
-    *(
-        kinds.CHOOSE_CITY,
-        kinds.CHOOSE_OPTION,
-        kinds.CHOOSE_PLAYER,
-        kinds.CHOOSE_SQUARE,
-        kinds.CHOOSE_TECH,
-        kinds.CITY_PLACE,
-    ),
-)
-"""Questions about the details of a decision already made: with only one answer they need not be put."""
 WHOSE: Final = (kinds.CHOOSE_CITY, kinds.CHOOSE_OPTION, kinds.CHOOSE_PLAYER)
 """The details for which, after the use of an open card, going back (undo does that too) and taking less than what is
 given do not count as alternatives. For a card from the hand they do: showing it cannot be undone, so that its only
 target is confirmed."""
+DETAILS: Final = (
+    *(kinds.GATHER_CITY, kinds.FOUND_FOUNDER, kinds.FOUND_DISPLACE, kinds.MOVEMENT_STEP, kinds.CITY_PLACE),
+    *(*WHOSE, kinds.CHOOSE_SQUARE, kinds.CHOOSE_TECH),
+)
+"""Questions about the details of a decision already made: with only one answer they need not be put."""
 OPEN: Final = ("ability", "power", "wonder", "investment", *subjects.STATE)
 """The kinds of printed cards that lie open: using them shows nothing new."""
 NOTHING_TO_DO: Final = MappingProxyType(

@@ -53,13 +53,10 @@ CHOOSE_TECH: Final = QuestionKind("choose.tech")
 
 KINDS: Final = question_kinds(globals())
 """Every kind of question, by its word."""
-
-MENUS: Final = (START_OF_TURN, TRADE, CITY_MANAGEMENT, MOVEMENT)
+MENUS: Final = tuple(kind for kind in KINDS.values() if kind.is_menu)
 """Menus of a player in a phase. They also offer the cards in hand that name the phase."""
-TALKS: Final = (TRADE_DEAL, TRADE_AGREE)
+TALKS: Final = tuple(kind for kind in KINDS.values() if kind.manner == "deal")
 """Composing or considering a deal."""
-TOGETHER: Final = (*TALKS, RESPOND)
-"""Questions for the whole table instead of one player."""
 PLACING: Final = (CITY_PLACE, GREAT_PERSON_SQUARE)
 """Where to put a piece."""
 

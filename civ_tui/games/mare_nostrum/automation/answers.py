@@ -12,14 +12,13 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import Place
+from civ_tui.games.mare_nostrum.rules.kinds import OF_HAND, TRADE_NUMBER
 from civ_tui.games.mare_nostrum.rules.paying import Bill
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.trading import in_vain
 from civ_tui.sitting import auto_player
 from civ_tui.sitting.auto_player import AutoAnswer
 
-OF_HAND: Final = ("trade.number", "build", "build.card", "build.exchange", "pay")
-"""The kinds of questions whose only answer hangs on the hand of who is asked."""
 NOTHING_TO_DO: Final = {"build": "{name}: nothing to buy", "war": "{name}: nothing to move"}
 """What is told of a player who is passed over in a phase."""
 
@@ -33,18 +32,18 @@ class AutoPlayer(auto_player.AutoPlayer):
         if ordered and not self.always_ask:
             name = self._view.players[question.seat].name
             return AutoAnswer(END, ordered[0], Line("{name} passes, by order", name=name))
-        if self.always_ask or (kind in OF_HAND and self.watched != "never"):
+        if self.always_ask or (kind in (TRADE_NUMBER, *OF_HAND) and self.watched != "never"):
             return None
         if isinstance(question.subject, Bill):
             return self._paid(question.subject)
-        if question.composed or (question.secret and kind != "trade.number"):
+        if question.composed or (question.secret and kind != TRADE_NUMBER):
             return None
         return self._only()
 
     def _only(self) -> AutoAnswer | None:
         """The only answer, if there is no other; going back from where something could stand is none."""
         question, view, possible = self.question, self._view, self.question.legal()
-        if question.kind == "trade.number":
+        if question.kind == TRADE_NUMBER:
             possible = [option for option in possible if not in_vain(view, option.subject)]
         elif question.kind == "build.where":
             possible = [option for option in possible if option.key != BACK]

@@ -42,3 +42,7 @@ OCCUPY: Final = QuestionKind("occupy", "MN-OCC-1", phase="war")
 
 KINDS: Final = question_kinds(globals())
 """Every kind of question, by its word."""
+OF_HAND: Final = (BUILD, BUILD_CARD, BUILD_EXCHANGE, PAY)
+"""Their options hang on the cards in the hand of who is asked."""
+TRADING: Final = (TRADE_NUMBER, TRADE_LAY, TRADE_TAKE, TRADE_GIFT)
+"""The questions of trading."""

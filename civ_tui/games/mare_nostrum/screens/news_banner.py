@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from rich.text import Text
 
@@ -11,14 +11,12 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, player_badge, wrapped
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.rules.kinds import TRADING
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.news import done_by_others
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.news_banner import NewsBanner
 from civ_tui.tui.table.text_panel import Draw, shortened
-
-TRADE: Final = ("trade.number", "trade.lay", "trade.take", "trade.gift")
-"""The questions of trade."""
 
 
 class MareNostrumNewsBanner(NewsBanner):
@@ -28,7 +26,7 @@ class MareNostrumNewsBanner(NewsBanner):
 
     def begins_part(self, question: Question[Any]) -> bool:
         """Trade begins without a menu."""
-        return question.is_menu or question.kind in TRADE
+        return question.is_menu or question.kind in TRADING
 
     def since(self, look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:
         """A line for each of the others, shorter where it is too long; two where even that does not fit."""

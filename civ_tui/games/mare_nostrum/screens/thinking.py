@@ -7,9 +7,10 @@ from typing import Any
 
 from civ_tui.engine.flow import Question
 from civ_tui.games.mare_nostrum.drawn.fights import fights_in, with_its_battle
+from civ_tui.games.mare_nostrum.rules.kinds import TRADING
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import battles
-from civ_tui.games.mare_nostrum.screens.trade import AROUND, IN_TRADE, TradePane, trade_pane
+from civ_tui.games.mare_nostrum.screens.trade import AROUND, TradePane, trade_pane
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.thinking import ThinkingScreen
 
@@ -36,7 +37,7 @@ class MareNostrumThinking(ThinkingScreen):
             pane.view = pane.view if self.news and self.shown.trade is None else self.shown
 
     def turns_to(self, asked: Question[Any]) -> bool:
-        before, self._trades = self._trades, asked.kind in IN_TRADE
+        before, self._trades = self._trades, asked.kind in TRADING
         return before != self._trades
 
     async def strike(self, before: View) -> None:

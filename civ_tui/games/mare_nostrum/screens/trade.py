@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.geometry import Size
@@ -17,6 +17,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.mare_nostrum.drawn.hand import hand_lines
 from civ_tui.games.mare_nostrum.drawn.trade_table import income_lines, trade_lines
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.kinds import TRADING
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.games.mare_nostrum.rules.view import View
@@ -57,10 +58,6 @@ class TradePane(Panel):
             below = hand_lines(look, title, player.hand, self.taken, width, room - len(lines) - 1)
             lines = [*lines, Text(), *below] if lines else below
         return lines
-
-
-IN_TRADE: Final = ("trade.number", "trade.lay", "trade.take", "trade.gift")
-"""The questions of trading."""
 
 
 def trade_pane(_view: View) -> TradePane:
@@ -125,7 +122,7 @@ class TradePresenter(MareNostrumPresenter):
 
     @property
     def pane_up(self) -> bool:
-        return self.question.kind in IN_TRADE
+        return self.question.kind in TRADING
 
     def show_pane(self, size: Size, *, new: bool) -> None:
         pane, pointed = self.pane, self.asked.pointed

@@ -1,6 +1,7 @@
 """The kinds of questions and the keys of answers, which records and saves contain."""
 
 from civ_tui.engine import answers
+from civ_tui.games.civilization.automation.answers import NOTHING_TO_DO
 from civ_tui.games.civilization.rules import kinds
 
 
@@ -74,5 +75,5 @@ def test_which_answers_do_nothing() -> None:
 def test_which_questions_belong_together() -> None:
     assert kinds.MENUS == ("start_of_turn", "trade", "city_management", "movement")
     assert kinds.TALKS == ("trade.deal", "trade.agree")
-    assert kinds.TOGETHER == ("trade.deal", "trade.agree", "respond")
+    assert NOTHING_TO_DO.keys() == {*kinds.MENUS}
     assert kinds.PLACING == ("city.place", "great_person.square")
