@@ -111,18 +111,15 @@ class QuestionKind(str):
     phase: str
     lesson: str
     minor: bool
+    is_menu: bool
 
     def __new__(
         cls, word: str, clause: str = "", manner: Manner = "own", phase: str = "", lesson: str = "", minor: bool = False
     ) -> QuestionKind:
         kind = super().__new__(cls, word)
         kind.clause, kind.manner, kind.phase, kind.lesson, kind.minor = clause, manner, phase, lesson, minor
+        kind.is_menu = manner in ("menu", "talks")
         return kind
-
-    @property
-    def is_menu(self) -> bool:
-        """Whether it comes again until its player ends it."""
-        return self.manner in ("menu", "talks")
 
 
 def question_kinds(names: Mapping[str, object]) -> Mapping[str, QuestionKind]:
@@ -163,7 +160,7 @@ class Question(Generic[T]):
     @property
     def together(self) -> bool:
         """Whether it is put to the whole table instead of one player."""
-        return self.manner in ("deal", "respond")
+        return self.kind.manner in ("deal", "respond")
 
     def legal(self) -> list[Option[T]]:
         """The options that may be taken now, in the order of the rules."""
