@@ -96,6 +96,6 @@ class _Later:
 
 
 def later(where: str) -> Any:
-    """What a room has of another module, as `module:name`: loaded whenever it is called, so that nothing waits for what
-    is rarely needed."""
+    """What an interface has of another module, as `module:name`: loaded whenever it is called, so that nothing waits
+    for what is rarely needed."""
     return _Later(where)

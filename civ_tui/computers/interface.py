@@ -1,4 +1,4 @@
-"""What the computer players of a game give, as its room `computers`.
+"""What the computer players of a game give.
 
 They receive only the game as their seat may imagine it (`Title.imagined`), and remember nothing: what they answer
 follows from that and the level.

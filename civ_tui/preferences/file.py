@@ -1,6 +1,6 @@
 """The file `preferences.toml`: what somebody has set, read as far as it makes sense and written whole.
 
-    theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`tui.theme.theme_files`)
+    theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`drawing.theme_files`)
     language = "auto"        # "auto", or the code of a language
     colours = "auto"         # "auto", "none", "16", "256" or "true"
     characters = "auto"      # "auto", "wgl4" or "ascii"

@@ -1,4 +1,4 @@
-"""What a game answers for its players, given to the sitting as its room `automatic`."""
+"""What a game answers for its players, given to the sitting as its `automation`."""
 
 from __future__ import annotations
 

@@ -544,7 +544,8 @@ class Session:
     def begin_again(self) -> None:
         """Go back to the beginning of the player's own phase, or to the last thing revealed since, and ask for
         everything from there; save."""
-        self._go_back(self.own_phase)
+        self._undo_history.go(self.own_phase)
+        self._gone_back(len(self.answers))
         self._questions.ask_always()
 
     def take_back(self, answers: int) -> None:
@@ -555,10 +556,6 @@ class Session:
         self.attention.go_back(entries)
         self.film = Film(entries)
         self._gone_back(answers)
-
-    def _go_back(self, answers: int) -> None:
-        self._undo_history.go(answers)
-        self._gone_back(len(self.answers))
 
     def _gone_back(self, place: int) -> None:
         """Bring the sitting up to date after the answers from that place of the record on were taken back."""

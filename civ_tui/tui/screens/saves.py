@@ -37,7 +37,6 @@ from civ_tui.words.saved_games import names, progress, saved_game
 
 DATE_WIDTH: Final = 8
 """Columns for when a game was saved."""
-GAP: Final = Text("  ")
 AROUND: Final = 6
 """The lines around the picture: title, two of keys, blank lines, when it was saved."""
 

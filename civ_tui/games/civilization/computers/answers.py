@@ -437,7 +437,7 @@ ANSWERS: Final[dict[str, Answers]] = {
 }
 """The function that answers each kind of question. Other kinds get the first legal answer."""
 
-APART: Final = frozenset((*kinds.MENUS, *kinds.TALKS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP, kinds.RESPOND))
+APART: Final = frozenset((*kinds.MENUS, *kinds.DEALS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP, kinds.RESPOND))
 """The questions whose answers have reasons of their own, not that they are better than the others."""
 
 

@@ -51,7 +51,7 @@ def harm(question: Question[Any], subject: object, gained: Sequence[float], seat
     seat no less than the other. 0 or less if it costs nothing."""
     rival = max((each for other, each in enumerate(gained) if other != seat), default=0.0)
     lost = rival - gained[seat]
-    if question.kind in kinds.TALKS:
+    if question.kind in kinds.DEALS:
         return lost if len(gained) == 2 else -gained[seat]
     return max(rival, lost) if isinstance(subject, AT_ONCE) and subject not in SAVED_FOR else rival
 

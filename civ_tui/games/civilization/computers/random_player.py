@@ -8,9 +8,9 @@ from civ_tui.computers import random_player as computers
 from civ_tui.computers.random_player import AtRandom
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Seat
-from civ_tui.games.civilization.rules.kinds import IDLE, MOVEMENT_STEP, TALKS, TRADE
+from civ_tui.games.civilization.rules.kinds import DEALS, IDLE, MOVEMENT_STEP, TRADE
 
-SHY = frozenset((TRADE, *TALKS))
+SHY = frozenset((TRADE, *DEALS))
 """Kinds of question in which it does nothing half the time, because talks could go on for ever."""
 SPLITTING = "leave:"
 """How keys begin that leave figures of a march behind. The player never does that, since it could separate groups in

@@ -55,7 +55,7 @@ KINDS: Final = question_kinds(globals())
 """Every kind of question, by its word."""
 MENUS: Final = tuple(kind for kind in KINDS.values() if kind.is_menu)
 """Menus of a player in a phase. They also offer the cards in hand that name the phase."""
-TALKS: Final = tuple(kind for kind in KINDS.values() if kind.manner == "deal")
+DEALS: Final = tuple(kind for kind in KINDS.values() if kind.manner == "deal")
 """Composing or considering a deal."""
 PLACING: Final = (CITY_PLACE, GREAT_PERSON_SQUARE)
 """Where to put a piece."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from textual.geometry import Size
 from textual.screen import Screen
@@ -27,9 +27,6 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.titles import later
 from civ_tui.tui.interface import GameScreens
-
-if TYPE_CHECKING:
-    pass
 
 
 class CivilizationScreens(GameScreens):

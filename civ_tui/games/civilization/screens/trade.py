@@ -64,7 +64,7 @@ class TradePresenter(PhasePresenter):
     @property
     def talking(self) -> bool:
         """Whether a deal is being composed or considered."""
-        return self.question.kind in kinds.TALKS
+        return self.question.kind in kinds.DEALS
 
     @property
     def pane_up(self) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import Final, get_args
 
 from civ_tui.engine.flow import Seat
@@ -17,10 +16,6 @@ from civ_tui.words.language import Language
 from civ_tui.words.recap import RecapItem
 
 HEADINGS: Final[tuple[Matter, ...]] = get_args(Matter)
-MATTERS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
-    {heading: frozenset(name for name, kind in KINDS.items() if kind.matter == heading) for heading in HEADINGS}
-)
-"""What is told in sentences, by the heading under which it stands: the kinds of entries, the gravest matters first."""
 ROUTINE: Final = "Actions"
 
 

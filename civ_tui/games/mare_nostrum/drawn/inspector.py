@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from rich.text import Text
 
@@ -20,8 +19,6 @@ from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.unguarded import unguarded
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 from civ_tui.games.mare_nostrum.words.owners import owner_name
-
-GAP: Final = " "
 
 
 def area_lines(look: Look, view: View, number: AreaNumber, width: int) -> Lines:

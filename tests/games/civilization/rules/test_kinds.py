@@ -74,6 +74,6 @@ def test_which_answers_do_nothing() -> None:
 
 def test_which_questions_belong_together() -> None:
     assert kinds.MENUS == ("start_of_turn", "trade", "city_management", "movement")
-    assert kinds.TALKS == ("trade.deal", "trade.agree")
+    assert kinds.DEALS == ("trade.deal", "trade.agree")
     assert NOTHING_TO_DO.keys() == {*kinds.MENUS}
     assert kinds.PLACING == ("city.place", "great_person.square")

@@ -113,7 +113,7 @@ def follow(seed: int, found: Followed) -> None:
             if _costs_the_tech(t, question, deed):
                 found.breaches.append(f"seed {seed}, round {t.round}: {asked_for(ENGLISH, deed)} It costs the tech.")
             session.answer(SEAT, deed.key)
-            if question.kind in kinds.TALKS and deed.key not in (OFF, REFUSE):
+            if question.kind in kinds.DEALS and deed.key not in (OFF, REFUSE):
                 _proposed(seed, session, deed, answers, found)
     cities = [entry.round for entry in t.log if entry.seat == SEAT and entry.kind == "city_founded"]
     found.second_city[min(cities, default=0)] += 1

@@ -54,7 +54,7 @@ async def chosen(t: Table, player: Player, _person: str) -> None:
     await free.build_units(t, player, "civ:aztecs", card, number(t, player.civilization, "chosen", "units"))
 
 
-# English; that their armies gather is on their sheet (`limits.gathering`)
+# English; that their armies gather is on their sheet
 
 
 @OVERRIDES.overrides(limits.water)

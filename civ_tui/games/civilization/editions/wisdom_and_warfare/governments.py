@@ -21,7 +21,6 @@ from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Squ
 
 OVERRIDES: Final = Overrides()
 CARDS: Final = Cards()
-PART: Final = "part:governments_waw"
 KIND: Final = "government"
 SECOND: Final = "government:monarchy"
 """What the capital's second action is noted as among what has been used."""
