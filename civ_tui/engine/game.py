@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from typing import Any, Generic, NamedTuple
 
 from civ_tui.engine.flow import REMARK, Given, Interruption, Pending, Seat
@@ -18,7 +19,8 @@ class BrokenRule(Exception):
 
 
 class _Copy(NamedTuple, Generic[S]):
-    """A copy of the state at a checkpoint, `at` so many answers. Nobody plays on it: it is cloned first."""
+    """A copy of the state at a checkpoint, `at` so many answers. Nobody plays on it: it is cloned first, so that games
+    which are clones of each other share it."""
 
     at: int
     state: S
@@ -89,13 +91,17 @@ class Game(Play[S]):
     def checkpoint(self) -> S:
         """The state at the beginning of the current part; nobody may change it. It is replayed from the last copy
         unless the copy was made there."""
-        copy = self._copies[-1]
-        if copy.at != self.checkpoint_at:
-            again = _Careful(self.rules, copy.state.clone(), self.record[: self.checkpoint_at], copy.at)
+        self._copy_checkpoint()
+        return self._copies[-1].state
+
+    def _copy_checkpoint(self) -> None:
+        """Let the last copy be that of the checkpoint."""
+        copied = self._copies[-1]
+        if copied.at != self.checkpoint_at:
+            again = _Careful(self.rules, copied.state.clone(), self.record[: self.checkpoint_at], copied.at)
             state = again._copies[-1].state
             state.log[:] = self.state.log[: len(state.log)]  # the entries themselves, not equal ones
             self._keep(state)
-        return self._copies[-1].state
 
     @property
     def tail(self) -> list[Given]:
@@ -151,9 +157,10 @@ class Game(Play[S]):
 
     def clone(self) -> Game[S]:
         """An independent game at the same point, with the same answers to undo."""
-        same = Game(self.rules, self.checkpoint.clone(), self.record, self.checkpoint_at)
-        same._copies = [*(_Copy(at, state.clone()) for at, state in self._copies[:-1]), *same._copies]
-        same._limit = self._limit
+        self._copy_checkpoint()
+        same = copy(self)
+        same.record = [*self.record]
+        same._return_to(len(same.record))
         return same
 
     def known_tail(self, seat: Seat) -> list[Given]:
