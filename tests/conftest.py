@@ -84,10 +84,11 @@ def nothing_moves() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_insisted() -> Iterator[None]:
-    """What a command line has insisted on ends with its test."""
+    """What a command line has insisted on ends with its test, and garbage is collected after it."""
     yield
     colours.insist()
     painters.insist()
+    assert gc.isenabled(), "what the rest of the run makes would stay in memory"
 
 
 @pytest.fixture(autouse=True, scope="session")

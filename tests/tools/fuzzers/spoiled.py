@@ -344,6 +344,7 @@ def in_a_child(work: Callable[[], Found]) -> tuple[Found, float]:
     if child == 0:
         os.close(heard)
         status = 1
+        gc.disable()  # it lives for one file, and shares the memory of its parent as long as it does not write there
         try:
             resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
             signal.alarm(10 * PATIENCE)  # in case that it waits for ever; on a busy machine it only waits for its turn
@@ -415,7 +416,6 @@ def warm(kind: str, good: dict[str, bytes]) -> None:
         found = try_all(kind, lay(kind, good[kind], good["save"], Path(name)), Path(name), 0, screens=False)
     assert found.faults == [], found.faults
     gc.freeze()
-    gc.disable()
 
 
 def spoil(
