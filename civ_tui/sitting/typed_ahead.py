@@ -25,8 +25,12 @@ REPEAT: Final = 0.08
 """Seconds within which a key comes again while it is held down; nobody strikes it twice as fast."""
 REFUSED: Final[Text] = "{name} chooses now: {key} may have been meant for before. Press it again."
 """What is said of a refused `key` where `name` is asked."""
-BEGUN: Final[Text] = "This has begun by itself: {key} may have been meant for before. Press it again."
+BEGUN: Final[Text] = "This has only just come up: {key} may have been meant for before. Press it again."
 """What is said of a refused `key` where the same person goes on."""
+HELD: Final[Text] = "Keys wait a moment for {name}"
+"""What is said as long as keys are held where `name` is asked."""
+WAITS: Final[Text] = "Keys wait a moment"
+"""What is said as long as they are held where the same person goes on."""
 
 
 class TypedAhead:
@@ -70,10 +74,20 @@ class TypedAhead:
         self.repeats = bool(key) and key == self.key and self._hold() > 0 and time - self._time < REPEAT
         self.key, self._time = key, time
 
+    @property
+    def left(self) -> float:
+        """How many seconds keys are still held; 0 if they are not."""
+        return max(0.0, self._until - self._clock()) if self._passed else 0.0
+
+    @property
+    def _until(self) -> float:
+        """When keys are heard again."""
+        hold = self._hold() * (MOMENT if self.goes_on else 1)
+        return self._since + hold if hold > 0 else -inf
+
     def refuses(self) -> bool:
         """Whether the key that is being handled must not answer."""
-        hold = self._hold() * (MOMENT if self.goes_on else 1)
-        self._passed = self._passed and hold > 0 and self._time < self._since + hold
+        self._passed = self._passed and self._time < self._until
         if self._passed and self._since < inf:
             self._since = max(self._since, self._time)
         return self._passed

@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, player_badge, wrapped
+from civ_tui.drawing.panel import Lines, fit, wrapped
 from civ_tui.engine.answers import END, REFUSE
 from civ_tui.engine.flow import Seat
 from civ_tui.sitting.session import Session
@@ -123,7 +123,7 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
 def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None) -> Lines:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
     stands beside it. `by` is what does what the lessons of a first game ask for."""
-    look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
+    look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     told = *_taken_back(look, session, view, width), *_answered_for_them(look, session, width)
     lines = [*told, *presenter.prompt(width)]
@@ -143,11 +143,7 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     if remembered.explains("cause", (why, question.seat), question) and why:
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
-        words = "Keys wait a moment for {name}."
-        if session.keyboard.seat not in (None, question.seat):
-            words = "Keys wait a moment for {name}, who takes the keyboard or says what to choose."
-        called = player_badge(look, player).append(f" {look.say(words, name=player.name)}", role("strong"))
-        lines = [*wrapped(called, width, indent=4), *lines, *news(look, session, view, question.seat)]
+        lines += news(look, session, view, question.seat)
     if presenter.asked.is_menu and alone:
         lines += _private_view(presenter, session, width, None if room is None else room - len(lines))
     return lines + presenter.beside_prompt(width)

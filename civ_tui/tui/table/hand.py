@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
+from math import inf
 from typing import Any
 
+from rich.text import Text
+from textual.content import Content
+
+from civ_tui.drawing.panel import player_badge
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.deciding import OTHERS, SHOWN, Asking, Verdict, decide, shown_words
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
-from civ_tui.sitting.typed_ahead import BEGUN, REFUSED, TypedAhead
+from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
 from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
@@ -57,11 +63,27 @@ class TableHand:
         question, session = self._presenting.question, self._session
         begun = session.led_here(question.seat) and question.find(BACK) is not None
         self._typed.put(question.seat, len(session.answers) if begun else None)
+        self._say_held()
         self._table.call_after_refresh(self._is_drawn, question)
 
     def _is_drawn(self, question: Question[Any]) -> None:
         if question is self._session.question and self._table.is_active:
             self._typed.drawn()
+            self._say_held(again=True)
+
+    def _say_held(self, *, again: bool = False) -> None:
+        """Say for as long as keys are held that they are, in the line between the list and the box; with `again` look
+        again when they should be heard."""
+        typed, question, box = self._typed, self._session.question, self._table.explanation
+        if question is None or not (left := typed.left):
+            box.border_title = None
+            return
+        player, look = self._session.view(None).players[question.seat], self._table.look
+        said = player_badge(look, player) if not typed.goes_on else Text()
+        words = look.say(WAITS if typed.goes_on else HELD, name=player.name)
+        box.border_title = Content.from_rich_text(said.append(f" {words} ", look.palette.role("strong")))
+        if again and left < inf:
+            self._table.set_timer(left, partial(self._say_held, again=True))
 
     def accepts_key(self) -> bool:
         """Whether the key that was pressed may answer (`typed_ahead`). If it may not, that is said, but for what a key
@@ -72,6 +94,7 @@ class TableHand:
             name = "" if question is None else self._session.view(None).players[question.seat].name
             words = BEGUN if self._typed.goes_on else REFUSED
             self.refuse(self._table.look.say(words, key=key_typed(self._table.app), name=name))
+        self._say_held()
         return not refused and not self._typed.repeats
 
     def take(self, option: Option[Any] | None) -> None:

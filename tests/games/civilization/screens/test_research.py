@@ -55,7 +55,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
         assert second.presents is ResearchPresenter
         assert (question_of(session).seat, second.alone) == (1, False)
         first, last = (session.view(None).players[seat].name for seat in (0, 1))
-        assert f"Keys wait a moment for {last}." in prompt(pilot)
+        assert f"[RESEARCH]   U {last}" in text(pilot).splitlines()[0], "who is asked"
         assert f"{first} has chosen: yours may be seen by all" in prompt(pilot)
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")

@@ -32,6 +32,8 @@ from tests.games.civilization.screens.at_the_keys import (
     session_on,
     sit_down,
     starting,
+    text,
+    until,
 )
 
 
@@ -94,6 +96,39 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         assert said in hint(pilot), "put again, it says so still"
         await typist.types("e", after=2 * HOLD)
         assert len(session.game.record) > answers or asking(pilot)
+
+
+def _holds(pilot: Pilot[None]) -> bool:
+    """Whether the screen says that keys are held."""
+    return "Keys wait a moment" in str(screen(pilot).explanation.border_title)
+
+
+async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_and_moves_no_line_for_it() -> None:
+    session = starting()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        typist, named = Typist(pilot), session.view(None).players
+        await typist.types(*["e"] * (1 + asking(pilot)), after=2 * HOLD)
+        assert f"Keys wait a moment for {named[question_of(session).seat].name}" in text(pilot)
+        for after in (HOLD / 2, HOLD * 0.9, HOLD * 0.9):
+            answers = len(session.game.record)
+            await typist.types("e", after=after)
+            assert _holds(pilot), "each key that is refused holds the next"
+            assert len(session.game.record) == answers
+        await typist.types("f1", "escape", after=HOLD * 0.4)
+        assert _holds(pilot)
+        held = text(pilot).splitlines()
+        typist.time += HOLD
+        await until(pilot, lambda: not _holds(pilot), 0.1)
+        after_ = text(pilot).splitlines()
+        rule = next(row for row, line in enumerate(held) if "Keys wait" in line)
+        changed = [row for row, (one, other) in enumerate(zip(held, after_, strict=True)) if one != other]
+        assert changed == [rule], "no other line has moved"
+        for key in ("down", "up", "tab"):
+            await typist.types(key, after=HOLD / 10)
+            assert not _holds(pilot), "and it does not come back"
+        await typist.types("e", after=HOLD / 10)
+        assert asking(pilot) or len(session.game.record) > answers, "it is heard at once"
 
 
 async def test_a_held_key_is_never_taken_for_the_next_and_who_rests_after_the_change_needs_one_key() -> None:
@@ -181,10 +216,13 @@ async def test_a_stroke_for_the_last_figures_never_moves_the_next_that_begin_by_
         first = [given.key for given in session.answers]
         assert first == [f"{here}:1A", "stop", f"{there}:1A"], "the next figures begin by themselves"
         assert question_of(session).kind == "movement.step"
+        assert _holds(pilot)
         await typist.types("s", after=HOLD * MOMENT / 2)
         assert [given.key for given in session.answers] == first
-        assert "This has begun by itself: s may have been meant for before. Press it again." in hint(pilot)
+        assert "This has only just come up: s may have been meant for before. Press it again." in hint(pilot)
+        assert _holds(pilot)
         await typist.types("s", after=HOLD * MOMENT)
+        assert not _holds(pilot)
         assert len(session.answers) > len(first)
 
 
