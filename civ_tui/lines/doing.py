@@ -188,8 +188,12 @@ def orders(sitting: Sitting, rest: str) -> bool:
     session, place = sitting.session, number(rest)
     standing, players = session.orders.standing, sitting.view.players
     if place is not None and 0 < place <= len(standing):
-        session.call_back(standing[place - 1])
-        sitting.console.say(say("Called back: it is asked about again."))
+        order = standing[place - 1]
+        if (reason := session.why_stands(order)) is not None:
+            sitting.console.say(say(reason.line))
+            return False
+        session.call_back(order)
+        sitting.console.say(order.called_back(LANGUAGE, sitting.view))
         return False
     if not standing:
         sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))

@@ -60,6 +60,10 @@ class Order:
         order = language.say("In every round, without asking: {order}", order=self.words(language, seen))
         return language.say("{order} {key} calls it back.", order=order, key=key)
 
+    def called_back(self, language: Language, seen: Any) -> str:
+        """What is said when it is called back."""
+        return language.say("Called back, and asked about again: {order}", order=self.words(language, seen))
+
     @classmethod
     def fits(cls, fields: Mapping[str, Any]) -> bool:
         """Whether these fields, as a save holds them, can be those of such an order."""

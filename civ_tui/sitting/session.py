@@ -337,13 +337,14 @@ class Session:
         given, learnt = Given(seat, "" if question is None else question.kind, key), self.orders.learning
         if learnt is not None and question is not None and (option := question.find(key)) is not None:
             learnt = learnt.learnt(self.view(None), question, option)
-        before = self._milestones
+        before, standing = self._milestones, [*self.orders.standing]
 
         def learn(place: int) -> None:
             self.orders.undone = []
             if order is not None:
                 self.orders.give(order, place, given)
             self.orders.learn(given, place, learnt)
+            self._say_called_back(standing)
 
         self._give(given, joined=joined, learn=learn)
         self._show_next(before)
@@ -422,10 +423,23 @@ class Session:
         view = self.view(None) if seen is None else seen
         return None if option is None else self._seating.automation.order(view, question, option, self.answers)
 
+    def why_stands(self, order: Order) -> Reason | None:
+        """Why the order cannot be called back now; None if it can. Only its owner may, when they are asked."""
+        question, alone = self.question, self.keyboard.alone_with(order.seat)
+        if question is not None and question.seat == order.seat and (alone or not question.secret):
+            return None
+        return Reason("", Line("Only {name} calls it back, when {name} chooses.", name=self._seating.name(order.seat)))
+
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
         self.orders.call_back(order)
         self.disk.save()
+
+    def _say_called_back(self, before: Sequence[Order]) -> None:
+        """Say which orders of those that stood `before` have gone with what was taken back or left."""
+        about = {order.about for order in self.orders.standing}
+        words = "What was ordered is called back: it is asked about again."
+        self.notices += [Notice(order.seat, words) for order in before if order.about not in about]
 
     # Going back
 
@@ -561,5 +575,7 @@ class Session:
         """Bring the sitting up to date after the answers from that place of the record on were taken back."""
         self.notices.clear()
         self.offered_aside = -1
+        standing = [*self.orders.standing]
         self.orders.go_back(place)
+        self._say_called_back(standing)
         self.disk.save()

@@ -134,7 +134,17 @@ def test_a_phase_is_passed_from_now_on() -> None:
     said = "In every round, without asking: Trade is passed until something can be done there that could not be done"
     assert f"{said} before. orders calls it back." in " ".join(told.split())
     assert "Trade" in told.rpartition("1. ")[2]
+    assert "calls it back, when" in told.rpartition("1. ")[2], "it is another's turn"
+    (order,) = session.orders.standing
+    assert (order.seat, session.why_stands(order) is None) == (seat, False)
+
+
+def test_an_order_is_called_back_by_its_owner() -> None:
+    session = at("city_management", seed=1, when=lambda session, question: len(question.legal()) > 2)
+    seat = question_of(session).seat
+    told = typed(session, letter(session, seat), "always 1", "always 1", "orders 1")
     assert session.orders.standing == []
+    assert "alled back" in told
 
 
 def test_research_is_chosen_behind_the_gate_by_all_but_the_last() -> None:

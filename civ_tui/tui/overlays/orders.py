@@ -29,10 +29,9 @@ class OrdersScreen(ChoicePopup[None]):
     def offered(self) -> Iterable[Choice]:
         view, choices = self.session.view(None), []
         for number, order in enumerate(self.session.orders.standing):
-            words = order.words(self.look, view)
-            choices.append(
-                (order.seat, Choice(Option(str(number), order, words), words, heading=view.players[order.seat].name))
-            )
+            words, owner = order.words(self.look, view), view.players[order.seat].name
+            reason = self.session.why_stands(order)
+            choices.append((order.seat, Choice(Option(str(number), order, words, reason), words, heading=owner)))
         return [choice for _, choice in sorted(choices, key=lambda each: each[0])]
 
     def about(self, width: int) -> Lines:
@@ -46,5 +45,12 @@ class OrdersScreen(ChoicePopup[None]):
         return wrapped(Text(words), width)
 
     def take(self, option: Option[Any]) -> None:
+        if option.reason is not None:
+            self.app.bell()
+            self.choices.point_at(option)
+            self.choices.tell(self.look.say(option.reason.line))
+            return
+        words = option.subject.called_back(self.look, self.view)
         self.session.call_back(option.subject)
         self.offer()
+        self.app.notify(words, markup=False)

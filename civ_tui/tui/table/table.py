@@ -553,9 +553,10 @@ class TableScreen(Tabletop[None]):
             self.ask_for_square(self._typed, event.key)
             return
         bound = self.active_bindings.get(event.key)
-        if (event.is_printable or event.key in KEYS["back"].keys) and (bound is None or not bound.enabled):
+        key = next((KEYS[name] for name in self.KEYS if event.key in with_twins(KEYS[name].keys)), None)
+        if (event.is_printable or key is not None) and (bound is None or not bound.enabled):
             event.stop()
-            self._say_dead(event, presenter)
+            self._say_dead(event, key, presenter)
 
     def has_capital(self, capital: str, *, own: bool = False) -> bool:
         """Whether it is the own letter of somebody who may agree or show their hand with it, or where a square is asked
@@ -571,10 +572,9 @@ class TableScreen(Tabletop[None]):
 
         return bool(squares_named(self.shown, self.look, capital))
 
-    def _say_dead(self, event: events.Key, presenter: Presenter) -> None:
+    def _say_dead(self, event: events.Key, key: Key | None, presenter: Presenter) -> None:
         """Say that the key does nothing now, naming its action if it has one here and what does that now, and the key
         that shows what is hidden."""
-        key = next((KEYS[name] for name in self.KEYS if event.key in with_twins(KEYS[name].keys)), None)
         if key is not None:
             words = presenter.instead(key) or does_nothing(self.look, key)
         else:

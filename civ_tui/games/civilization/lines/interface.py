@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import fronts, players, squares
 from civ_tui.games.civilization.words.components import powers_told
 from civ_tui.games.civilization.words.options import by_level, is_free, laid, offered
+from civ_tui.games.civilization.words.players import still_to_move
 from civ_tui.lines import doing
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
@@ -30,11 +31,22 @@ from civ_tui.title import Title
 
 INTERRUPTED: Final = "movement"
 """The phase in which cards interrupt (TIME-3)."""
+
+
+def _end_alone(sitting: Sitting, rest: str) -> bool:
+    """End Movement, the others looking away from the research, which only the last to move can."""
+    session = sitting.session
+    if why := still_to_move(LANGUAGE, sitting.view, session.acting, session.is_person):
+        sitting.console.say(why)
+        return False
+    return doing.end_alone(sitting, rest)
+
+
 END_ALONE: Final[Command[Sitting]] = Command(
     "alone",
     "alone",
-    "end Movement and choose the research at once; the others look away already",
-    doing.end_alone,
+    "end Movement, if you are the last to move, and choose the research at once; the others look away already",
+    _end_alone,
     kinds=(kinds.MOVEMENT, kinds.MOVEMENT_STEP),
 )
 

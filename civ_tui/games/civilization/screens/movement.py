@@ -25,6 +25,7 @@ from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import attacks, great_moments, options
 from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
 from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
+from civ_tui.games.civilization.words.players import still_to_move
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.table.choices import Choice, legal_first
@@ -375,7 +376,7 @@ class MovementPresenter(PhasePresenter):
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allows steps, looking ahead, stopping and stepping in only when each of them does something."""
         if action == "end_alone":
-            return not self.asked.alone and bool(self.allows("end", ()))
+            return not self.asked.known.keyboard.open and bool(self.allows("end", ())) and not self._still_to_move
         if action != "press":
             return super().allows(action, parameters)
         match parameters[0]:
@@ -390,6 +391,10 @@ class MovementPresenter(PhasePresenter):
         return False
 
     @property
+    def _still_to_move(self) -> str:
+        return still_to_move(self.look, self.view, self.question.seat, self.asked.known.is_person)
+
+    @property
     def arrows_act(self) -> bool:
         """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
         return self.marching and self.asked.on_map and not self.looking
@@ -400,7 +405,9 @@ class MovementPresenter(PhasePresenter):
         return self.marching and self.asked.option(BACK) is None
 
     def instead(self, key: Key) -> str:
-        """How the phase can be ended while a group marches."""
+        """How the phase can be ended while a group marches, and who moves before the research."""
+        if key.id == "end_alone" and self._still_to_move:
+            return self._still_to_move
         if key.id not in ("end", "stop") or not self.marching:
             return super().instead(key)
         say, ends = self.look.say, KEYS["end"].name

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -55,6 +56,14 @@ def state(language: Language, view: View) -> list[str]:
         language.say("{name} plays now. Order: {order}.", name=view.players[view.acting].name, order=order),
     ]
     return [*lines, *(figures(language, player) for player in view.players)]
+
+
+def still_to_move(language: Language, view: View, seat: Seat, is_person: Callable[[Seat], bool]) -> str:
+    """Why the seat cannot go on from Movement to the research at once: another person moves before (ROUND-2). Empty if
+    it can."""
+    after = [view.players[each].name for each in view.order[view.order.index(seat) + 1 :] if is_person(each)]
+    words = "Still to move before the research is chosen: {names}."
+    return language.say(words, names=language.row(after)) if after else ""
 
 
 def figures(language: Language, player: PlayerView) -> str:

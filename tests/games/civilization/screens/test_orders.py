@@ -16,11 +16,12 @@ from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.orders import OrdersScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import put, table
+from tests.games.civilization.rules.tables import found, put, table
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
     app,
+    flat,
     hint,
     press,
     screen,
@@ -132,6 +133,57 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
         best = certain(pilot.app.screen.thought).best
         assert best.key in {option.key for option in question_of(session).legal()}
         assert str(advised(session, question_of(session), best.key)) in text(pilot)
+
+
+async def test_ctrl_n_does_nothing_but_to_say_so_while_another_person_moves_before_the_research() -> None:
+    t = in_phase("movement")
+    for player, square in zip(t.players, ("F3", "C14"), strict=True):
+        put(t, player.seat, "army", square)
+    session = session_on(t)
+    async with seated(session) as (pilot, _):
+        answers = len(session.game.record)
+        await press(pilot, "ctrl+n", "ctrl+n")
+        assert hint(pilot) == "Still to move before the research is chosen: Bob."
+        assert len(session.game.record) == answers
+
+
+async def test_an_order_is_called_back_by_its_owner_alone_and_that_is_said() -> None:
+    session = session_on(in_phase("trade"))
+    async with app(session).run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "ctrl+e", "ctrl+e")
+        (order,) = session.orders.standing
+        assert (order.seat, question_of(session).seat) == (0, 1)
+        await press(pilot, "ctrl+o", "1", "enter")
+        assert session.orders.standing == [order]
+        assert "Only Ann calls it back, when Ann chooses." in flat(pilot)
+        await press(pilot, "escape")
+        session.answer(1, "end")
+        await sit_down(pilot)
+        while question_of(session).seat != 0:
+            session.answer(question_of(session).seat, question_of(session).legal()[0].key)
+        assert session.why_stands(order) is None
+
+
+@pytest.mark.parametrize("how", ["list", "back", "undo"])
+async def test_whatever_is_called_back_is_said(how: str) -> None:
+    t = in_phase("city_management")
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        city = next(option.key for option in question_of(session).legal() if option.key.startswith("city:"))
+        session.order(0, city)
+        assert len(session.orders.standing) == 1
+        screen(pilot).put_question()
+        await pilot.pause()
+        if how == "undo":
+            session.answer(0, "arts")
+            screen(pilot).put_question()
+        await press(pilot, *{"list": ("ctrl+o", "1"), "back": ("escape",), "undo": ("u",) * 2}[how])
+        assert session.orders.standing == []
+        said = " ".join([text(pilot), *(words for _, words in notices(pilot.app))])
+        assert "alled back" in said
 
 
 async def test_ctrl_r_begins_the_phase_again() -> None:
