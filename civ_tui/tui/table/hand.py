@@ -61,7 +61,7 @@ class TableHand:
     def is_put(self) -> None:
         """Note that the question is put, which can be read once it is drawn."""
         question, session = self._presenting.question, self._session
-        begun = session.led_here(question.seat) and question.find(BACK) is not None
+        begun = self._presenting.asked.masked or (session.led_here(question.seat) and question.find(BACK) is not None)
         self._typed.put(question.seat, len(session.answers) if begun else None)
         self._say_held()
         self._table.call_after_refresh(self._is_drawn, question)
@@ -421,7 +421,13 @@ class TableHand:
 
         behind_the_gate(self._table.app, self._session, seat, taken)
 
+    def show_hand(self, seat: Seat) -> None:
+        """Leave the seat alone with its question, whose own letter opens it where all look on."""
+        if self.accepts_key():
+            self.take_keyboard(seat)
+
     def take_keyboard(self, seat: Seat) -> None:
         """Leave the seat alone with its question."""
+        self._typed.open()
         self._session.keyboard.take(seat, alone=True)
         self._put()

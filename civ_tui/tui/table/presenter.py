@@ -86,8 +86,8 @@ class Hand(Protocol):
     def move_cursor(self, right: int, down: int) -> None:
         """Move the cursor over the map."""
 
-    def take_keyboard(self, seat: Seat) -> None:
-        """Leave the seat alone with its question."""
+    def show_hand(self, seat: Seat) -> None:
+        """Leave the seat alone with its question, if the key that was pressed may answer."""
 
     def through_the_gate(self, seat: Seat) -> None:
         """Ask the others to look away; then the seat is alone with the question."""

@@ -233,4 +233,4 @@ class BattlePresenter(PhasePresenter):
         return (self.player.letter,) if self.asked.masked else ()
 
     def own_letter(self, hand: Hand, letter: str) -> None:
-        hand.take_keyboard(self.question.seat)
+        hand.show_hand(self.question.seat)
