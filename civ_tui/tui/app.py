@@ -33,7 +33,7 @@ from civ_tui.sitting.typed_ahead import HOLD, TypedAhead
 from civ_tui.storage.printable import shown
 from civ_tui.tui.appearance import Appearance
 from civ_tui.tui.clock import now
-from civ_tui.tui.keys import Capitals, bindings
+from civ_tui.tui.keys import Capitals, bindings, own_key
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.idle_guard import IdleGuard
@@ -297,7 +297,9 @@ class CivApp(Showing, inherit_bindings=False):
         """Whether the capital is the own letter of somebody who may answer with it, and the small one does nothing."""
         bound = self.screen.active_bindings.get(letter)
         owned = isinstance(self.screen, Capitals) and self.screen.has_capital(capital, own=True)
-        return owned and letter != capital and not (bound is not None and bound.enabled)
+        alone = own_letter(capital) or capital
+        free = bound is None or not bound.enabled  # on either layout
+        return owned and letter != capital and free and own_key(self.screen, alone) == alone
 
     async def _follow(self, place: MessagePump, turns: int) -> None:
         """Follow the messages of a key from the focus up to the app, as often as there are `turns` left; then the next

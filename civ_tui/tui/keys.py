@@ -2,8 +2,8 @@
 game, a file of that name beside a game's title those that it adds, and what it calls others.
 
 Each has its Cyrillic twin: on a Russian layout every letter is in the same place on the keyboard. Letters in this table
-mean the same on every screen of the table; Shift and a seat's own letter agree or show the hand. `KEYS` is the table in
-force, with the user's own keys (`rebinding`).
+mean the same on every screen of the table; a seat's own letter agrees or shows the hand (`own_key`). `KEYS` is the
+table in force, with the user's own keys (`rebinding`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 from textual.actions import parse
 from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
+from textual.screen import Screen
 
 from civ_tui import titles
 from civ_tui.engine.data import read
@@ -145,6 +146,13 @@ class Capitals(Protocol):
 
     def has_capital(self, capital: str, *, own: bool = False) -> bool:
         """Whether that one has now, of either layout; `own` if only letters of players count."""
+
+
+def own_key(screen: Screen[Any], letter: str) -> str:
+    """The key by which the player of that letter answers on the screen, as it is written for a reader: the letter alone
+    where the small one means nothing else there now, else Shift and it."""
+    bound = screen.active_bindings.get(letter.lower())
+    return letter if bound is None or not bound.enabled else f"{NAMES['shift']}{letter}"
 
 
 def use_keys(other: Mapping[str, tuple[str, ...]]) -> None:

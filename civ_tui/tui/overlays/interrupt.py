@@ -14,6 +14,7 @@ from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seated
 from civ_tui.tui.interface import screens_of
+from civ_tui.tui.keys import own_key
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.overlays.popup import FRAME
 from civ_tui.tui.screens.gate import behind_the_gate
@@ -63,7 +64,9 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         words, choices = words_of(self.view), []
         for player in self._people:
             label = f"{words.seat_name(look, player)} ({player.name})"
-            choices.append(Choice(Option(f"seat:{player.seat}", player.seat, label), label, f"Shift+{player.letter}"))
+            choices.append(
+                Choice(Option(f"seat:{player.seat}", player.seat, label), label, own_key(self, player.letter))
+            )
         return choices
 
     def about(self, width: int) -> Lines:
@@ -99,7 +102,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         self.offer()
 
     def on_key(self, event: events.Key) -> None:
-        """Shift and a player's own letter step in."""
+        """A player's own letter steps in."""
         if self.has_capital(event.key):
             event.stop()
             letter = own_letter(event.key)

@@ -18,7 +18,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.title import Seen
-from civ_tui.tui.keys import bindings
+from civ_tui.tui.keys import bindings, own_key
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.moments import moment
@@ -26,8 +26,8 @@ from civ_tui.words.take_back import Point, points
 
 
 class TakeBackScreen(Popup[int]):
-    """A list of decisions. The chosen one and all after it are taken back once every player has pressed Shift and their
-    own letter. It is dismissed with the number of answers that remain, or None."""
+    """A list of decisions. The chosen one and all after it are taken back once every player has pressed their own
+    letter. It is dismissed with the number of answers that remain, or None."""
 
     HEADING = "Take decisions back if all of you agree"
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "take_back.tcss"]
@@ -83,11 +83,11 @@ class TakeBackScreen(Popup[int]):
             count = self.moments.last - self.pointed.number
             text = say("Enter takes this back and everything above it. Decisions taken back: {n}.", n=count)
             return wrapped(Text(text, role("muted")), width)
-        text = say("Back to before “{what}”? All of you press Shift and your own letter.", what=say(self.chosen.words))
+        text = say("Back to before “{what}”? All of you press your own letters.", what=say(self.chosen.words))
         lines = wrapped(Text(text, role("accent")), width)
         for player in self.view.players:
             agreed = player.seat in self.agreed
-            words = say("agrees") if agreed else say("Shift+{letter} to agree", letter=player.letter)
+            words = say("agrees") if agreed else say("{key} to agree", key=own_key(self, player.letter))
             line = player_badge(self.look, player).append(f" {player.name}: ")
             lines.append(line.append(words, role("good" if agreed else "muted")))
         return lines
@@ -108,7 +108,7 @@ class TakeBackScreen(Popup[int]):
         self.query_one("#agreement", TextPanel).refresh(layout=True)
 
     def on_key(self, event: events.Key) -> None:
-        """Shift and a player's own letter agree."""
+        """A player's own letter agrees."""
         if self.chosen is None or not self.has_capital(event.key):
             return
         event.stop()

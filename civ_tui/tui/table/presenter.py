@@ -568,11 +568,11 @@ class Presenter:
 
     @property
     def own_letters(self) -> Sequence[str]:
-        """The seats whose own letter means something now, typed with Shift, by these letters."""
+        """The letters of the players for whom their own letter means something now."""
         return ()
 
     def own_letter(self, hand: Hand, letter: str) -> None:
-        """Handle Shift and that one of the `own_letters`."""
+        """Handle that one of the `own_letters`."""
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Handle options that do more than answer; returns whether this was one."""

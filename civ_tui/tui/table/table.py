@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from textual import events, on
@@ -29,7 +30,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.interface import screens_in, screens_of
-from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
+from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name, own_key
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
@@ -106,6 +107,7 @@ class TableScreen(Tabletop[None]):
         """It, while the footer is drawn or keys are looked up."""
         self._stood: object = None
         self._asked_for: Deed | None = None
+        self._own_key = partial(own_key, self)
         self._covered = False
         self.news_banner: NewsBanner | None = None  # needs the mounted panels
         super().__init__(session)
@@ -179,6 +181,7 @@ class TableScreen(Tabletop[None]):
             remembered_of(self.session),
             None if masked else self.session.deed(question),
             self.selection.led,
+            self._own_key,
         )
         if self._last is None or self._last.pane is not self.pane or not asked.is_the_same(self._last.asked):
             self._last = self.presents(asked, self.pane)
@@ -539,8 +542,8 @@ class TableScreen(Tabletop[None]):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """Handle Shift and a player's own letter, or with the first letter of a square's name. For a key that does
-        nothing, say so."""
+        """Handle a player's own letter, or the first letter of a square's name. For a key that does nothing, say
+        so."""
         letter, presenter = own_letter(event.character), self.presenter
         if presenter is None or not self.is_active:
             return

@@ -47,7 +47,7 @@ def units_fight(battle: BattleView | None) -> bool:
 
 class BattlePresenter(PhasePresenter):
     """The fronts take the place of the map. Between two battle turns the hands are hidden, until the player shows their
-    own with Shift and their letter. A player who has already seen it in this battle can also play from memory: the
+    own with their letter. A player who has already seen it in this battle can also play from memory: the
     units lie face down, each in its place."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("own", *PhasePresenter.KEYS)
@@ -201,12 +201,12 @@ class BattlePresenter(PhasePresenter):
         """Who plays, and how to show the hand."""
         player = self.player
         if open_units(self.view, self.question):
-            words = "Everybody sees the hand: {name} plays a unit. Shift+{letter} shows abilities too."
+            words = "Everybody sees the hand: {name} plays a unit. {key} shows abilities too."
         elif self.covered_offers():
-            words = "{name} plays a unit from memory, or shows the hand with Shift+{letter}."
+            words = "{name} plays a unit from memory, or shows the hand with {key}."
         else:
-            words = "{name} plays a unit. Shift+{letter} shows the hand."
-        told = self.look.say(words, name=player.name, letter=player.letter)
+            words = "{name} plays a unit. {key} shows the hand."
+        told = self.look.say(words, name=player.name, key=self.asked.own_key(player.letter))
         return wrapped(Text(told, self.look.palette.role("accent")), width)
 
     def covered_about(self, width: int) -> Lines:
@@ -219,7 +219,7 @@ class BattlePresenter(PhasePresenter):
         key = super().key(name)
         if name != "own" or not self.asked.masked:
             return key
-        return replace(key, keys=(f"shift+{self.player.letter.lower()}",), word="Show", action="nothing", shown=True)
+        return replace(key, keys=(self.asked.own_key(self.player.letter),), word="Show", action="nothing", shown=True)
 
     def key_state(self, key: Key) -> bool | None:
         """Nothing can be taken from an empty list."""

@@ -23,7 +23,7 @@ from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change
 from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, offer_before, partner, proposed, refused
 from civ_tui.games.civilization.words.names import level_reached
-from civ_tui.tui.keys import KEYS, NAMES, OWN, Key
+from civ_tui.tui.keys import KEYS, OWN, Key
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Focus, Hand
 from civ_tui.tui.table.text_panel import does_nothing, reason_lines
@@ -43,7 +43,7 @@ def deal_pane(_view: View) -> DealTable:
 
 
 class TradePresenter(PhasePresenter):
-    """First whom to talk with, then the deal in two columns, then the other player's answer, with Shift and their
+    """First whom to talk with, then the deal in two columns, then the other player's answer, with their own
     letter."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *PhasePresenter.KEYS)
@@ -52,7 +52,11 @@ class TradePresenter(PhasePresenter):
     PANE: ClassVar[Callable[[View], Widget]] = deal_pane
     ROOMY: ClassVar[int] = 38
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**PhasePresenter.LETTERS, PROPOSE: lambda option: option.key == PROPOSE}
+        {
+            **PhasePresenter.LETTERS,
+            PROPOSE: lambda option: option.key == PROPOSE,
+            "off": lambda option: option.key in LEAVING_TALKS,
+        }
     )
 
     @property
@@ -114,11 +118,11 @@ class TradePresenter(PhasePresenter):
         return isinstance(option.subject, subjects.Deal) and option.key != AGREE
 
     def choice(self, option: Option[Any]) -> Choice:
-        """Adds the keys for leaving the talks and for agreeing."""
-        choice = super().choice(option)
-        if option.key in LEAVING_TALKS:
-            return replace(choice, price=KEYS["off"].name)
-        return replace(choice, price=self._own_key) if option.key == AGREE else choice
+        """Agreeing has the player's own key and no number, so that no other key of the list agrees."""
+        choice, own = super().choice(option), self._own_key
+        if option.key != AGREE:
+            return choice
+        return replace(choice, numbered=False, price=own if own[1:] else "", arrow="" if own[1:] else own)
 
     def beside_prompt(self, width: int) -> Lines:
         """The trade that the cities brought, and the dial before it (TRADE-1, TRADE-2, TRADE-6)."""
@@ -197,8 +201,8 @@ class TradePresenter(PhasePresenter):
 
     @property
     def _own_key(self) -> str:
-        """Shift and the letter of the player asked."""
-        return f"{NAMES['shift']}{self.player.letter}"
+        """The key by which the player asked agrees."""
+        return self.asked.own_key(self.player.letter)
 
     def key(self, name: str) -> Key:
         """While a deal waits for its answer, the keys that agree and refuse."""
@@ -230,9 +234,8 @@ class TradePresenter(PhasePresenter):
         look, against = self.look, self.against
         if against is not None:
             return reason_lines(look, self.rulebook, against, width)
-        me = self.player
         if self.as_offered:
-            words = look.say("{name} agrees with Shift+{letter}, or changes the deal.", name=me.name, letter=me.letter)
+            words = look.say("{name} agrees with {key}, or changes the deal.", name=self.player.name, key=self._own_key)
         else:
             words = look.say("This deal is possible. Enter proposes it.")
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
@@ -242,14 +245,14 @@ class TradePresenter(PhasePresenter):
         return () if option.key == AGREE else super().gives(option)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
-        """Agreeing takes Shift and the letter of the player who agrees; the deal on the table is proposed as it is."""
+        """Agreeing takes the letter of the player who agrees; the deal on the table is proposed as it is."""
         if option.key == PROPOSE:
             if option.reason is None:
                 hand.answer(self.deal.draft.line)
             return True
         if option.key != AGREE or option.reason is not None:
             return False
-        self._hint(hand, "{name} agrees with Shift+{letter}.")
+        self._hint(hand, "{name} agrees with {key}.")
         return True
 
     @property
@@ -260,14 +263,14 @@ class TradePresenter(PhasePresenter):
     def own_letter(self, hand: Hand, letter: str) -> None:
         """Agree to the deal as it was proposed, if this is the player's letter."""
         if letter != self.player.letter:
-            self._hint(hand, "It is {name} who agrees, with Shift+{letter}.")
+            self._hint(hand, "It is {name} who agrees, with {key}.")
         elif not self.as_offered:
             self._hint(hand, "The deal has been changed: Enter proposes it.")
         elif hand.accepts_key():
             hand.answer(AGREE)
 
     def _hint(self, hand: Hand, template: str) -> None:
-        words = self.look.say(template, name=self.player.name, letter=self.player.letter)
+        words = self.look.say(template, name=self.player.name, key=self._own_key)
         hand.refuse(lambda width: wrapped(Text(words, self.look.palette.role("accent")), width))
 
     # Keys

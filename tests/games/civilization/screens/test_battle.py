@@ -122,11 +122,11 @@ async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_
         assert battle.masked
         assert not battle.choices.offered
         keys = text(pilot).splitlines()[-1]
-        assert f"Shift+{letter} Show" in keys
+        assert f"{letter} Show" in keys
         assert "Enter" not in keys
         await press(pilot, "e")
         told = " ".join(line.plain for line in battle.selection.about(76))
-        assert f"e (End) does nothing now. Shift+{letter} shows the hand." in told
+        assert f"e (End) does nothing now. {letter} shows the hand." in told
 
 
 async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:

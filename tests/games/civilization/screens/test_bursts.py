@@ -75,7 +75,11 @@ WAYS: Final[Mapping[str, tuple[Callable[[], Session], Keys, Keys]]] = {
     "the hand-over to what is secret": (lambda: _moving(1), lambda s: ("e", "enter"), lambda s: ()),
     "the first unit of a battle": (_attacking, lambda s: (_arrow(s), "enter"), lambda s: ()),
     "the next unit of a battle": (fighting, lambda s: (s.view(None).players[0].letter, "1", "enter"), lambda s: ()),
-    "what ends Movement alone": (lambda: _moving(0), lambda s: ("e", "enter", "ctrl+n", "enter"), lambda s: ("ctrl+n", "enter")),
+    "what ends Movement alone": (
+        lambda: _moving(0),
+        lambda s: ("e", "enter", "ctrl+n", "enter"),
+        lambda s: ("ctrl+n", "enter"),
+    ),
 }
 """How to come to each way into a private view, the keys that lead to it, and those that go on before the letter."""
 

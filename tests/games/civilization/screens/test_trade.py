@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -526,3 +527,27 @@ def test_a_promise_lies_in_the_tray_in_words() -> None:
         if row.word.startswith("promise:"):
             assert sign_of(look, row, 1).plain == f" ~ promise: {row.word.removeprefix('promise:')} "
     assert [row.word for row in rows(look, player)][-3:] == ["promise:peace", "promise:aid", "promise:retreat"]
+
+
+@pytest.mark.parametrize("civilization", ["romans", "germans", "egyptians", "chinese", "russians", "americans"])
+async def test_the_offer_names_the_key_that_agrees_and_no_number_does(civilization: str) -> None:
+    """The own letter alone where it means nothing else on the screen, else Shift and it."""
+    t = trading()
+    t.players[1].civilization = civilization
+    async with talking(session_on(t)) as (pilot, _, session):
+        await press(pilot, "plus", "enter")
+        letter = session.view(None).players[1].letter
+        (line,) = (line for line in text(pilot).splitlines() if re.search(r" Agree\b", line[32:]))
+        alone = f"Shift+{letter}" not in line
+        assert (f"{letter} " in line) or not alone
+        assert f"agrees with {letter if alone else f'Shift+{letter}'}" in flat(pilot)
+        assert re.search(r" x +Refuse", flat(pilot))
+        answers = len(session.game.record)
+        for key in ("1", "2", "enter", *(() if alone else (letter.lower(), "escape"))):
+            await press(pilot, key)
+            assert question_of(session).kind == "trade.agree" or key == letter.lower()
+            if question_of(session).kind != "trade.agree":
+                return  # the small letter means something that has answered
+        assert len(session.game.record) == answers
+        await press(pilot, letter.lower() if alone else letter)
+        assert question_of(session).kind == "trade"
