@@ -134,7 +134,9 @@ class Sitting:
         put = self.asked
         assert put is not None
         ends = option.key == END
-        lost = words_of(put.view).confirmation(LANGUAGE, put.view, put.question, option, put.legal)
+        lost = words_of(put.view).confirmation(
+            LANGUAGE, put.view, put.question, option, self.session.left(put.question, put.legal)
+        )
         if self.deed is not None:
             lost = awaited(LANGUAGE, self.deed, option, lost)
         what = option.key, always

@@ -423,6 +423,10 @@ class Session:
         view = self.view(None) if seen is None else seen
         return None if option is None else self._seating.automation.order(view, question, option, self.answers)
 
+    def left(self, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
+        """Those of the legal options that no standing order leaves as they are."""
+        return self._seating.automation.left(self.view(None), question, legal, self.orders)
+
     def why_stands(self, order: Order) -> Reason | None:
         """Why the order cannot be called back now; None if it can. Only its owner may, when they are asked."""
         question, alone = self.question, self.keyboard.alone_with(order.seat)

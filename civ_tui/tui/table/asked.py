@@ -34,6 +34,9 @@ class Known(Protocol):
     def order_for(self, question: Question[Any], option: Option[Any], seen: Any = None) -> Order | None:
         """The standing order to take the option, as it is seen; without a view by what everybody knows."""
 
+    def left(self, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
+        """Those of the legal options that no standing order leaves as they are."""
+
     @property
     def pending(self) -> Sequence[Question[Any]]:
         """Everything that is asked now, of any seat."""
@@ -131,6 +134,11 @@ class Asked:
     def legal(self) -> list[Option[Any]]:
         """The legal options that may be seen now; nothing on the screen hints at any others."""
         return [] if self.masked else [option for option in self.question.legal() if not self.hides(option)]
+
+    @property
+    def left(self) -> list[Option[Any]]:
+        """Those of them that no standing order leaves as they are."""
+        return self.known.left(self.question, self.legal)
 
     def option(self, key: str) -> Option[Any] | None:
         """The option with that key, unless the question is masked."""

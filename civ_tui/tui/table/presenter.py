@@ -415,7 +415,7 @@ class Presenter:
     def confirmation(self, option: Option[Any]) -> str:
         """What hangs on an option that is shown before it is taken; of the end of a phase what would be left undone,
         also of what a lesson asks for; empty if nothing."""
-        found = words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.legal)
+        found = words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.left)
         ends = self.asked.deed is not None and self.gives(option) == (option.key,)  # unlike what confirms a handful
         return awaited(self.look, self.asked.deed, option, found) if ends and self.asked.deed is not None else found
 

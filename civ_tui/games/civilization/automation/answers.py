@@ -160,11 +160,7 @@ class AutoPlayer(sitting.AutoPlayer):
     @cached_property
     def _left(self) -> list[Option[Any]]:
         """The options that could be useful, without those for figures that stay where they are."""
-        held: list[int] = []
-        if self.question.kind == kinds.MOVEMENT:
-            keeping = [order for order in self._own_orders if isinstance(order, orders.Repeats | orders.Holds)]
-            squares = (order.keeps(self.view, self.question) for order in keeping)
-            held = [square for square in squares if square is not None]
+        held = orders.held_squares(self.view, self.question, self.orders)
         return left_to_do.useful(self.view, self.question, held)
 
     def _ended(self) -> Iterator[Proposed]:

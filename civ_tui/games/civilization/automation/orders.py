@@ -215,6 +215,15 @@ def passing(orders: Orders, seat: Seat, kind: str) -> Passes | None:
     return next((order for order in orders.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
 
 
+def held_squares(view: View, question: Question[Any], orders: Orders) -> list[int]:
+    """The squares on which figures of the seat asked stay in Movement, by its orders."""
+    if question.kind != MOVEMENT:
+        return []
+    keeping = [order for order in orders.of(question.seat) if isinstance(order, Repeats | Holds)]
+    squares = (order.keeps(view, question) for order in keeping)
+    return [square for square in squares if square is not None]
+
+
 def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
     """The squares near these places where figures of others than the seat stand."""
     here = [place for place in places if place is not None and place in view.squares]

@@ -253,3 +253,30 @@ async def test_the_end_of_a_phase_with_something_left_is_asked_for_once_whoever_
         assert "end" not in [given.key for given in session.answers]
         await press(pilot, "e")
         assert "end" in [given.key for given in session.answers]
+
+
+@pytest.mark.parametrize("near", [False, True])
+async def test_what_holds_by_order_is_left_out_of_unmoved_figures_until_somebody_comes_near(near: bool) -> None:
+    t = in_phase("movement")
+    home, way = capital(t), straight(t, 2)
+    put(t, 0, "army", home)
+    put(t, 0, "army", way[0])
+    before = session_on(t)
+    before.order(0, f"{home}:1A")
+    squares = before.view(None).squares
+    here = next(square for square in squares.values() if square.name == home)
+    if near:
+        there = next(
+            s for s in squares.values() if abs(s.x - here.x) + abs(s.y - here.y) == 1 and s.terrain == "desert"
+        )
+        put(t, 1, "army", there.name)
+    session = session_on(t)
+    session.orders.standing = before.orders.standing
+    left = f"{home}, {way[0]}" if near else way[0]
+    async with seated(session, MEDIUM) as (pilot, _):
+        assert question_of(session).kind == ("movement" if near else "movement.step"), "what is left alone begins"
+        if not near:
+            await press(pilot, "escape")
+        assert f"Not moved yet: {left}." in flat(pilot)
+        await press(pilot, "e")
+        assert hint(pilot).startswith(f"Figures that have not moved: {left}.")
