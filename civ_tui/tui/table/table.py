@@ -633,10 +633,11 @@ class TableScreen(Tabletop[None]):
         return super().key_state(key) if presenter is None else presenter.key_state(key)
 
     def on_descendant_focus(self) -> None:
-        """Refresh the footer: it marks where the focus is, and keys can mean different things in a pane and in the
-        list."""
+        """Refresh footer and prompt: they tell where the focus is, and what keys mean in a pane, in the list and on the
+        map."""
         if self._readable[0] and self.is_active:
             self.refresh_keys()
+            self._say_prompt()
 
     def action_press(self, verb: str, *parameters: object) -> None:
         if (presenter := self.presenter) is not None:

@@ -95,6 +95,9 @@ class TextPanel(Widget):
         else:
             rows = zip_longest(before, now)
             changed = [row for row, (one, other) in enumerate(rows) if one != other or _styles(one) != _styles(other)]
+            last = self.size.height - 1
+            if changed and last not in changed and max(len(before), len(now)) > last + 1 > 0:
+                changed.append(last)  # it names the key that shows the rest, or did
             if changed:
                 self._ready = width, now
                 self.refresh(*(Region(0, row, width, 1) for row in changed))

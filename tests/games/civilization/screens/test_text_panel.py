@@ -73,3 +73,23 @@ def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_there_is(
         lines = square_in_brief(ENGLISH, view, at(t, a), width)
         (*_, last) = shortened(ENGLISH, lines, len(lines) - 1, width, KEYS["board"].name)
         assert last.plain.endswith(KEYS["board"].name), "the rest stands on the board"
+
+
+@pytest.mark.parametrize("more", [-1, 0, 3])
+async def test_what_is_drawn_is_always_what_is_said_however_little_of_it_has_changed(more: int) -> None:
+    """The last line names the key that shows the rest exactly as long as there is a rest."""
+    async with seated(session_on(table(2))) as (pilot, screen):
+        about = screen.query_one("#about", TextPanel)
+
+        async def shows(first: str, lines: int) -> list[str]:
+            about.draw = lambda _width: [Text(first), *(Text(f"line {number}") for number in range(1, lines))]
+            await pilot.pause()
+            region, drawn = about.content_region, text(pilot).splitlines()
+            return [line[region.x : region.right].rstrip() for line in drawn[region.y : region.bottom]]
+
+        room = about.content_size.height
+        for first, lines in (("one", room + 3), ("two", room + more), ("three", room + 1), ("four", room)):
+            shown = await shows(first, lines)
+            assert about.cut is (lines > room)
+            assert ("more with" in shown[-1]) is about.cut, (first, shown)
+            assert shown[0] == first
