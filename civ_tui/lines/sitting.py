@@ -88,7 +88,7 @@ class Sitting:
             return
         since = self.session.since_last_choice(put.seat)
         self.voice.remind(words_of(put.view).struck(LANGUAGE, put.view, since, put.seat))
-        for notice in self.session.notices:
+        for notice in self.session.notices_for(put.seat):
             self.console.say(say(notice.text))
         if (again := self.session.asked_again) is not None:
             self.console.say(say(again))

@@ -38,6 +38,8 @@ LOSES: Final[Text] = "{lost} {again} ends it all the same."
 """What is said of the end of a phase with which something would be `lost`."""
 ORDERS: Final[Text] = "{again} orders it. {order}"
 """What is said of a standing `order` before it stands."""
+LEFT: Final[Text] = "Nothing is taken."
+"""What is said when somebody leaves what has only been shown or asked."""
 OTHERS: Final[Text] = "{again} takes back what another player has chosen: {what}."
 """What is said of an answer of another person before it is taken back."""
 

@@ -70,6 +70,8 @@ class Session:
         self.offered_aside = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
         self.notices: list[Notice] = []
+        self._missed: list[Notice] = []
+        """Those of before, of people who have not been asked since."""
         self._tried_at: tuple[object, ...] = (None,) * 4
         self._tried: dict[tuple[Seat, tuple[str, ...]], bool] = {}
         self._automatic = AnswerIndices.read(beside, "stood", game.undo_limit, len(game.record))
@@ -329,6 +331,11 @@ class Session:
         self._show_next(before)
         return True
 
+    def notices_for(self, seat: Seat) -> list[Notice]:
+        """What has been answered for somebody since a person answered last, and for that seat since it was asked
+        last."""
+        return [*(each for each in self._missed if each.seat == seat), *self.notices]
+
     def _answer(
         self, seat: Seat, question: Question[Any] | None, key: str, order: Order | None = None, *, joined: bool = False
     ) -> None:
@@ -377,6 +384,7 @@ class Session:
             together = before.question is not None and before.question.together
             self.attention.answered(given.seat, self.log_length, together=together)
             if self.is_person(given.seat):
+                self._missed = [each for each in (*self._missed, *self.notices) if each.seat != given.seat]
                 self.notices.clear()
         self._undo_history.after(given, before)
         learn(place)
@@ -578,6 +586,7 @@ class Session:
     def _gone_back(self, place: int) -> None:
         """Bring the sitting up to date after the answers from that place of the record on were taken back."""
         self.notices.clear()
+        self._missed.clear()
         self.offered_aside = -1
         standing = [*self.orders.standing]
         self.orders.go_back(place)

@@ -87,11 +87,11 @@ def _private_view(presenter: Presenter, session: Session, width: int, room: int 
     return [] if looking else wrapped(Text(words, look.palette.role("muted")), width)
 
 
-def _answered_for_them(look: Look, session: Session, width: int) -> Lines:
+def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> Lines:
     """What the program has answered for somebody just now, with the key that calls a standing order back; and why
     something that was ordered is asked again."""
     lines, muted = Lines(), look.palette.role("muted")
-    for notice in session.notices[-NOTICES:]:
+    for notice in session.notices_for(seat)[-NOTICES:]:
         words = look.say(notice.text)
         if notice.order is not None:
             words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
@@ -125,7 +125,7 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     stands beside it. `by` is what does what the lessons of a first game ask for."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
-    told = *_taken_back(look, session, view, width), *_answered_for_them(look, session, width)
+    told = *_taken_back(look, session, view, width), *_answered_for_them(look, session, question.seat, width)
     lines = [*told, *presenter.prompt(width)]
     if session.guidance.on:
         lines = lesson_lines(presenter, session, by, width) + lines

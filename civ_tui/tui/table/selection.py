@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.sitting.deciding import Asking
+from civ_tui.sitting.deciding import LEFT, Asking
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.presenter import Presenter
@@ -93,15 +93,19 @@ class Selection:
         """Whether that is asked at the highlighted line."""
         return self.asking is not None and self.asking.what == what
 
-    def pressed(self, key: str) -> None:
-        """A key is pressed: what was said at the line has been read, and any other key leaves what was asked there."""
-        self._said = ""
+    def pressed(self, key: str) -> bool:
+        """A key is pressed: what was said at the line has been read, and any other key leaves what was asked there.
+        Returns whether that is all it does: the key that goes back says that nothing is taken."""
+        self._said, leaves = "", self.asking is not None and key in KEYS["back"].keys
         if self.asking is None or key not in (self._asked_by, *KEYS["take"].keys):
             choices = self._table.choices
             if self.asking is not None and not key.isdigit() and choices.only_one(choices.begun):
                 choices.begun = ""
             self.asking = None
             choices.tell("")
+        if leaves:
+            self.tell(self._table.look.say(LEFT))
+        return leaves
 
     def lead_cursor(self) -> None:
         """Move the cursor to the square of the option pointed at."""

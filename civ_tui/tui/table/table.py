@@ -501,8 +501,8 @@ class TableScreen(Tabletop[None]):
         """Note that the news has been seen, and end what is shown over the map or said in passing. Returns whether that
         is all the key does."""
         self.app.clear_notifications()
-        if self.children:
-            self.selection.pressed(key)
+        if self.children and self.selection.pressed(key):
+            return True
         if self.announced.up:
             if self.announced.hurry():
                 return True

@@ -64,6 +64,23 @@ def test_nobody_is_asked_for_a_wonder_that_simply_gives_something_and_a_line_say
     assert f"{player.name}: {told}" in [str(notice.text) for notice in session.notices]
 
 
+def test_everybody_is_told_at_their_own_question_what_was_answered_for_them_and_why() -> None:
+    session = game(2, 77)
+    while session.view(None).phase == "setup":
+        session.answer(question_of(session).seat, question_of(session).legal()[0].key)
+    assert put_next(session) == (session.game.state.first, "trade")
+    words = "nothing to do at the start of the turn (no card, government or site to use)"
+    for _ in range(2):
+        seat = question_of(session).seat
+        own = [str(notice.text) for notice in session.notices_for(seat) if notice.seat == seat]
+        assert own == [f"{session.view(None).players[seat].name}: {words}"]
+        session.answer(seat, END)
+        assert [notice for notice in session.notices_for(seat) if notice.seat == seat] == [], "told once"
+        put_next(session)
+        if session.view(None).phase != "trade":
+            break
+
+
 def test_an_order_that_passes_takes_what_comes_by_itself_and_says_what_it_gives_up() -> None:
     later, order, asked = after_order("end")
     assert asked == (0, "trade")

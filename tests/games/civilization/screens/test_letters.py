@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -14,12 +15,18 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import offered
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.orders import OrdersScreen
+from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import at, put, table
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
+    announced,
+    app,
+    asking,
+    fighting,
     flat,
     game,
     hint,
@@ -240,3 +247,59 @@ async def test_what_another_has_answered_is_taken_back_only_once_it_has_been_sai
         assert session.answers == given, "another key leaves it"
         await press(pilot, "u")
         assert len(session.answers) < len(given)
+
+
+ARMED: dict[str, tuple[str, ...]] = {
+    "an option that stays": ("1", "3"),
+    "the end of the phase": ("e",),
+    "a standing order": ("1", "q"),
+    "an answer of another person": ("u",),
+}
+"""Keys that only show something, or ask for it."""
+
+
+@pytest.mark.parametrize("what", ARMED)
+async def test_esc_leaves_what_was_only_shown_says_so_and_does_nothing_else(what: str) -> None:
+    session = session_on(managing())
+    if what == "an answer of another person":
+        session.answer(0, "end")
+        session.keyboard.take(1)
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, *ARMED[what])
+        assert asking(pilot)
+        question, answers = question_of(session), [*session.answers]
+        await press(pilot, "escape")
+        assert not asking(pilot)
+        assert hint(pilot) == "Nothing is taken."
+        assert (question_of(session), session.answers) == (question, answers), "no city is left"
+        await press(pilot, "down", "up")
+        assert hint(pilot) == ""
+
+
+async def test_esc_in_a_window_first_leaves_what_was_only_shown() -> None:
+    session = announced(1)
+    session.answer(1, "pass")
+    async with app(fighting()).run_test(size=MEDIUM, notifications=False) as pilot:
+        await pilot.pause()
+
+        class Window(OrdersScreen):
+            def stays(self, option: Option[Any]) -> bool:
+                return True
+
+            def offered(self) -> Iterable[Choice]:
+                return [Choice(Option("a", None, "first"), "first"), Choice(Option("b", None, "second"), "second")]
+
+            def take(self, option: Option[Any]) -> None:
+                taken.append(option.key)
+
+        taken: list[str] = []
+        window = Window(session)
+        pilot.app.push_screen(window)
+        await press(pilot, "2", "escape")
+        assert (window.choices.told, window.is_current) == ("Nothing is taken.", True)
+        await press(pilot, "2")
+        assert taken == []
+        await press(pilot, "enter")
+        assert taken == ["b"]
+        await press(pilot, "escape")
+        assert not window.is_current
