@@ -118,13 +118,13 @@ class Sitting:
         by = typed(deed.key) if option is None else str(put.number_of(option))
         if put.question.manner == "step" and deed.square is not None and deed.key != STOP:
             by = say(words_of(put.view).place_name(put.view, deed.square))
-        if deed.key == END:
-            asks = option is not None and words_of(put.view).confirmation(
-                LANGUAGE, put.view, put.question, option, put.legal
-            )
-            self.console.say(say("{key} twice does it." if asks else "{key} does it.", key=by))
-        else:
-            self.console.say(say("{key} does it; lessons skip leaves it out.", key=by))
+            option = put.words().get(by.lower(), option)
+        if option is not None and self._verdict(put, option)[0] is Verdict.SHOWN:
+            by = say("{key} twice", key=by)
+        if option is not None and (ends := self._ends_game(put, option)):
+            self.console.say(ends)
+        words = "{key} does it." if deed.key == END else "{key} does it; lessons skip leaves it out."
+        self.console.say(say(words, key=by))
 
     # An answer
 
@@ -133,16 +133,9 @@ class Sitting:
         on, with `alone` before the others look at what follows. Returns whether the question has to be put anew."""
         put = self.asked
         assert put is not None
-        ends = option.key == END
-        lost = words_of(put.view).confirmation(
-            LANGUAGE, put.view, put.question, option, self.session.left(put.question, put.legal)
-        )
-        if self.deed is not None:
-            lost = awaited(LANGUAGE, self.deed, option, lost)
         what = option.key, always
-        shown = self.asking is not None and self.asking.what == what
-        stays = put.stays(option)
-        match decide(option, stays=stays, lost=lost, shown=shown, ends=ends, always=always):
+        verdict, lost = self._verdict(put, option, always=always)
+        match verdict:
             case Verdict.REFUSED:
                 assert option.reason is not None, "it is barred"
                 why, code = say(option.reason.line), option.reason.clause
@@ -152,10 +145,26 @@ class Sitting:
                 again = say("The same again or Enter")
                 order = self.session.order_for(put.question, option) if always else None
                 ordered = "" if order is None else order.given_words(LANGUAGE, put.view, typed("orders"))
-                self.console.say(shown_words(LANGUAGE, again, lost, ends=ends, order=ordered))
+                self.console.say(shown_words(LANGUAGE, again, lost, ends=option.key == END, order=ordered))
                 self.asking = Asking(what, lambda: self._take(put, option, always=always, alone=alone))
                 return False
         return self._take(put, option, always=always, alone=alone)
+
+    def _verdict(self, put: Asked, option: Option[Any], *, always: bool = False) -> tuple[Verdict, str]:
+        """What becomes of the option when it is typed, and what hangs on it."""
+        legal = self.session.left(put.question, put.legal)
+        lost = words_of(put.view).confirmation(LANGUAGE, put.view, put.question, option, legal)
+        if self.deed is not None:
+            lost = awaited(LANGUAGE, self.deed, option, lost)
+        lost = " ".join(filter(None, (lost, self._ends_game(put, option))))
+        shown, ends = self.asking is not None and self.asking.what == (option.key, always), option.key == END
+        return decide(option, stays=put.stays(option), lost=lost, shown=shown, ends=ends, always=always), lost
+
+    def _ends_game(self, put: Asked, option: Option[Any]) -> str:
+        """What is said of an option that ends the game; empty if it does not."""
+        barred = put.open_response or option.reason is not None
+        words = "" if barred else self.session.ends_game(put.seat, *(option.gives or (option.key,)))
+        return say(words) if words else ""
 
     def _take(self, put: Asked, option: Option[Any], *, always: bool, alone: bool) -> bool:
         if put.open_response:

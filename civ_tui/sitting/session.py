@@ -19,6 +19,7 @@ from civ_tui.history.answers import Answer
 from civ_tui.sitting import orders
 from civ_tui.sitting.answer_indices import AnswerIndices
 from civ_tui.sitting.attention import Attention
+from civ_tui.sitting.deciding import ENDS, WINS
 from civ_tui.sitting.film import Film
 from civ_tui.sitting.guidance import Guidance
 from civ_tui.sitting.on_disk import OnDisk
@@ -40,6 +41,16 @@ class Notice:
     seat: Seat
     text: Text
     order: Order | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What comes of answers: whether undo would take them back, what is said if the game `ends` with them, and what the
+    same seat is asked `then`, if it is no menu."""
+
+    can_take_back: bool
+    ends: Text = ""
+    then: Question[Any] | None = None
 
 
 class Session:
@@ -73,7 +84,7 @@ class Session:
         self._missed: list[Notice] = []
         """Those of before, of people who have not been asked since."""
         self._tried_at: tuple[object, ...] = (None,) * 4
-        self._tried: dict[tuple[Seat, tuple[str, ...]], bool] = {}
+        self._tried: dict[tuple[Seat, tuple[str, ...]], Tried] = {}
         self._automatic = AnswerIndices.read(beside, "stood", game.undo_limit, len(game.record))
         self._joined = AnswerIndices.read(beside, "joined", game.undo_limit, len(game.record))
         self._questions = Questions(self._seating, self.orders, self._automatic)
@@ -463,6 +474,23 @@ class Session:
         question = self.question_of(seat)
         if keys in ((BACK,), (PASS,)) or (question is not None and question.manner == "deal"):
             return True
+        return self._come_of(seat, keys).can_take_back
+
+    def ends_game(self, seat: Seat, *keys: str) -> Text:
+        """What is said of these answers of the seat if the game ends with them, or with whatever it answers to the
+        question that follows; empty if it does not, or only if something comes to light."""
+        tried = self._come_of(seat, keys)
+        found: Text = ""
+        if tried.ends or tried.then is None:
+            return tried.ends
+        for option in tried.then.legal():
+            found = self._come_of(seat, (*keys, option.key)).ends
+            if not found:
+                break
+        return found
+
+    def _come_of(self, seat: Seat, keys: tuple[str, ...]) -> Tried:
+        """What comes of these answers; each is tried once at a moment."""
         keyboard = self.keyboard
         moment = self.game.pending, keyboard.seat, keyboard.alone, keyboard.mode
         if not all(map(is_, moment, self._tried_at)):
@@ -471,20 +499,25 @@ class Session:
             self._tried[seat, keys] = self._try(seat, keys)
         return self._tried[seat, keys]
 
-    def _try(self, seat: Seat, keys: Sequence[str]) -> bool:
-        keyboard = self.keyboard
+    def _try(self, seat: Seat, keys: Sequence[str]) -> Tried:
+        keyboard, revealed = self.keyboard, self.game.state.revealed
+        ends: Text = ""
         try:
             trial = Session(self.game.clone(), None, self._beside())
             trial.keyboard.mode, trial._questions.always_ask = keyboard.mode, self._questions.always_ask
             if keyboard.seat is not None:
                 trial.keyboard.take(keyboard.seat, alone=keyboard.alone)
             trial.answer(seat, *keys)
-            held = trial.game.holds_last
+            held, asked = trial.game.holds_last, trial.question
+            if trial.over and trial.game.state.revealed - revealed <= 1:  # the end itself reveals
+                ends = WINS if trial.view(None).winners == (seat,) else ENDS
+            if asked is not None and (asked.seat != seat or asked.is_menu or asked.manner == "step"):
+                asked = None
             while trial.answer_automatically() or trial._let_pass():
                 pass
         except (BrokenRule, Illegal):
-            return True  # nothing happens
-        return bool(trial.undoable) and not held
+            return Tried(can_take_back=True)  # nothing happens
+        return Tried(bool(trial.undoable) and not held, ends, asked)
 
     def _let_pass(self) -> bool:
         """Let a computer player that may respond pass; returns whether there was one."""

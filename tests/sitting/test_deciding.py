@@ -10,7 +10,8 @@ import pytest
 
 from civ_tui.engine.answers import END, PASS
 from civ_tui.engine.flow import INTERRUPT, Option, Reason
-from civ_tui.sitting.deciding import Verdict, decide
+from civ_tui.history.moments import Moments
+from civ_tui.sitting.deciding import ENDS, WINS, Verdict, decide
 from civ_tui.sitting.session import Session
 from tests.recorded import corpus
 
@@ -58,3 +59,28 @@ def test_whatever_came_to_light_in_a_recorded_game_had_a_mark(name: str) -> None
     answers = [*_answers(name)]
     assert not [what for what, marked, revealed in answers if revealed and not marked]
     assert sum(marked for _, marked, _ in answers) < len(answers), "most can be taken back"
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "words"),
+    [
+        ("base-2-economy", 1, WINS),
+        ("everything-2-culture", 1, WINS),
+        ("rome-and-germany", 1, WINS),
+        ("waw-2-economy", 1, WINS),
+        ("learning-2-easy", 2, ENDS),  # the city, and where a figure goes from it
+        ("mare-nostrum-4-pyramids", 1, WINS),
+        ("base-2-hard-technology", 0, ""),  # what the others choose to research comes to light with it
+        ("base-2-military", 0, ""),  # and the reserves of both sides with the end of a battle
+    ],
+)
+def test_an_answer_with_which_the_game_ends_says_so_and_no_other_does(name: str, last: int, words: str) -> None:
+    recorded = corpus.read(name).record
+    moments, n = Moments(recorded), len(recorded.answers)
+    said = {}
+    for place in range(n - 40, n):
+        given, session = recorded.answers[place], Session(moments.game_at(place).clone())
+        if told := session.ends_game(given.seat, given.key):
+            said[place] = told
+            assert not session.can_take_back(given.seat, given.key) or place < n - 1
+    assert said == dict.fromkeys(range(n - last, n), words)

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Text
 from civ_tui.preferences.model import Pace
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.orders import Order, Orders
@@ -60,6 +61,9 @@ class Known(Protocol):
 
     def can_take_back(self, seat: Seat, *keys: str) -> bool:
         """Whether undo would take back these answers."""
+
+    def ends_game(self, seat: Seat, *keys: str) -> Text:
+        """What is said of these answers if the game ends with them."""
 
     @property
     def answers(self) -> list[Given]:

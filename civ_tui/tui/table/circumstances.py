@@ -109,10 +109,11 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
         told += [Text(progress(look, view, presenter.question.seat), role("muted"))] if view.round else []
         return [line for text in told for line in wrapped(text, width)]
     words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
+    option = presenter.question.find(deed.key)
+    if option is not None and (ends := presenter.ends_game(option)):
+        words.append(f"{ends} ", role("strong"))
     if not deed.key:
         words.append(look.say("{key} gives a hint.", key=KEYS["advise"].name), role("accent"))
-    elif deed.key == END and (end := presenter.question.find(END)) is not None and presenter.confirmation(end):
-        words.append(look.say("{key} twice does it.", key=by), role("accent"))
     else:
         words.append(presenter.by_keys(by), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:

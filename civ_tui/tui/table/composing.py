@@ -194,7 +194,10 @@ class ComposingPresenter(Presenter):
         """Which key confirms what is asked for, and which takes it first where something else is taken."""
         if (wished := self.wished) is None:
             return super().by_keys(by)
+        assert self.handful is not None, "something of it is wished"
         end = KEYS["end"].name
+        if not self.asked.known.can_take_back(self.question.seat, self.handful.key(wished)):
+            end = self.look.say("{key} twice", key=end)
         if Counter(self.draft.taken) == Counter(wished):
             return super().by_keys(end)
         return self.look.say("{key} takes it, then {end} confirms it.", key=KEYS["next"].name, end=end)

@@ -368,7 +368,9 @@ class Presenter:
         label = self.look.say(option.label)
         lines = wrapped(Text(label, self.look.palette.role("strong")), width)
         meaning = self.meaning(option, width)
-        return meaning if meaning and self.names(option, meaning[0].plain) else lines + meaning
+        told = meaning if meaning and self.names(option, meaning[0].plain) else lines + meaning
+        ends = self.ends_game(option)
+        return [*told, *wrapped(Text(ends, self.look.palette.role("strong")), width)] if ends else told
 
     def names(self, option: Option[Any], title: str) -> bool:
         """Whether that first line of what a legal option brings says already what its label says."""
@@ -413,11 +415,18 @@ class Presenter:
         return bool(keys) and not self.asked.known.can_take_back(self.question.seat, *keys)
 
     def confirmation(self, option: Option[Any]) -> str:
-        """What hangs on an option that is shown before it is taken; of the end of a phase what would be left undone,
-        also of what a lesson asks for; empty if nothing."""
+        """What hangs on an option that is shown before it is taken: that the game ends; of the end of a phase what
+        would be left undone, also of what a lesson asks for; empty if nothing."""
         found = words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.left)
-        ends = self.asked.deed is not None and self.gives(option) == (option.key,)  # unlike what confirms a handful
-        return awaited(self.look, self.asked.deed, option, found) if ends and self.asked.deed is not None else found
+        if self.asked.deed is not None and self.gives(option) == (option.key,):  # unlike what confirms a handful
+            found = awaited(self.look, self.asked.deed, option, found)
+        return " ".join(filter(None, (found, self.ends_game(option))))
+
+    def ends_game(self, option: Option[Any]) -> str:
+        """What is said of an option that ends the game; empty if it does not."""
+        keys = self.gives(option)
+        words = self.asked.known.ends_game(self.question.seat, *keys) if keys else ""
+        return self.look.say(words) if words else ""
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
@@ -587,6 +596,10 @@ class Presenter:
         if isinstance(both, InOne) and any(both.option is one for one in self.question.options):
             hand.answer(*both.keys)
         return isinstance(both, InOne)
+
+    def asks_at(self, square: int) -> bool:
+        """Whether choosing that square does more than take its option, which is asked for first."""
+        return False
 
     def choose_square(self, hand: Hand, square: int) -> bool:
         """Handle squares where choosing does more than take the option; returns whether this was one."""

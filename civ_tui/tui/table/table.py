@@ -413,26 +413,41 @@ class TableScreen(Tabletop[None]):
         return lines - ABOUT - min(listed, lines // 2)
 
     def _doing_it(self) -> str:
-        """The key, number or square by which what the lesson asks for can be done as things are pointed at now."""
+        """The key, number or square by which what the lesson asks for can be done as things are pointed at now, and
+        whether it is pressed twice."""
         deed, question, pointed = self.deed, self.question, self.choices.pointed
         if deed is None or question is None or (option := question.find(deed.key)) is None:
             return ""
+        presenter, take, cursor = self._presenting, KEYS["take"].name, self.map.cursor
         place = deed.square if question.manner == "step" and deed.key != STOP else option.place
-        there = not self.map.has_focus or place in (None, self.map.cursor)
-        marching = question.manner == "step" and self.map.has_focus
         if deed.key in (END, STOP):
-            return KEYS[deed.key].name
-        if there and (marching or (pointed is not None and in_question(pointed).key == deed.key)):
-            return self._so_often(KEYS["take"].name, option, moved=self.choices.moved)
-        if place is not None and self.map.has_focus:
-            name = self.look.say(words_of(self.shown).place_name(self.shown, place))
-            return self.look.say("{take} at {place} on the map", take=KEYS["take"].name, place=name)
-        return self._so_often(" ".join(key_name(key) for key in self.choices.keys_for(option)), option, moved=False)
+            return self._so_often(KEYS[deed.key].name, option)
+        meant = pointed is not None and in_question(pointed).key == deed.key
+        if not self.map.has_focus or place is None:
+            if meant and pointed is not None:
+                return self._so_often(take, pointed, moved=self.choices.moved)
+        elif presenter.asks_at(place):
+            by = self._so_often(take, None)
+            return by if place == cursor else self._at(by, place)
+        elif place == cursor and (meant or question.manner == "step"):
+            return self._so_often(take, option, moved=self.choices.moved)
+        elif place != cursor and (question.manner == "step" or presenter.option_at(place) is option):
+            return self._at(take, place)
+        return self._so_often(" ".join(key_name(key) for key in self.choices.keys_for(option)), option)
 
-    def _so_often(self, key: str, option: Option[Any], *, moved: bool) -> str:
-        """The key, or that it is pressed twice where the first stroke only shows the option; several, then Enter."""
-        asked = self.selection.asks((option.key, False))
-        if not key or moved or asked or not self._presenting.marks_stays(option):
+    def _at(self, take: str, place: int) -> str:
+        """The key that takes, so often, at that place on the map."""
+        name = self.look.say(words_of(self.shown).place_name(self.shown, place))
+        return self.look.say("{take} at {place} on the map", take=take, place=name)
+
+    def _so_often(self, key: str, option: Option[Any] | None, *, moved: bool = False) -> str:
+        """The key, or that it is pressed twice where the first stroke only shows the option, or the way to a square if
+        none is given; several, then Enter."""
+        presenter, waits = self._presenting, True
+        if option is not None:
+            lost = presenter.gives(option) == (END,) and bool(presenter.confirmation(option))
+            waits = lost or (not moved and presenter.marks_stays(option))
+        if not key or not waits:
             return key
         return f"{key} {KEYS['take'].name}" if " " in key else self.look.say("{key} twice", key=key)
 

@@ -264,8 +264,12 @@ class MovementPresenter(PhasePresenter):
         )
         lines += wrapped(Text(words, role("text")), width)
         lines += self.awaits(square, width)
-        key = look.say("{key} goes there.", key=KEYS["take"].name)
-        return [*lines, *wrapped(Text(key, role("strong")), width), *self.site(square, width)]
+        return [*lines, *wrapped(Text(self._goes_there(), role("strong")), width), *self.site(square, width)]
+
+    def _goes_there(self) -> str:
+        """The key that marches to the square under the cursor."""
+        words = "{key} twice goes there." if self.asks_at(self.asked.cursor) else "{key} goes there."
+        return self.look.say(words, key=KEYS["take"].name)
 
     # What awaits the group
 
@@ -336,6 +340,8 @@ class MovementPresenter(PhasePresenter):
         if aim is not None and aim.step == option.place and not aim.near and sets_out:
             words = "On the way to {square}: {what}."
             words = look.say(words, square=self.view.squares[aim.square].name, what=look.say(WORTH[aim.worth]))
+            if self.asked.on_map and self.asked.cursor == aim.square and self.way:
+                words = f"{words} {self._goes_there()}"
             lines += wrapped(Text(words, role), width)
         return lines + self.site(option.place, width)
 
@@ -451,6 +457,14 @@ class MovementPresenter(PhasePresenter):
         squares = self.view.squares.values()
         return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
 
+    def asks_at(self, square: int) -> bool:
+        """Whether a march there, of more than one step, could not be taken back."""
+        march, seat = self.view.march, self.question.seat
+        way = () if march is None or not self.marching else march.ways.get(square, ())
+        return len(way) > 1 and not self.asked.known.can_take_back(
+            seat, *(self.view.squares[each].name for each in way)
+        )
+
     def choose_square(self, hand: Hand, square: int) -> bool:
         """March to a square more than one step away, at once if that can be taken back. Where the group stands, take
         the step that is highlighted and explained."""
@@ -462,11 +476,11 @@ class MovementPresenter(PhasePresenter):
             return True
         if len(way := march.ways.get(square, ())) < 2:
             return False
-        names = (self.view.squares[each].name for each in way)
-        if self.asked.known.can_take_back(self.question.seat, *names):
+        if not self.asks_at(square):
             hand.answer_along(way)
         else:
             fight = self.fight(square)
-            words = "" if fight is None else attack(self.look, self.view, square, fight)
+            words = self.look.say("The figures march to {square}.", square=self.view.squares[square].name)
+            words = words if fight is None else attack(self.look, self.view, square, fight)
             hand.if_meant(("way", square), words, lambda: hand.answer_along(way))
         return True

@@ -1,6 +1,7 @@
 """Lessons at the prompt."""
 
 import io
+import re
 from itertools import chain
 from pathlib import Path
 
@@ -73,6 +74,26 @@ def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
     answered = len(session.answers)
     typed(session, place)
     assert len(session.answers) > answered
+
+
+def test_what_is_said_to_do_what_is_asked_for_does_it_and_no_less() -> None:
+    session, found = first_game(), set[bool]()
+    for _ in range(24):
+        question = certain(put(session))
+        session.hint()
+        deed = certain(session.guidance.ask(session.game, question))
+        said = re.search(r"^(\S+)( twice)? does it\b", typed(session), re.MULTILINE)
+        if said is None:  # what does it is for the seat alone
+            session.answer(0, deed.key)
+            continue
+        by, answered = said[1], len(session.answers)
+        if said[2]:
+            typed(session, by)
+            assert len(session.answers) == answered, by
+        typed(session, *[by] * (1 + bool(said[2])))
+        assert session.answers[answered].key == deed.key, by
+        found.add(bool(said[2]))
+    assert found == {False, True}
 
 
 # What options add

@@ -27,7 +27,9 @@ from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen,
 from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_STEPS, OF_SUBJECTS
 from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.options import covers, played
+from civ_tui.history.moments import Moments
 from civ_tui.sitting import open_game
+from civ_tui.sitting.deciding import ENDS
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.keys import KEYS
@@ -40,29 +42,32 @@ from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
-from civ_tui.tui.table.choices import ChoiceList, in_question
+from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain, question_of
 from tests.games.civilization.guided import first_game, put
+from tests.games.civilization.lines.at_the_prompt import typed
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know, resource, token
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
-    asking,
     at,
     choose,
     flat,
     game,
     hint,
+    point,
     press,
     seated,
     session_on,
     text,
 )
 from tests.games.civilization.screens.stand_in import PlainApp
+from tests.recorded import corpus
 
 
 def test_every_clause_behind_an_option_is_in_the_rulebook() -> None:
@@ -418,6 +423,11 @@ def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     return session
 
 
+def prompted(table: TableScreen) -> str:
+    """All that the question says, in one line."""
+    return " ".join(" ".join(line.plain for line in certain(table.query_one("#prompt", TextPanel).said)).split())
+
+
 @pytest.mark.parametrize(
     ("kind", "size"),
     [
@@ -438,8 +448,7 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
         assert deed is not None
         assert ENGLISH.say(deed.words)[:20] in shown
         by = "e" if deed.key == "end" else "Enter"
-        prompt = " ".join(line.plain for line in certain(table.query_one("#prompt", TextPanel).said))
-        assert f"{by} does it." in " ".join(prompt.split())
+        assert f"{by} does it." in prompted(table)
         assert deed.square is None or deed.square in (table.map.selected, table.map.cursor)
         answered = len(guided.answers)
         await press(pilot, by.lower())
@@ -459,30 +468,66 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
         assert guided.answers[-1].key == deed.key
 
 
-async def test_the_key_that_is_said_to_do_what_is_asked_for_does_it_or_shows_it(guided: Session) -> None:
-    """Question after question of the first rounds, as they come."""
-    tried: set[str] = set()
-    for _ in range(16):
+TYPED = {"+": "plus", "-": "minus", "Enter": "enter"}
+"""The names of keys, as they are typed."""
+
+
+@pytest.mark.parametrize(("seed", "elsewhere"), [(11, False), (217259299, True)])
+async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, elsewhere: bool
+) -> None:
+    """Question after question of the first rounds, as they come, or with something `elsewhere` pointed at first."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: seed)
+    guided, tried = first_game(), set[tuple[str, bool]]()
+    certain(guided.guidance.given).update(lesson.id for lesson in LESSONS)
+    for _ in range(30):
         question = certain(put(guided))
+        if (asks := guided.deed(question)) is not None and not asks.key:
+            guided.hint()
         async with seated(guided, SMALL) as (pilot, table):
+            if elsewhere and question.manner != "step":  # there it marches
+                await press(pilot, "down")
             deed, by, answered = table.deed, table._doing_it(), len(guided.answers)
             if deed is None or not by or question.manner == "deal":
                 table.hand.answer(decide(Imagined(guided.game, 0), "normal").key)
                 await pilot.pause()
                 continue
-            by, twice = by.removesuffix(" twice"), by.endswith(" twice")
-            if "map" in by:
-                table.map.cursor = certain(question.option(deed.key).place)
-                by = "Enter"
-            await press(pilot, *(by.lower().replace("+", "plus").split() if by != "-" else ("minus",)))
-            if len(guided.answers) == answered:
-                assert twice or by in ("e", "Enter")
-                assert asking(pilot), f"{by} neither takes nor shows {deed.key}"
-                assert in_question(certain(table.choices.pointed)).key == deed.key
-                await press(pilot, "enter")
+            assert f"{by} does it." in prompted(table)
+            keys, at_, _ = by.partition(" at ")
+            if at_:
+                squares = table.shown.squares.values()
+                table.map.cursor = next(each.square for each in squares if f" at {each.name} on the map" in by)
+                await pilot.pause()
+            keys = " ".join([keys.removesuffix(" twice")] * (1 + keys.endswith(" twice")))
+            typed = [TYPED.get(key, key) for key in keys.split()]
+            for key in typed:
+                assert len(guided.answers) == answered, f"{key} of {by}"
+                await press(pilot, key)
             assert guided.answers[answered].key == deed.key, by
-            tried.add(question.kind)
-    assert len(tried) > 5, tried
+            tried.add((question.kind, "twice" in by))
+    assert len(tried) > 8, tried
+    assert {twice for _, twice in tried} == {False, True}
+
+
+async def test_an_option_that_ends_the_game_says_so_in_the_hint_where_it_is_pointed_at_and_before_it_is_taken() -> None:
+    ends = str(ENDS)
+    recorded = corpus.read("learning-2-easy").record
+    for left in (2, 1):  # the third city, and where a figure goes from it
+        game = Moments(recorded).game_at(len(recorded.answers) - left).clone()
+        session = Session(game, None, {"players": ["person", "easy"], "lessons": [lesson.id for lesson in LESSONS]})
+        given = recorded.answers[-left]
+        assert ends in typed(session)
+        async with seated(session, MEDIUM) as (pilot, table):
+            assert certain(table.deed).key == given.key
+            assert ends in prompted(table)
+            await point(pilot, given.key)
+            presenter, option = certain(table.presenter), certain(question_of(session).find(given.key))
+            assert ends in " ".join(line.plain for line in presenter.about(option, 60))
+            assert ends in presenter.confirmation(option)
+            if presenter.stays(option):
+                await press(pilot, *table.choices.keys_for(option))
+                assert f"{ends} Nobody can take this back." in hint(pilot)
 
 
 async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
