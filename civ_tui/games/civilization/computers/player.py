@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from civ_tui.computers.seats import Level
 from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought, best_first
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
@@ -98,9 +99,12 @@ def _interrupts(world: Twin[Table], seat: int, plays: Personality) -> tuple[Cand
 
 
 def blunder(found: tuple[Candidate, ...], question: Question[Any], chance: Chance) -> tuple[Candidate, ...]:
-    """With some chance, puts another answer first, though none of the worst."""
-    if question.kind not in WEIGHTY or len(found) < 2 or chance.below(100) >= BLUNDER_RATE:
+    """With some chance, puts another answer first, though none of the worst, and no city goes idle by it."""
+    others = found[1:]
+    if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION):
+        others = tuple(one for one in others if one.key not in (BACK, END))
+    if question.kind not in WEIGHTY or not others or chance.below(100) >= BLUNDER_RATE:
         return found
-    harmless = [one for one in found[1:] if one.value > -4.0] or list(found[1:2])
+    harmless = [one for one in others if one.value > -4.0] or list(others[:1])
     slipped = harmless[chance.below(len(harmless))]
     return (slipped, *(candidate for candidate in found if candidate is not slipped))

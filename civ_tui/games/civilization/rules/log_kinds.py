@@ -228,6 +228,7 @@ KINDS: Final[dict[str, CivKind]] = {
     ),
     "ends_program": CivKind("The building program of {where} is used.", minor=True),
     "harvest": CivKind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
+    "city_idle": CivKind("{who} lets {where} do nothing.", counted="idle cities {n}", done="{where} idle"),
     "production_bonus": CivKind("{where} has {amount} more production this round.", {"amount": sorts.number}),
     "one_more_action": CivKind("{where} takes one more action this round."),
     "new_village": CivKind("A village of barbarians appears on {where}.", headline=always),

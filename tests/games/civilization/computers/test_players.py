@@ -70,6 +70,19 @@ def test_whole_games_come_to_an_end(seats: tuple[PlayerKind, ...], seed: int) ->
     assert is_over(play(Fixture(seed, seats)))
 
 
+def test_no_computer_player_lets_a_city_do_nothing() -> None:
+    """Their slips are elsewhere."""
+    players: tuple[PlayerKind, ...] = ("easy", "normal", "easy")
+    for seed in range(2):
+        game = new_game(settings(Fixture(seed, players)))
+        while game.state.round < 8 and not game.over:
+            seat, key, steps_in = seat_to_answer(game, players.__getitem__, RandomPlayer(seed))
+            (game.interrupt if steps_in else game.answer)(seat, key)
+        acted = {entry.kind for entry in game.state.log if entry.seat is not None}
+        assert "produces" in acted
+        assert "city_idle" not in acted
+
+
 def is_over(result: Result) -> bool:
     return bool(result.victory) and result.answers < 6000
 

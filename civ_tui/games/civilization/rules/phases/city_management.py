@@ -35,7 +35,8 @@ Action = Item | Arts | Harvest | CardAction | None
 
 
 async def city_management(t: Table, player: Player) -> None:
-    """CITY-1: the player's cities act in any order, and between them the player may advance on the culture track."""
+    """CITY-1: the player's cities act in any order, and between them the player may advance on the culture track. Of
+    each city that could still have acted the log says so."""
     while (deed := await ask(partial(menu, t, player))) is not None:
         if isinstance(deed, CityAt):
             await act(t, player, next(city for city in player.cities if city.square == deed.square))
@@ -43,6 +44,9 @@ async def city_management(t: Table, player: Player) -> None:
             await advance(t, player, space=t.components.culture_track[deed.number - 1])
         else:
             await playing.play(t, player, deed)
+    for city in player.cities:
+        if why_not_act(t, player, city) is None:
+            gains.note(t, "city_idle", player.seat, cause="CITY-1", place=city.square)
 
 
 def menu(t: Table, player: Player) -> Question[Deed]:

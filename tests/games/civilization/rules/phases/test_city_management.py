@@ -5,6 +5,8 @@ import pytest
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.words.interface import words_of
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
@@ -42,6 +44,25 @@ def test_a_city_may_take_no_action_and_think_again() -> None:
     play.give("back", "end")
     assert play.over
     assert [city.acted for city in t.players[0].cities] == [0, 0]
+
+
+@pytest.mark.rule("CITY-1")
+def test_the_log_tells_of_each_city_that_could_have_acted_and_did_not() -> None:
+    t = two_cities()
+    play = manage(t).give("city:B6", "arts")
+    assert not idle(t)
+    play.give("end")
+    assert idle(t) == {"F3"}
+    t = two_cities()
+    t.players[0].government = "anarchy"  # its capital takes no action
+    manage(t).give("end")
+    assert idle(t) == {"B6"}
+    told = [str(words_of(view(t, 1)).sentence(entry, view(t, 1))) for entry in t.log if entry.kind == "city_idle"]
+    assert told == [f"{t.players[0].name} lets B6 do nothing."]
+
+
+def idle(t: Table) -> set[str]:
+    return {t.shape.names[entry.place] for entry in t.log if entry.kind == "city_idle" and entry.place is not None}
 
 
 @pytest.mark.rule("CITY-1")
