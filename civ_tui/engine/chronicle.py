@@ -117,6 +117,8 @@ class LogKind:
     """What else fills its sentences, of the entry and the view in which it is read."""
     minor: bool = False
     """It is left out of a summary: it repeats another entry, or concerns one seat alone."""
+    pays: bool = False
+    """It pays for what has been chosen, perhaps with the only thing that could."""
     stops: bool = False
     """Everybody must see it when computers have brought it."""
     matter: str | None = None

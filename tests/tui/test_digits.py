@@ -264,7 +264,7 @@ async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed() -> None:
         assert named["event:love_despot_day"] == "-"
         menu.begun = "-"
         named = {choice.option.key: mark for choice, mark in zip(menu.offered, marks(menu), strict=True)}
-        assert (named["event:love_despot_day"], named["city:D9"]) == ("1", "")
+        assert (named["event:love_despot_day"], named["city:D9"]) == ("2", ""), "the first is an ability's"
 
 
 async def test_enter_takes_the_card_that_is_shown_on_the_map_too() -> None:

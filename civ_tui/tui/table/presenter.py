@@ -218,6 +218,16 @@ class Presenter:
         """The keys of options that have the first numbers of the list."""
         return ()
 
+    def is_of_hand(self, option: Option[Any]) -> bool:
+        """Whether its number is one of the seat's hand: it tells of that, or could at another time."""
+        return self.asked.tells_of_hand(option)
+
+    @property
+    def first_of_hand(self) -> Sequence[str]:
+        """The keys of options that have the first numbers of the hand, whether they can be taken or not: those of which
+        everybody knows, so that no gap tells of the others."""
+        return ()
+
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters and marks; a letter is shown only if it is for a single line."""
         offers = [replace(offer, stays=offer.legal and self.marks_stays(offer.option)) for offer in offers]
@@ -228,7 +238,7 @@ class Presenter:
         }
         alone = {each[0].option.key: name for name, each in found.items() if len(each) == 1}
         keyed = [
-            replace(offer, letter=alone.get(offer.option.key, ""), hidden=self.asked.tells_of_hand(offer.option))
+            replace(offer, letter=alone.get(offer.option.key, ""), hidden=self.is_of_hand(offer.option))
             for offer in offers
         ]
         return [_with_long_name(choice) for choice in keyed]

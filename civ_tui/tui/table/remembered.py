@@ -34,11 +34,12 @@ class Numbers:
     _open: dict[str, int] = field(default_factory=dict)
     _hidden: dict[str, int] = field(default_factory=dict)
 
-    def first(self, options: Sequence[str]) -> None:
-        """Give these options the first numbers, each of them one, whether they are offered or not. An empty one leaves
-        its number to nobody."""
+    def first(self, options: Sequence[str], *, hidden: bool = False) -> None:
+        """Give these options the first numbers, each of them one, whether they are offered or not: those of a hand if
+        they are `hidden`. An empty one leaves its number to nobody."""
+        places = self._hidden if hidden else self._open
         for place, option in enumerate(options):
-            number = self._open.setdefault(option or f"nobody.{place}", len(self._open))
+            number = places.setdefault(option or f"nobody.{place}", len(places))
             self._zeros = max(self._zeros, number // DIGITS)
 
     @property

@@ -195,8 +195,8 @@ class Selection:
             if option is not None:
                 choices.begun = digits
                 self.tell(say("The digits take these now."), option)
-            self.say()
-            return None
+                self.say()
+                return None
         option = choices.numbered(digits)
         if option is None:
             self.tell(say("Nothing here has the number {n} now.", n=digit))

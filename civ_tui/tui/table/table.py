@@ -375,6 +375,7 @@ class TableScreen(Tabletop[None]):
         """The numbers that the list has had in this phase."""
         numbers = presenter.numbers
         numbers.first(presenter.numbered_first)
+        numbers.first(presenter.first_of_hand, hidden=True)
         return numbers
 
     @property
@@ -693,12 +694,13 @@ class TableScreen(Tabletop[None]):
 
     def action_digit(self, digit: int | str) -> None:
         """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand,
-        which takes the only card of it at once. If the number begins with that sign, the others look away first, and a
-        city or group that has only been chosen is left for the menu."""
+        which takes the only card of it at once. If the number begins with that sign and none of them is listed, the
+        others look away first; a city or group that has only been chosen is left for the menu."""
         if digit == OWN and self.presenter is not None and self.presenter.holds_hidden:
             self.hand.leave()
         presenter, question = self.presenter, self.question
-        if digit == OWN and presenter is not None and question is not None and presenter.has_hidden_options:
+        listed = self.choices.beginning(OWN) is not None
+        if digit == OWN and not listed and presenter and question is not None and presenter.has_hidden_options:
             self.hand.through_the_gate(question.seat, self._take_own)
             return
         self.hand.take(self.selection.typed(str(digit)))

@@ -15,10 +15,19 @@ def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> b
     ability that its open tokens could not pay for."""
     if option.secret:
         return True
-    player = view.players[question.seat]
+    player, cost = view.players[question.seat], _resources(view, option)
+    return bool(cost) and holds_hidden(player) and not _pays_openly(player, cost)
+
+
+def hangs_on_resources(view: View, option: Option[Any]) -> bool:
+    """Whether the option is an ability that resources pay for, open ones or some that are held face down."""
+    return bool(_resources(view, option))
+
+
+def _resources(view: View, option: Option[Any]) -> Sequence[str]:
+    """The resources that an ability costs; none for another option."""
     card = option.subject
-    ability = view.components.abilities[card.id] if isinstance(card, PrintedCard) and card.kind == "ability" else None
-    return ability is not None and holds_hidden(player) and not _pays_openly(player, ability.cost)
+    return view.components.abilities[card.id].cost if isinstance(card, PrintedCard) and card.kind == "ability" else ()
 
 
 def holds_hidden(player: PlayerView) -> bool:

@@ -277,7 +277,7 @@ KINDS: Final[dict[str, CivKind]] = {
         "{who} spends {amount} culture.", {"amount": sorts.number, "tokens": sorts.number}, minor=True
     ),
     "gain_resource": CivKind("{who} gains {resource}.", {"resource": sorts.resource}, headline=by_card),
-    "spend_resource": CivKind("{who} spends {resource}.", {"resource": sorts.resource}),
+    "spend_resource": CivKind("{who} spends {resource}.", {"resource": sorts.resource}, pays=True),
     "spend_token": CivKind(
         {
             when(token="village"): "{who} spends a village token: {resource}.",
@@ -285,6 +285,7 @@ KINDS: Final[dict[str, CivKind]] = {
         },
         {"resource": sorts.content, "token": sorts.token},
         routine=True,
+        pays=True,
     ),
     "use_token": CivKind(
         {

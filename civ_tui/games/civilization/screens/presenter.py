@@ -18,6 +18,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn import announced, describe, players
 from civ_tui.games.civilization.rules import kinds, log_kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_used
+from civ_tui.games.civilization.rules.discretion import hangs_on_resources
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens import folds, previews
 from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
@@ -101,6 +102,15 @@ class PhasePresenter(Presenter):
         """The keys of options that have the first numbers of the list: in a menu what is free now, so that it stands
         first."""
         return [option.key for option in self.asked.legal if self.asked.is_menu and is_free(option)]
+
+    def is_of_hand(self, option: Option[Any]) -> bool:
+        """Also what resources pay for, whether those that lie open would do or not: its key is always the same."""
+        return super().is_of_hand(option) or hangs_on_resources(self.view, option)
+
+    @property
+    def first_of_hand(self) -> Sequence[str]:
+        options = self.question.options if self.asked.is_menu else ()
+        return [option.key for option in options if hangs_on_resources(self.view, option)]
 
     def choice(self, option: Option[Any]) -> Choice:
         """The line of one option: of an ability with its cost, of a building with what it gives, of a great person to

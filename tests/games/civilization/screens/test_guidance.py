@@ -64,6 +64,7 @@ from tests.games.civilization.screens.at_the_keys import (
     press,
     seated,
     session_on,
+    sit_down,
     text,
 )
 from tests.games.civilization.screens.stand_in import PlainApp
@@ -225,6 +226,38 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open() -> No
         resource(t, 0, "wheat")
         table.redraw()
         assert certain(table.presenter).asked.hides(option)
+
+
+async def test_an_ability_that_resources_pay_for_has_one_key_whatever_could_pay_and_the_payment_is_told() -> None:
+    t = trading()
+    ability = next(one for one in PRINTED.abilities.values() if one.phase == "trade" and one.cost == ("silk",))
+    know(t, 0, ability.id.split(".")[0])
+    player = t.players[0]
+    player.tokens.clear()
+    player.hand.clear()
+    player.resources.clear()
+    session = session_on(t.clone())
+    async with seated(session) as (pilot, table):
+        option = next(one for one in question_of(session).options if one.key == f"ability:{ability.id}")
+        await press(pilot, "minus")
+        assert option.reason is not None
+        assert "Nothing here has the number - now." in hint(pilot)
+    for hidden in (False, True):
+        resource(t, 0, "silk")
+        if hidden:
+            token(t, 0, "hut", "spy")
+        session = session_on(t.clone())
+        async with seated(session) as (pilot, table):
+            option = next(one for one in question_of(session).options if one.key == f"ability:{ability.id}")
+            assert option.reason is None
+            assert table.choices.keys_for(option) == ("minus",)
+            assert hidden == certain(table.presenter).has_hidden_options
+            await press(pilot, "minus")
+            assert isinstance(pilot.app.screen, TableScreen), "no gate before what lies open"
+            while not any(entry.kind == "spend_resource" for entry in session.game.state.log):
+                await sit_down(pilot)
+                await press(pilot, "enter")
+            assert "spends silk." in prompted(await sit_down(pilot))
 
 
 async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names() -> None:
