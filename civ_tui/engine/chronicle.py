@@ -147,6 +147,11 @@ class Chronicle:
         """The kinds that are left out of a summary."""
         return frozenset(name for name, kind in self.kinds.items() if kind.minor)
 
+    @cached_property
+    def payments(self) -> frozenset[str]:
+        """The kinds that pay for what has been chosen."""
+        return frozenset(name for name, kind in self.kinds.items() if kind.pays)
+
     def actor(self, entry: Entry) -> Seat | None:
         """Whose doing it was; None for nobody's."""
         return None if entry.facts.get(self.nobody) else entry.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import is_
 from pathlib import Path
@@ -31,6 +31,8 @@ from civ_tui.sitting.undo_history import UndoHistory, Undone
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.title import Title
+from civ_tui.titles import interface
+from civ_tui.words.interface import GameWords
 from civ_tui.words.lessons import Deed
 
 
@@ -376,7 +378,7 @@ class Session:
         learn: Callable[[int], None] = lambda place: None,
     ) -> None:
         """Give the answer, and save. `learn` notes, before it is saved, what standing orders take from it."""
-        place, before = len(self.answers), self._undo_history.before(given)
+        place, before, known = len(self.answers), self._undo_history.before(given), self.log_length
         try:
             if given.kind == INTERRUPT:
                 self.game.interrupt(given.seat, given.key)
@@ -397,9 +399,18 @@ class Session:
             if self.is_person(given.seat):
                 self._missed = [each for each in (*self._missed, *self.notices) if each.seat != given.seat]
                 self.notices.clear()
+        if self.is_person(given.seat):
+            self.notices += self._paid(given.seat, known)
         self._undo_history.after(given, before)
         learn(place)
         self.disk.save()
+
+    def _paid(self, seat: Seat, known: int) -> Iterator[Notice]:
+        """What the seat has paid since the log had that many entries: it may not have been asked with what."""
+        words: GameWords = interface(self.title.name, "words")
+        for entry in self.log_of(None, known):
+            if entry.kind in words.log.payments and words.log.actor(entry) == seat:
+                yield Notice(seat, words.sentence(entry, self.view(None)))
 
     @property
     def _milestones(self) -> tuple[int, tuple[bool, ...]]:

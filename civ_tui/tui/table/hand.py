@@ -268,8 +268,8 @@ class TableHand:
         if order is not None:
             self._say_order(order, presenter)
         new = session.public_log()[known:]
-        ended = presenter.question.find(END) is not None and key == END
-        session.notices[:0] = self._by_itself(seat, new, paid=not ended)
+        if presenter.question.find(END) is not None and key == END:
+            session.notices[:0] = self._by_itself(seat, new)
         told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
         leading = words_of(presenter.view).leading
         if any(entry.kind in leading for entry in new):
@@ -284,14 +284,12 @@ class TableHand:
         else:
             self._go_on()
 
-    def _by_itself(self, seat: Seat, new: Sequence[Entry], *, paid: bool) -> Iterator[Notice]:
-        """What came for the seat with the end of its phase, or with what it `paid` for, and it may not have chosen: it
-        stands at the next question."""
+    def _by_itself(self, seat: Seat, new: Sequence[Entry]) -> Iterator[Notice]:
+        """What came for the seat with the end of its phase, which nobody has chosen: it stands at the next question."""
         view = self._session.view(None)
         words = words_of(view)
         for entry in new:
-            told = words.log.kinds[entry.kind].pays if paid else entry.kind not in words.minor
-            if told and words.log.actor(entry) == seat:
+            if words.log.actor(entry) == seat and entry.kind not in words.minor:
                 yield Notice(seat, words.sentence(entry, view))
 
     def _first_great(self, since: int) -> int:

@@ -242,8 +242,8 @@ async def test_an_ability_that_resources_pay_for_has_one_key_whatever_could_pay_
         await press(pilot, "minus")
         assert option.reason is not None
         assert "Nothing here has the number - now." in hint(pilot)
+    resource(t, 0, "silk")
     for hidden in (False, True):
-        resource(t, 0, "silk")
         if hidden:
             token(t, 0, "hut", "spy")
         session = session_on(t.clone())
