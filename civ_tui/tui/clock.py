@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from textual.app import App
 from textual.message import Message
@@ -10,6 +10,9 @@ from textual.message import Message
 from civ_tui.drawing.look import look_of
 from civ_tui.sitting.typed_ahead import TypedAhead
 from civ_tui.tui.keys import KEYS, key_name
+
+ARROWS: Final = {"left": "←", "right": "→"}
+"""The names of keys that are named in pairs elsewhere."""
 
 
 def typed_ahead(app: App[Any]) -> TypedAhead:
@@ -21,7 +24,7 @@ def typed_ahead(app: App[Any]) -> TypedAhead:
 def key_typed(app: App[Any]) -> str:
     """The key that is being handled, as it is written for a reader; the mouse in words."""
     key = typed_ahead(app).key
-    return key_name(key) if key else look_of(app).say("a click")
+    return ARROWS.get(key, key_name(key)) if key else look_of(app).say("a click")
 
 
 def taken_by(app: App[Any], *, several: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from textual.app import App, ComposeResult
 
 from civ_tui.drawing.look import look_of
@@ -358,7 +359,40 @@ async def test_a_list_that_goes_on_below_its_edge_says_how_much_follows() -> Non
             lines = [menu.render_line(y).text.rstrip() for y in range(10)]
             assert all("more" not in line for line in lines[:-1])
             assert lines[-1].endswith(words or "option 9")
+        told = "a long option whose words go on to the edge"
+        menu.offer(offered(*(told for _ in range(30))))
+        await pilot.pause()
+        last = menu.render_line(9).text
+        kept = last.partition(" ↓ ")[0].split()
+        assert last.rstrip().endswith("more")
+        assert kept[-1] in told.split(), "no word is cut"
         menu.offer(offered(*(f"option {each}" for each in range(30))))
         await pilot.press("end")
         await pilot.pause()
         assert menu.render_line(9).text.rstrip().endswith("option 29"), "nothing follows"
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_at_the_table_the_divider_says_how_much_follows_and_what_is_said_pushes_nothing_out_of_sight(
+    size: tuple[int, int],
+) -> None:
+    t = table(2)
+    t.phase, t.round = "city_management", 2
+    found(t, 0, "D9")
+    t.players[0].trade = 20
+    async with app(session_on(t)).run_test(size=size, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await choose(pilot, "city:D9")
+        menu = screen.choices
+        for key in ("home", "down", "end"):
+            await press(pilot, key)
+            hidden = menu.virtual_size.height - menu.size.height - menu.scroll_offset.y
+            assert not any("↓" in menu.render_line(y).text for y in range(menu.size.height))
+            assert str(screen.explanation.border_title or "").startswith("↓ ") == (hidden > 0)
+            screen.selection.tell("So many words that they need more than a line of the list, or even more than two.")
+            await pilot.pause()
+            assert menu.virtual_size.height - menu.size.height - menu.scroll_offset.y == hidden
+            assert "So many words" in text(pilot)
+        menu.scroll_end(animate=False)
+        await pilot.pause()
+        assert not screen.explanation.border_title, "at its end nothing follows"

@@ -17,6 +17,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.style import Style as VisualStyle
+from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Entry
 
@@ -158,6 +159,8 @@ class ChoiceList(OptionList):
         self.moved = False
         """Whether its player has moved the highlight to where it is, since the question was put."""
         self._tall: dict[int, int] = {}
+        self.divider: Widget | None = None
+        """What has a border right below the list, if anything."""
 
     @property
     def pointed(self) -> Option[Any] | None:
@@ -289,16 +292,37 @@ class ChoiceList(OptionList):
             component_classes = tuple(class_ for class_ in component_classes if class_ != HIGHLIGHTED)
         return super().get_visual_style(*component_classes, partial=partial)
 
+    def has_lines_for(self, words: str, spare: int) -> bool:
+        """Whether these words can be said at a line of the list without pushing another out of sight, with so many
+        lines to `spare` below the list."""
+        width, container = self.scrollable_content_region.width, self.parent
+        more = len(_said(words, width, Style())) - (len(_said(self.told, width, Style())) if self.told else 0)
+        limit = self.styles.max_height
+        if limit is not None and isinstance(container, Widget):
+            most = int(limit.resolve(container.size, self.app.size))
+            spare = min(spare, most - self.size.height)
+        return not self.max_scroll_y and more <= spare
+
     def render_line(self, y: int) -> Strip:
-        """A line of the list. In the last one stands at the right edge how many options follow below it."""
+        """A line of the list. How many options follow below the last one is told in the divider below the list if there
+        is one, else at the right edge of that line, which is cut after a word."""
         strip, last = super().render_line(y), self.scrollable_content_region.height
-        below = {place for place, _ in self._lines[self.scroll_offset.y + last :]} if y == last - 1 else set[int]()
-        if not (n := sum(self._rows[place] is not None for place in below)):
+        if y != last - 1:
             return strip
-        look, width = look_of(self.app), self.scrollable_content_region.width
-        mark = Text(f" ↓ {look.say('{n} more', n=n)}", look.palette.role("accent"))
+        below = {place for place, _ in self._lines[self.scroll_offset.y + last :]}
+        n, look = sum(self._rows[place] is not None for place in below), look_of(self.app)
+        words = f"↓ {look.say('{n} more', n=n)}" if n else ""
+        if self.divider is not None:
+            if self.divider.border_title != words:
+                self.call_later(setattr, self.divider, "border_title", words)
+            return strip
+        if not words:
+            return strip
+        mark = Text(f" {words}", look.palette.role("accent"))
         seen = Strip(mark.render(self.app.console)).apply_style(Style(bgcolor=self.rich_style.bgcolor))
-        return Strip.join([strip.adjust_cell_length(max(0, width - mark.cell_len)), seen])
+        width = max(2, self.scrollable_content_region.width - mark.cell_len)
+        text = whole_words(Text(strip.text.rstrip()), width, look).plain.removesuffix(look.glyphs.more)
+        return Strip.join([strip.crop(0, cell_len(text)).adjust_cell_length(width), seen])
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the options that have no letter: legal ones, and those that are kept."""
@@ -333,14 +357,16 @@ class ChoiceList(OptionList):
         mark = self._mark(choice)
         if mark in (ZERO, OWN) and not self.only_one(self._begun + mark):
             words = "{key} gives the digits to these" if mark == ZERO else "{key} gives the digits to your hand"
-            said = look.say(words, key=mark), look.say("{key}, then 1-9", key=mark)
+            behind = [digits for digits in self._behind(self._begun + mark) if digits[:-1] == self._begun + mark]
+            last = max((digits[-1] for digits in behind), default="9")
+            said = look.say(words, key=mark), look.say("{key}, then 1-{last}", key=mark, last=last)
             choice = replace(choice, notes=(*said, *choice.notes))
         column = 2 + any(row.stays for row in self.offered)
         lines = choice_lines(look, choice, mark, width, column=column)
         key, words = self._said
         if choice.option.key != key or not words:
             return lines
-        return [*lines, *wrapped(Text(f"  {words}", look.palette.role("accent")), width, indent=2)]
+        return [*lines, *_said(words, width, look.palette.role("accent"))]
 
     def _mark(self, choice: Choice) -> str:
         """The key that takes the option next, after what has been `begun`: a letter or a digit. The key that gives
@@ -432,6 +458,11 @@ class ChoiceList(OptionList):
         if place >= self.option_count or self.get_option_at_index(place) is not event.option:
             return None
         return self._rows[place]
+
+
+def _said(words: str, width: int, style: Style) -> Lines:
+    """What is said below a line of the list."""
+    return wrapped(Text(f"  {words}", style), width, indent=2)
 
 
 def heading_line(look: Look, choice: Choice, width: int) -> Lines:

@@ -35,7 +35,7 @@ class Selection:
         self._asked_by = ""
         self._asked_at: str | None = None
         """The key that asked, and the key of the option that was highlighted then."""
-        self._said = ""
+        self.said = ""
         """What is said in the box, since no line of the list stands for what it is about."""
         self._led: int | None = None
         self._resting: Timer | None = None
@@ -69,16 +69,17 @@ class Selection:
 
     def tell(self, words: str, option: Option[Any] | None = None) -> None:
         """Say something where the eye is: at the line of the option, or at the highlighted one; in the box where that
-        explains something else."""
+        explains something else, or would be shorter by lines that the list needs for its options."""
         if option is not None:
             self.at(option)
         choices, presenter = self._table.choices, self.presenter
         in_pane = presenter is not None and presenter.pane_up and not choices.has_focus
         listed = self.option is not None and (option is None or choices.holds(option))
-        if listed and not in_pane and self._looked_at is None:
-            choices.tell(words)
-        else:
-            self._said = words
+        box = self._table.explanation
+        spare = box.outer_size.height - int(box.styles.min_height.value if box.styles.min_height else 0)
+        at_line = listed and not in_pane and self._looked_at is None and choices.has_lines_for(words, spare)
+        choices.tell(words if at_line else "")
+        self.said = "" if at_line else words
         self.say()
 
     def ask(self, option: Option[Any] | None, words: str, asking: Asking) -> None:
@@ -96,7 +97,10 @@ class Selection:
     def pressed(self, key: str) -> bool:
         """A key is pressed: what was said at the line has been read, and any other key leaves what was asked there.
         Returns whether that is all it does: the key that goes back says that nothing is taken."""
-        self._said, leaves = "", self.asking is not None and key in KEYS["back"].keys
+        leaves = self.asking is not None and key in KEYS["back"].keys
+        if self.said:
+            self.said = ""
+            self.say()
         if self.asking is None or key not in (self._asked_by, *KEYS["take"].keys):
             choices = self._table.choices
             if self.asking is not None and not key.isdigit() and choices.only_one(choices.begun):
@@ -199,14 +203,15 @@ class Selection:
                 return None
         option = choices.numbered(digits)
         if option is None:
-            self.tell(say("Nothing here has the number {n} now.", n=digit))
+            self.forget()
+            self.tell(say("Nothing here has the number {n} now.", n=digits))
             self._table.app.bell()
         return option
 
     def forget(self) -> None:
         """Forget a number half typed and what was shown and asked: the options they were for are gone."""
         self.asking, self._table.choices.moved = None, False
-        self._said = self._table.choices.begun = ""
+        self.said = self._table.choices.begun = ""
         self._table.choices.tell("")
 
     # Said
@@ -220,7 +225,7 @@ class Selection:
         """The lines that explain it, with its picture; in its place what is on the square where the player looks."""
         table, presenter, option = self._table, self.presenter, self.option
         look = table.look
-        hint = wrapped(Text(self._said, look.palette.role("accent")), width) if self._said else []
+        hint = wrapped(Text(self.said, look.palette.role("accent")), width) if self.said else []
         if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
             there = presenter.option_at(self._looked_at)
             about, nothing_at = presenter.about, presenter.nothing_at

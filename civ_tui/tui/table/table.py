@@ -266,6 +266,7 @@ class TableScreen(Tabletop[None]):
         if self.gone:
             return
         self.query_one("#prompt", TextPanel).draw = self._prompt
+        self.choices.divider = self.explanation
         self.selection.say()
         self.news_banner = self.screens.news_banner(
             self.app,

@@ -27,7 +27,7 @@ def consider(
     legal = question.legal()
     if not legal:
         raise ValueError(f"nothing is legal in {question.kind}")
-    if len(legal) == 1 and question.kind != kinds.TRADE_AGREE:
+    if len(legal) == 1 and not question.composed:
         return (Candidate(legal[0].key, 0.0, ("Nothing else can be done.",)),)
     candidates = weigh(Position(t, question.seat, personality), question)
     if question.kind in (*kinds.MENUS, kinds.BATTLE_UNIT):

@@ -61,7 +61,9 @@ def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = 
     line.append(f"   {player.letter} {player.name}")
     line.append(f" ({seat_name(look, player)})" if not shorter else "", quiet)
     line.append(f" {look.glyphs.dot} {doing}" if doing else "")
-    if view.acting != now and view.phase != "research":
+    if view.edition.phases[view.phase].together:
+        return line  # all choose at once, in any order
+    if view.acting != now:
         line.append("   ").append(look.say("turn of "), quiet).append_text(
             player_badge(look, view.players[view.acting])
         )

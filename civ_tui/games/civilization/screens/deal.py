@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside, fit, heading, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, beside, fit, heading, player_badge, styled, whole_words, wrapped
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn import letters, players
@@ -81,7 +81,7 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
 
 
 def _promise(look: Look, what: str) -> str:
-    return f"~ {look.say('promise: {what}', what=look.say(what))}"
+    return f"~ {look.say('{what} (promise)', what=look.say(what))}"
 
 
 def sign_of(look: Look, row: Row, amount: int) -> Text:
@@ -296,7 +296,7 @@ class DealTable(Pane, can_focus=True):
             end = Text(str(amount), role("strong" if amount or changed else "muted"))
             end.append(of, role("muted")).append(changed, role("accent"))
             room = max(1, width - line.cell_len - end.cell_len - 2)
-            label = fit(styled(row.label, style), room, look)
+            label = whole_words(styled(row.label, style), room, look)
             gap = room - label.cell_len
             leader = look.glyphs.dot * (gap - 2) if gap > LEADER else ""
             line.append_text(label).append(f" {leader:<{gap}}", role("muted")).append_text(end)

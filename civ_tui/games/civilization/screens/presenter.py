@@ -209,9 +209,9 @@ class PhasePresenter(Presenter):
         if question.kind not in (kinds.SETUP_CAPITAL, kinds.START_OF_TURN, kinds.TRADE):
             return ""
         if own:
-            return look.say("You are first player, by lot." if lot else "You are first player, as agreed.")
+            return look.say("You are first player, by lot." if lot else "You are first player.")
         words = "{name} is first player, by lot; the others follow clockwise."
-        agreed = "{name} is first player, as agreed; the others follow clockwise."
+        agreed = "{name} is first player; the others follow clockwise."
         return look.say(words if lot else agreed, name=view.players[view.first].name)
 
     def held(self, width: int, most: int) -> Lines:

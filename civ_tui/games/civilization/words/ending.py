@@ -85,5 +85,5 @@ def facts(language: Language, report: Report) -> list[str]:
         *([duration(language, seconds)] if seconds else []),
         language.count(sum(report.history.decisions), "{n} decision", "{n} decisions"),
         language.say("seed {n}", n=report.seed),
-        report.final.edition.victories[report.final.victory].clause,
+        language.say("by {code}", code=report.final.edition.victories[report.final.victory].clause),
     ]
