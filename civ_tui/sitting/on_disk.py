@@ -37,6 +37,7 @@ class OnDisk:
         self.kept: SaveSlot | None = None
         self.trouble = ""
         self.on_saved: Callable[[], None] | None = None
+        self._closed = False
         self._seating = seating
         self._beside = beside
         self._encoder = Encoder[Any]()
@@ -52,9 +53,9 @@ class OnDisk:
         self.kept = None
 
     def save(self) -> None:
-        """Write the save; a failure is told in `trouble`, the game goes on."""
+        """Write the save, unless the game is closed; a failure is told in `trouble`, the game goes on."""
         self.changed()
-        if self.place is None:
+        if self.place is None or self._closed:
             return
         with self._telling():
             self.place.write(self._pieces(self.place.number + 1))
@@ -75,15 +76,18 @@ class OnDisk:
 
     def reopen(self) -> None:
         """Lock the game against other programs again after `close`; a failure is told in `trouble`."""
+        self._closed = False
         if self.place is not None:
             with self._telling():
                 self.place.hold()
 
     def close(self) -> None:
-        """Try once more to write a failed save, then release the game to other programs."""
+        """Try once more to write a failed save, then release the game to other programs. What is still on its way to a
+        screen of the table writes nothing any more, which would lock it again."""
         if self.place is not None:
             self.try_again()
             self.place.release()
+        self._closed = True
 
     def copy(self) -> bytes:
         """The game as it stands, as a save of its own. Raises `Unreadable`."""

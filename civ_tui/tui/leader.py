@@ -247,7 +247,9 @@ class GameLeader:
         self.app.call_later(self.sit_down, session)  # once the screens of the game are gone
 
     def leave_table(self) -> None:
-        """Close the table and everything over it."""
+        """Close the table and everything over it; computer players end their thoughts."""
         self.app.workers.cancel_group(self.app, TABLE)
+        for screen in self.app.screen_stack:
+            self.app.workers.cancel_node(screen)
         self.session = None
         self.menu.pop_until_active()

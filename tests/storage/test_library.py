@@ -190,7 +190,6 @@ def test_of_saves_with_one_number_that_written_last_goes_on_and_the_other_is_nam
     kept = path.with_name(f"copy-{lost.name}")
     assert found.told == f"{lost.name} is another copy of this game, written earlier; it is kept as {kept.name}."
     assert kept.read_bytes() == (here if later else there)
-    found.session.disk.close()
     assert certain(found.session.disk.path).is_file()
     answered(found.session, 12)
     found.session.disk.close()

@@ -3,18 +3,23 @@
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from civ_tui import titles
+from civ_tui.computers.thoughts import Candidate, Thought
+from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import gains
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -25,8 +30,10 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen
+from civ_tui.tui.table.thinking import ThinkingScreen
+from civ_tui.words.language import ENGLISH
 from tests.certain import certain, question_of
-from tests.games.civilization.screens.at_the_keys import press, resized
+from tests.games.civilization.screens.at_the_keys import press, resized, until
 from tests.games.civilization.screens.stand_in import (
     PlainApp,
     PlainScreen,
@@ -189,6 +196,51 @@ async def test_leaving_for_the_menu_and_coming_back(folder: Path) -> None:
             await through_the_gate(app, pilot)
             assert isinstance(app.screen, PlainScreen)
         assert len(certain(app.session).game.record) == 2
+
+
+@pytest.mark.parametrize("title", titles.TITLES)
+@pytest.mark.parametrize("leaves", ["menu", "quit", "end", "crash"])
+async def test_a_game_left_while_a_computer_thinks_is_free_and_saved_as_it_is(
+    folder: Path, title: str, leaves: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has thought, and waits until nothing lies over the table."""
+    app: CivApp
+
+    def think(*_arguments: object) -> Iterator[Thought]:
+        for _ in range(10**4):
+            yield Thought((Candidate(certain(played.thought_about).legal()[0].key, 0.0),))
+            if isinstance(app.screen, Choose):
+                break
+
+    def saved() -> list[Given]:
+        opened = open_game.opened(certain(open_game.shelf().newest())).session
+        opened.disk.close()
+        return opened.answers
+
+    async def left() -> None:
+        nonlocal app
+        app = CivApp(session=played)
+        async with app.run_test(size=(80, 24), notifications=False) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, ThinkingScreen))
+            await press(pilot, "ctrl+q")
+            await until(pilot, lambda: isinstance(app.screen, Choose))
+            if leaves == "end":
+                os.kill(os.getpid(), signal.SIGTERM)
+            elif leaves == "crash":
+                app.call_later(app._handle_exception, RuntimeError())
+            await press(pilot, *{"menu": "t", "quit": "q"}.get(leaves, ""))
+            for _ in range(5):
+                await pilot.pause()
+            if leaves == "menu":
+                assert app.screen is app.leader.menu
+                assert saved() == played.answers
+
+    settings, players = titles.title(title).first_game(1, ENGLISH)
+    played = open_game.begin(settings, ["normal"] * len(players), title=title)
+    monkeypatch.setattr("civ_tui.tui.table.thinking.thoughts", think)
+    with pytest.raises(RuntimeError) if leaves == "crash" else nullcontext():
+        await left()
+    assert saved() == played.answers
 
 
 async def test_leaving_the_program(folder: Path) -> None:

@@ -110,7 +110,7 @@ async def test_who_plays_on_in_a_game_of_computers_says_first_which_seats_are_th
 
 
 async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played: Session) -> None:
-    played.disk.save()
+    played.disk.reopen()
     async with running(None, "r") as (app, pilot):
         assert "Here it can only be looked at." in screen_text(app)
         await press(pilot, "enter")

@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.victory import declare
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.tui.app import CivApp
+from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
 from tests.tui.shown import screen_lines
 
@@ -75,7 +76,7 @@ class PlainApp(CivApp):
 def session(folder: Path, settings: Settings = TWO) -> Session:
     """A new game of two, saved in that data folder and let go of."""
     played = Session.begin(settings, SaveLibrary(folder).new_place(MOMENT))
-    played.disk.close()
+    certain(played.disk.place).release()
     return played
 
 
@@ -96,7 +97,7 @@ def finished(folder: Path, winner: int = 0) -> Session:
         declare(t, "economy", [winner])
     played = Session(Game(dealt.rules, t), SaveLibrary(folder).new_place(MOMENT))
     played.disk.save()
-    played.disk.close()
+    certain(played.disk.place).release()
     return played
 
 
