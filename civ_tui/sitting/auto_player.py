@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -32,9 +32,9 @@ class AutoPlayer:
     """Answers one `question` for its seat, if the seat need not be asked. This plain one always asks.
 
     `public` makes the public view. `part` holds the answers in this part of the phase, the last `led` of them given
-    without asking. `acted` says that the seat has answered something itself in this part. If `unseen`, the seat might
-    play something that only it can see; if `always_ask`, it wants to be asked about every decision. `watched` tells
-    whether the others look on.
+    without asking. `acted` says that the seat has answered something itself in this part. `unseen` is what the seat
+    might play that only it can see (`GameAutomation.could_do_unseen`); if `always_ask`, it wants to be asked about
+    every decision. `watched` tells whether the others look on.
 
     `changed` says afterwards why the seat is asked about something it had already chosen.
     """
@@ -45,7 +45,7 @@ class AutoPlayer:
     part: Sequence[Given] = ()
     led: int = 0
     acted: bool = False
-    unseen: bool = False
+    unseen: Collection[str] = ()
     always_ask: bool = False
     watched: Watched = "open"
     changed: Text | None = None

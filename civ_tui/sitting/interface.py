@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any, ClassVar, Final
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
@@ -28,10 +28,10 @@ class GameAutomation:
         """Whether whose part of the phase it is goes on with it after somebody else has been asked."""
         return False
 
-    def could_do_unseen(self, state: Any, question: Question[Any], public: Public, *, open_: bool) -> bool:
-        """Whether the seat of that menu might play something that only it can see, as far as the others know; if all
-        is `open_` at the table, whether it can."""
-        return False
+    def could_do_unseen(self, state: Any, question: Question[Any], public: Public, *, open_: bool) -> Collection[str]:
+        """What the seat of that menu might play that only it can see, as far as the others know; if all is `open_` at
+        the table, the options by which it can."""
+        return ()
 
     # The way back
 
@@ -46,9 +46,16 @@ class GameAutomation:
     """The kinds of orders that there are, as a save is read (`Order.fits`); none in a game without."""
 
     def order(
-        self, seen: Any, question: Question[Any], option: Option[Any], answers: Sequence[Given], /
+        self,
+        seen: Any,
+        question: Question[Any],
+        option: Option[Any],
+        answers: Sequence[Given],
+        unseen: Callable[[], Collection[str]],
+        /,
     ) -> Order | None:
-        """The order to take that option from now on, None where it cannot stand; `answers` are all answers so far."""
+        """The order to take that option from now on, None where it cannot stand; `answers` are all answers so far, and
+        `unseen` gives what `could_do_unseen` tells of the question."""
         return None
 
     def left(

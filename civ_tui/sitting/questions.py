@@ -6,6 +6,7 @@ can use what they see before it is revealed.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from functools import cache
 from operator import is_
@@ -80,10 +81,12 @@ class Questions:
                 self.changed = self.changed or auto_player.changed
         return None
 
-    def could_do_unseen(self, question: Question[Any], public: Public) -> bool:
-        """Whether the seat of a menu might play something that only it can see, as far as the others know."""
+    def could_do_unseen(self, question: Question[Any], public: Public) -> Collection[str]:
+        """What the seat of a menu might play that only it can see, as far as the others know."""
+        if not question.is_menu:
+            return ()
         game, open_ = self._seating.game, self._seating.keyboard.open
-        return question.is_menu and self._seating.automation.could_do_unseen(game.state, question, public, open_=open_)
+        return self._seating.automation.could_do_unseen(game.state, question, public, open_=open_)
 
     def _auto_player(self, question: Question[Any], public: Public) -> AutoPlayer:
         game, part, keyboard = self._seating.game, self._seating.game.tail, self._seating.keyboard

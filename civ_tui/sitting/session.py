@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import is_
 from pathlib import Path
@@ -451,7 +451,13 @@ class Session:
         """The standing order to take the option, as it is seen; without a view by what everybody knows. None if there
         can be none."""
         view = self.view(None) if seen is None else seen
-        return None if option is None else self._seating.automation.order(view, question, option, self.answers)
+        if option is None:
+            return None
+
+        def unseen() -> Collection[str]:
+            return self._questions.could_do_unseen(question, lambda: self.view(None))
+
+        return self._seating.automation.order(view, question, option, self.answers, unseen)
 
     def left(self, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
         """Those of the legal options that no standing order leaves as they are."""

@@ -170,7 +170,7 @@ class AutoPlayer(sitting.AutoPlayer):
             return
         order = orders.passing(self.orders, self.question.seat, self.question.kind)
         components, legal = self.view.components, self.question.legal()
-        if order is not None and order.passes(self._left):
+        if order is not None and {*(option.key for option in self._left), *self.unseen} <= {*order.known}:
             told, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
             if unused:
                 told = Line("{name} passes, by order; not used: {what}", name=self._name, what=row(unused))

@@ -32,10 +32,10 @@ class CivilizationAutomation(GameAutomation):
         """Whether it is a phase with a menu: others respond in it, deal, or fight."""
         return state.phase in MENUS
 
-    def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> bool:
-        """Whether the seat might play an event, or could pay with what lies face down."""
+    def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> Collection[str]:
+        """What the seat might play or pay for with what it holds face down."""
         if open_:
-            return left_to_do.holds_use(public(), question)
+            return left_to_do.of_hand(public(), question)
         return might_play(state, state.players[question.seat], question.kind)
 
     def secrets(self, state: Table, seat: Seat) -> Hashable:

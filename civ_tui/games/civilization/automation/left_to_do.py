@@ -51,6 +51,6 @@ def _has_goods(player: PlayerView) -> bool:
     return any((player.trade, player.culture, player.token_kinds, player.hand_backs, *(n for _, n in player.resources)))
 
 
-def holds_use(view: View, question: Question[Any]) -> bool:
-    """Whether the seat can play something it holds face down in the phase, or pay with it."""
-    return any(discretion.tells_of_hand(view, question, option) for option in question.legal())
+def of_hand(view: View, question: Question[Any]) -> list[str]:
+    """The options by which the seat plays something it holds face down, or pays with it."""
+    return [option.key for option in question.legal() if discretion.tells_of_hand(view, question, option)]

@@ -4,7 +4,7 @@ be ordered."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
@@ -13,6 +13,7 @@ from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.automation.left_to_do import useful
 from civ_tui.games.civilization.rules import discretion, subjects
+from civ_tui.games.civilization.rules.cards.playing import UNSEEN
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_CITY,
     CHOOSE_PLAYER,
@@ -96,14 +97,18 @@ class Repeats(_Order):
 
 @dataclass(frozen=True, slots=True)
 class Passes(_Order):
-    """The seat passes the phase, or whatever it could respond to, while only options that were `known` when it was told
-    so could be taken: some may go, but no others may appear."""
+    """The seat passes the phase, or whatever it could respond to, while only what was `known` when it was told so could
+    be done: some of it may go, but nothing else may appear. That is options, and what it might play unseen: while
+    others look on, by the number of its pieces, so that neither passing nor asking tells what they are."""
 
     known: tuple[str, ...] = ()
 
-    def passes(self, left: Iterable[Option[Any]]) -> bool:
-        """Whether the seat still passes while these useful options are `left`."""
-        return {option.key for option in left} <= {*self.known}
+    def given_words(self, language: Language, seen: View, key: str) -> str:
+        order = Order.given_words(self, language, seen, key)
+        if not any(entry.startswith(UNSEEN) for entry in self.known):
+            return order
+        words = "{order} What lies face down ends it only when there is more of it: the others look on."
+        return language.say(words, order=order)
 
     @classmethod
     def fits(cls, fields: Mapping[str, Any]) -> bool:
@@ -170,7 +175,13 @@ def _is_all_there(view: View, seat: Seat) -> bool:
     return march is not None and len(own) == march.armies + march.scouts
 
 
-def order(view: View, question: Question[Any], option: Option[Any], answers: Sequence[Given]) -> Order | None:
+def order(
+    view: View,
+    question: Question[Any],
+    option: Option[Any],
+    answers: Sequence[Given],
+    unseen: Callable[[], Collection[str]],
+) -> Order | None:
     """The order to take that option from now on; `answers` are all answers so far. Told to stop before its first step,
     the group that has just begun to march holds its square."""
     if not can_stand(view, question, option):
@@ -186,7 +197,7 @@ def order(view: View, question: Question[Any], option: Option[Any], answers: Seq
         moment = moment_of(view, question)
         return Passes(seat, moment, (PASS,), () if moment == RESPOND else secret_people(view, seat))
     if key == END:
-        return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
+        return Passes(seat, kind, (END,), (*(option.key for option in useful(view, question)), *unseen()))
     if kind == MOVEMENT:
         return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
     return Repeats(seat, kind, (key,), place, (seen,))

@@ -29,9 +29,9 @@ class MareNostrumAutomation(GameAutomation):
         """War: others answer attacks in it."""
         return state.phase == "war"
 
-    def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> bool:
-        """Whether it could buy something: with which cards, only it sees (MN-SECRET-1)."""
-        return question.kind == "build" and state.players[question.seat].held > 0
+    def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> Collection[str]:
+        """It could buy something: with which cards, only it sees (MN-SECRET-1)."""
+        return ["build"] if question.kind == "build" and state.players[question.seat].held else ()
 
     def secrets(self, state: Table, seat: Seat) -> Hashable:
         """The cards of which nobody else is certain."""

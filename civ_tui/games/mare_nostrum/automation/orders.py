@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.sitting.orders import Order
 from civ_tui.words.language import Language
@@ -28,7 +28,7 @@ class Passes(Order):
         return fields["kind"] == WAR and [*fields["keys"]] == [END]
 
 
-def order(view: View, question: Question[Any], option: Option[Any], answers: Sequence[Given]) -> Order | None:
+def order(view: View, question: Question[Any], option: Option[Any], *_: object) -> Order | None:
     """That of ending the phase of war."""
     ends = question.kind == WAR and option.key == END and option.reason is None
     return Passes(question.seat, WAR, (END,)) if ends else None

@@ -23,6 +23,7 @@ from civ_tui.sitting.orders import Order, Orders, read, written
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, turns
 from civ_tui.storage.slot import SaveSlot
+from civ_tui.words.language import ENGLISH
 from tests.certain import certain, question_of
 from tests.games.civilization.automation.next_put import about_to_pay, only_place_for_a_library, put_next
 from tests.games.civilization.rules.at_phases import in_phase, own
@@ -409,6 +410,47 @@ def test_figures_hold_until_somebody_comes_near() -> None:
         again = session_on(t)
         again.orders.standing = session.orders.standing
         assert (put_next(again) == (0, "movement.step")) is somebody_near
+
+
+def trading(pieces: Sequence[str], *, alone: bool) -> Session:
+    """Seat 0 in Trade with Horseback Riding, holding these cards, and tokens as `hut:`; `alone` against a computer."""
+    t = in_phase("trade")
+    learn(t, 0, "horseback_riding")
+    for piece in pieces:
+        _, _, content = piece.partition("hut:")
+        token(t, 0, "hut", content) if content else hold(t, 0, piece)
+    t.players[0].trade = 5
+    session = session_on(t)
+    if alone:
+        session.seat_player(1, "easy")
+    return session
+
+
+@pytest.mark.parametrize(
+    ("before", "later", "wakes_alone", "wakes"),
+    [
+        ((), ("hut:silk",), True, True),
+        ((), ("hut:iron",), False, True),
+        ((), ("gift_from_afar",), True, True),
+        (("hut:iron",), ("hut:silk",), True, False),
+        (("hut:iron",), ("hut:iron", "hut:silk"), True, True),
+        (("hut:silk",), ("hut:iron",), False, False),
+        (("hut:silk",), (), False, False),
+    ],
+)
+def test_what_is_held_face_down_wakes_an_order_by_itself_or_by_its_number_where_others_look_on(
+    before: Sequence[str], later: Sequence[str], wakes_alone: bool, wakes: bool
+) -> None:
+    for alone, asked in ((True, wakes_alone), (False, wakes)):
+        session = trading(before, alone=alone)
+        next(turns(session))
+        order = certain(session.order(0, END))
+        counted = "face down" in order.given_words(ENGLISH, session.view(None), "o")
+        assert counted == (bool(before) and not alone)
+        again = trading(later, alone=alone)
+        again.orders.standing = [order]
+        step = next(turns(again))
+        assert (isinstance(step, Put | PassKeyboard) and step.question.seat == 0) is asked, alone
 
 
 def test_an_order_never_rests_on_what_a_hand_holds() -> None:

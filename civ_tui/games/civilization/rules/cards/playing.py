@@ -104,28 +104,41 @@ USED_IN_BATTLE = Reason("RES-5", "This ability has been used in this battle.")
 USED_ABILITY = Reason("HARV-2", "This ability has been used this round.")
 
 
-def might_use(t: Table, player: Player, phase: str) -> bool:
-    """Whether the player could use an ability of this phase now, as far as the others know."""
-    return any(
-        tech in player.learned
+def might_use(t: Table, player: Player, phase: str) -> list[str]:
+    """The abilities of this phase that the player could use now, as far as the others know."""
+    return [
+        ability.id
+        for tech, ability, card, _ in _abilities(t.edition, phase)
+        if tech in player.learned
         and card is not None
         and ability.id not in _used(t, player, ability)
         and paying.might_pay(t, player, ability)
         and card.why_not_play(t, player) is None
-        for tech, ability, card, _ in _abilities(t.edition, phase)
-    )
+    ]
 
 
-def might_play(t: Table, player: Player, phase: str) -> bool:
-    """Whether the player could play an event of this phase, pay for one of its abilities with hidden pieces, or use one
-    of them, as far as the others know."""
-    events = t.components.culture_events.values()
-    return (
-        any(phase in (event.phase, event.also) and hand.might_hold(t, player, event.id) for event in events)
-        or (bool(player.hand or player.tokens) and might_use(t, player, phase))
-        or any(finds.might_keep(t, player, phase))
-        or (bool(people.secret(player)) and _might_use_person(t, player, phase))
-    )
+UNSEEN: Final = "unseen"
+"""Begins each of the entries of `might_play`."""
+
+
+def might_play(t: Table, player: Player, phase: str) -> list[str]:
+    """What the player could play in this phase with pieces that only they see, as far as the others know: an event, an
+    ability that these pay for, or one of them. There is an entry for each such piece, so that a further one adds an
+    entry."""
+    events = t.components.culture_events
+    decks = {
+        event.deck
+        for event in events.values()
+        if phase in (event.phase, event.also) and hand.might_hold(t, player, event.id)
+    }
+    pieces = len(player.hand) + len(player.tokens)
+    counted = {
+        "event": sum(events[card].deck in decks for card in player.hand),
+        **dict.fromkeys(might_use(t, player, phase) if pieces else (), pieces),
+        "token": len(player.tokens) if any(finds.might_keep(t, player, phase)) else 0,
+        "person": len(people.secret(player)) if _might_use_person(t, player, phase) else 0,
+    }
+    return [f"{UNSEEN}:{what}:{n}" for what, number in counted.items() for n in range(number)]
 
 
 def _might_use_person(t: Table, player: Player, phase: str) -> bool:
