@@ -110,6 +110,8 @@ class ChoiceList(OptionList):
     """
 
     HELP = help_texts("civ_tui.tui")["choices"]
+    least_lines = 5
+    """The lines that it keeps when the explanation of an option needs room."""
     DEFAULT_CSS = """
     ChoiceList, ChoiceList:focus {
         border: none; padding: 0; height: auto; scrollbar-size-vertical: 1;

@@ -15,6 +15,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.presenter import Presenter, passed
+from civ_tui.tui.table.text_panel import Prompt
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import asked_for, progress
 from civ_tui.words.take_back import answer_in_words
@@ -121,30 +122,31 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
     return [line for text in (*told, words) for line in wrapped(text, width, indent=2)]
 
 
-def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None) -> Lines:
+def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None) -> Prompt:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
-    stands beside it. `by` is what does what the lessons of a first game ask for."""
+    stands beside it. What stands before the question can be spared. `by` is what does what the
+    lessons of a first game ask for."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     told = *_taken_back(look, session, view, width), *_answered_for_them(look, session, question.seat, width)
-    lines = [*told, *presenter.prompt(width)]
+    before, lines = list[Text](told), presenter.prompt(width)
     if session.guidance.on:
-        lines = lesson_lines(presenter, session, by, width) + lines
+        before = lesson_lines(presenter, session, by, width) + before
     if presenter.TO_ALL:
-        return lines
+        return Prompt(before + lines, len(before))
     hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
-    lines = [
+    before = [
         line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
-    ] + lines
+    ] + before
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
     begins = presenter.who_begins()
     if begins and remembered.explains("beginning", part, question):
         lines += wrapped(Text(begins, role("muted")), width)
     why = presenter.cause()
     if remembered.explains("cause", (why, question.seat), question) and why:
-        lines = wrapped(Text(why, role("strong")), width) + lines
+        before = wrapped(Text(why, role("strong")), width) + before
     if passed(session, question):
-        lines += news(look, session, view, question.seat)
+        lines = lines + news(look, session, view, question.seat)
     if presenter.asked.is_menu and alone:
-        lines += _private_view(presenter, session, width, None if room is None else room - len(lines))
-    return lines + presenter.beside_prompt(width)
+        lines += _private_view(presenter, session, width, None if room is None else room - len(before) - len(lines))
+    return Prompt([*before, *lines, *presenter.beside_prompt(width)], len(before))

@@ -34,7 +34,7 @@ from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_n
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
-from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
+from civ_tui.tui.table.circumstances import UNDO, last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.hand import TableHand
 from civ_tui.tui.table.news_banner import NewsBanner
@@ -42,8 +42,8 @@ from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.selection import Selection
-from civ_tui.tui.table.tabletop import ABOUT, MEDIUM, Tabletop, map_size
-from civ_tui.tui.table.text_panel import TextPanel, does_nothing
+from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
+from civ_tui.tui.table.text_panel import ABOUT, TextPanel, does_nothing
 from civ_tui.words.interface import told, words_of
 from civ_tui.words.lessons import Deed
 from civ_tui.words.log import Sentence
@@ -281,7 +281,8 @@ class TableScreen(Tabletop[None]):
     @property
     def wanted_lines(self) -> int:
         """Those of what can be chosen, the question and the box that explains an option."""
-        return sum(row.legal for row in self.choices.offered) + AROUND_LIST
+        asked = len(self._prompt(max(1, self.room_width - 2)))
+        return sum(row.legal for row in self.choices.offered) + max(AROUND_LIST, asked + ABOUT + UNDO)
 
     def put_question(self) -> None:
         """Show the pending question, its options, and where they are on the map."""

@@ -38,10 +38,6 @@ from civ_tui.words.log import Sentence
 
 Result = TypeVar("Result")
 
-LEAST: Final = 5
-"""The lines that the list keeps when the explanation of an option needs room."""
-ABOUT: Final = 6
-"""The least lines of the explanation, with the line above it."""
 NEWS: Final = 40
 """How many sentences the log beside the table holds."""
 MEDIUM, LARGE = 110, 155
@@ -173,7 +169,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             with Container(id="room"):
                 with Vertical(id="race"):
                     yield from self.compose_race()
-                with GivingColumn(ChoiceList, LEAST, id="side"):
+                with GivingColumn(TextPanel, ChoiceList, id="side"):
                     yield from self.compose_side()
         yield TextPanel(self.footer, id="keys")
 
@@ -292,9 +288,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             toasts.styles.margin = 0, 0, LINES_AROUND.keys, 0
         self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
         share = lines // self.seats_part if width >= MEDIUM else lines // 4
-        if lines - share < self.wanted_lines:
-            share = lines // 4
-        share = lines if beside else share
+        share = lines if beside else max(lines // 4, min(share, lines - self.wanted_lines))
         for players in self.query(SeatsPanel):
             players.room, players.fills = share, beside
         self.show_pane()

@@ -26,6 +26,8 @@ Picture = Callable[[Size], Sequence[Strip]]
 
 WORDS: Final = 2
 """The least lines of a panel that a picture leaves for its text."""
+ABOUT: Final = 6
+"""The least lines of the explanation, with the line above it."""
 FOOTER: Final = 7
 """How many keys the footer of the table names."""
 ORDERING: Final = ("order", "orders")
@@ -45,6 +47,14 @@ def _nothing_drawn(_size: Size) -> Sequence[Strip]:
     return ()
 
 
+class Prompt(list[Text]):
+    """Lines of which the first `spare` give way where there is no room for all."""
+
+    def __init__(self, lines: Lines, spare: int) -> None:
+        super().__init__(lines)
+        self.spare = spare
+
+
 class TextPanel(Widget):
     """Shows the lines that `draw` returns for its width. Links in them look like other words."""
 
@@ -56,6 +66,7 @@ class TextPanel(Widget):
     said: Lines | None = None
     """The lines drawn last; None before the first time."""
     _ready: tuple[int, Lines] | None = None
+    _spare = 0
 
     def __init__(self, draw: Draw = _nothing, **widget: Any) -> None:
         super().__init__(**widget)
@@ -77,8 +88,14 @@ class TextPanel(Widget):
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def _hued(self, width: int) -> Lines:
-        look = look_of(self.app)
-        return [in_hues(look, line) for line in self.draw(width)]
+        look, lines = look_of(self.app), self.draw(width)
+        self._spare = lines.spare if isinstance(lines, Prompt) else 0
+        return [in_hues(look, line) for line in lines]
+
+    @property
+    def least_lines(self) -> int:
+        """The lines that cannot be spared, below one that names the key that shows the others."""
+        return len(self.said or ()) - max(0, self._spare - 1)
 
     def watch_draw(self) -> None:
         """Draw the new text."""
@@ -109,18 +126,23 @@ class TextPanel(Widget):
         return self.display and len(self.said or ()) > self.size.height > 0
 
     def render_line(self, y: int) -> Strip:
-        """A line of the content. If the text is cut, the last line names the key that shows the rest."""
-        if not self.cut or y != self.size.height - 1:
-            return super().render_line(y)
+        """A line of the content. If the text is cut, the last line, or the last of those that can be spared, names the
+        key that shows the rest."""
         said, width = self.said or [], self.size.width
-        look = look_of(self.app)
-        last = shortened(look, said[y:], 1, width, KEYS["whole"].name)[0]
-        return Strip(last.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)
+        missing = len(said) - self.size.height if self.cut else 0
+        last = self._spare - missing - 1 if 0 < missing < self._spare else self.size.height - 1
+        if not missing or y < last:
+            return super().render_line(y)
+        line = said[y + missing]
+        if y == last:
+            line = shortened(look_of(self.app), said[y : y + missing + 1], 1, width, KEYS["whole"].name)[0]
+        return Strip(line.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)
 
 
 class Explained(TextPanel):
     """A text with a picture at its foot. `picture` returns the picture's lines for the room below the text."""
 
+    least_lines = ABOUT
     picture: reactive[Picture] = reactive(lambda: _nothing_drawn, repaint=False, always_update=True)
     _foot: Sequence[Strip] = ()
     _room = Size(0, 0)

@@ -25,7 +25,6 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
-from civ_tui.tui.table.tabletop import LEAST
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -210,7 +209,7 @@ async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
         screen.choices.point_at(card)
         await pilot.pause()
         assert card.reason is None
-        assert screen.choices.size.height >= LEAST
+        assert screen.choices.size.height >= ChoiceList.least_lines
         assert screen.choices.pointed is card
         assert "yours." in text(pilot), "the last words of the card"
 

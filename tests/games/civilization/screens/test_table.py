@@ -16,13 +16,14 @@ from textual.strip import Strip
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Given, Option
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.preferences.model import HandOver, Preferences
-from civ_tui.sitting.session import Session
+from civ_tui.sitting.session import Notice, Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
@@ -33,8 +34,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList, meant_by
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.table import TableScreen
-from civ_tui.tui.table.tabletop import ABOUT
-from civ_tui.tui.table.text_panel import Explained, TextPanel
+from civ_tui.tui.table.text_panel import ABOUT, Explained, TextPanel
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.printed import PRINTED
@@ -58,7 +58,9 @@ from tests.games.civilization.screens.at_the_keys import (
     sit_down,
     starting,
     text,
+    trading,
 )
+from tests.games.mare_nostrum.screens.at_table import at as in_mare_nostrum
 from tests.games.mare_nostrum.screens.at_table import begun
 
 NO_TIMER = SimpleNamespace(stop=lambda: None)
@@ -248,6 +250,28 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
             assert "look away until" not in said
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
         assert "Destroy a building" not in " ".join(shown.split())
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 50)], ids=str)
+@pytest.mark.parametrize("begin", [trading, lambda: in_mare_nostrum("war")], ids=["civilization", "mare nostrum"])
+async def test_whatever_is_told_before_the_question_the_question_and_the_first_options_stay_in_sight(
+    size: tuple[int, int], begin: Callable[[], Session]
+) -> None:
+    session = begin()
+    async with seated(session, size=size) as (pilot, table):
+        told = Line("Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column.")
+        session.notices[:] = [Notice(question_of(session).seat, told)] * 4
+        table.put_question()
+        await pilot.pause()
+        prompt, listed = table.query_one("#prompt", TextPanel), table.choices.region
+        assert len(certain(prompt.said)) >= 9
+        side = table.query_one("#side").region
+        assert side.contains_region(listed)
+        assert listed.height >= min(ChoiceList.least_lines, len(table.choices.options))
+        assert side.contains_region(table.explanation.region)
+        shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
+        asked = [line.plain.rstrip() for line in certain(table.presenter).prompt(prompt.size.width)]
+        assert asked == [line for line in shown if line in asked], "the question, line by line"
 
 
 def _listed(table: TableScreen) -> list[Option[Any]]:
