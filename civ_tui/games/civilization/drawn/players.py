@@ -191,13 +191,18 @@ def private_lines(
 ) -> Lines:
     """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
     leaves out what there is none of. `reads` names the key that reads the cards and stands behind them; the units then
-    have a line, and the key reads the rest of them too. If that takes more than so many lines, at `most`, each sort has
-    one, and if that is too much only the numbers are told."""
-    for tight in (False, True):
+    have a line, and the key reads the rest of them too. If that takes more than so many lines, at `most`, each sort but
+    the hand has one; then each; and if that is too much only the numbers are told."""
+    for tight in range(3):
         lines = _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads, tight=tight)
         if most is None or len(lines) <= most:
             return lines
     return _counted(look, player, width, reads)
+
+
+def names_hand(look: Look, player: PlayerView, width: int, most: int) -> bool:
+    """Whether `private_lines` in so many lines at `most` names each card of the hand."""
+    return len(_private_lines(look, player, width, show_private=True, brief=True, reads="", tight=1)) <= most
 
 
 def _counted(look: Look, player: PlayerView, width: int, reads: str) -> Lines:
@@ -218,8 +223,10 @@ def _private_lines(
     show_private: bool,
     brief: bool,
     reads: str,
-    tight: bool = False,
+    tight: int,
 ) -> Lines:
+    """Of the sorts of what the player holds none is cut to a line, all but the hand are, or all, as `tight` is 0 to
+    2."""
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
@@ -237,7 +244,7 @@ def _private_lines(
         reader = styled(f"{look.glyphs.more} {reads}", look.palette.role("muted"))
         facts += (styled(more_of_it, look.palette.role("muted")),) if names else ()
         first, *more = filled(facts, Text(" "), width - 2)
-        if more and tight:
+        if more and tight > (names == known[0]):
             whole = Text(" ").join((text, styled(names, look.palette.role("text"))))
             reader = reader if more_of_it else Text()
             first, more = fit(whole, width - reader.cell_len, look).append_text(reader), []

@@ -28,6 +28,7 @@ from civ_tui.games.civilization.drawn.players import (
     facts_lines,
     filled,
     hand_lines,
+    names_hand,
     private_lines,
     tokens_of_culture,
 )
@@ -120,6 +121,9 @@ def race_lines(
         cards: list[Lines] = []
         spare = left - LINES[shape] * count if room and shape in LINES else None
         most = None if spare is None else spare + OVER
+        own = view.players[first]
+        if shape == "brief" and most is not None and show_private and not names_hand(look, own, width - INDENT, most):
+            continue  # the cards of others in fewer lines, rather than the names of one's own cut
         for player in players:
             private = show_private and player.seat == view.seat
             cards.append(card_lines(look, view, player, width, shape, show_private=private, told=told, most=most))

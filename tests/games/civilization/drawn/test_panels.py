@@ -1,7 +1,8 @@
 """The panels beside the map: what they say, that they keep to their width, and what they keep to themselves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from rich.text import Text
@@ -27,12 +28,13 @@ from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.state import Token
 from civ_tui.games.civilization.rules.view import View, view
 from civ_tui.games.civilization.screens.legend import SYMBOL, picture_lines
+from civ_tui.games.civilization.words.players import cards_held
 from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.games.civilization.printed import PRINTED
-from tests.games.civilization.rules.tables import hold, put, table, units
+from tests.games.civilization.rules.tables import hold, put, table, token, units
 from tests.games.civilization.screens.at_the_keys import game
 from tests.palettes import PALETTES
 from tests.rows import all_rows
@@ -147,7 +149,8 @@ def test_secrets_never_take_the_cards_away() -> None:
     opened = race_lines(ENGLISH, view, 43, 18, show_private=True)
     assert "Drought" in plain(opened)
     assert "Drought" not in plain(public)
-    assert set(map(str, public)) <= {*map(str, opened), ""}
+    assert {str(line) for line in public if not str(line).startswith("    ")} <= {*map(str, opened), ""}
+    assert len(opened) >= len(public)
 
 
 def test_the_way_to_a_capital_is_that_of_the_foremost_army() -> None:
@@ -284,9 +287,31 @@ def test_what_a_seat_holds_takes_a_line_for_each_sort_where_there_is_little_room
     whole = private_lines(ENGLISH, player, 30, show_private=True, brief=True)
     assert len(whole) > 4
     assert private_lines(ENGLISH, player, 30, show_private=True, brief=True, most=len(whole)) == whole
-    tight = private_lines(ENGLISH, player, 30, show_private=True, brief=True, most=3)
+    tight = private_lines(ENGLISH, player, 30, show_private=True, brief=True, most=2)
     assert [line.plain.split(":")[0] for line in tight] == ["Hand 2/2", "Units 5"]
     assert all(line.cell_len <= 30 and line.plain.endswith("…") for line in tight)
+    hand_first = private_lines(ENGLISH, player, 30, show_private=True, brief=True, most=len(whole) - 1)
+    assert cards_held(ENGLISH, player) in " ".join(plain(hand_first[:-1]).split())
+    assert hand_first[-1].plain.endswith("…")
+
+
+@pytest.mark.parametrize("width", [36, 43])
+@pytest.mark.parametrize("room", range(15, 24))
+@pytest.mark.parametrize("own", [(), ("love_despot_day",), ("love_despot_day", "bread_and_circuses", "disoriented")])
+def test_the_cards_of_ones_own_hand_have_their_names_where_those_of_others_take_more_than_two_lines(
+    own: Sequence[str], room: int, width: int
+) -> None:
+    t = table(4)
+    hold(t, 0, *own)
+    units(t, 0, "infantry-1", "infantry-2", "mounted-1", "mounted-2", "artillery-1")
+    token(t, 0, "hut", "iron")
+    seen = view(t, 0)
+    lines = race_lines(ENGLISH, seen, width, room, show_private=True)
+    letters = tuple(f" {player.letter}  " for player in seen.players[1:])
+    ends = [row for row, line in enumerate(lines) if line.plain.startswith(letters)]
+    named = all(name in " ".join(plain(lines).split()) for name in cards_held(ENGLISH, seen.players[0]).split(", "))
+    others = [later - row for row, later in pairwise([*ends, len(lines)])]
+    assert named or max(others, default=0) <= 2
 
 
 def test_each_player_on_a_track_has_a_letter_with_a_number_of_their_own() -> None:
