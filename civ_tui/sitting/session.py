@@ -317,7 +317,7 @@ class Session:
         self._answer(seat, self.game.question(seat), key)
         for follows in then:
             question = self.game.question(seat)
-            if question is None or not question.allows(follows):
+            if question is None or self.why_not(seat, follows) is not None:
                 break
             self._answer(seat, question, follows, joined=True)
 
@@ -593,18 +593,24 @@ class Session:
         if not (undone := self._undo_history.undone[-1:]):
             return None
         given = undone[0].given
-        question = self.question_of(given[-1].seat)
-        for place, first in enumerate(given):
-            if question is not None and question.kind == first.kind and question.allows(first.key):
-                return replace(undone[0], given=given[place:])
-        return None
+        return next((replace(undone[0], given=given[n:]) for n, first in enumerate(given) if self._fits(first)), None)
+
+    def _fits(self, given: Given) -> bool:
+        """Whether that could be answered, or played out of turn, now."""
+        if given.kind == INTERRUPT:
+            return any(option.key == given.key and option.reason is None for option in self.interrupts(given.seat))
+        question = self.question_of(given.seat)
+        return question is not None and question.kind == given.kind and self.why_not(given.seat, given.key) is None
 
     def redo(self) -> None:
         """Give again what was taken back last, with the standing orders that went with it, and save."""
         if (redone := self.redoable) is not None:
             first, *then = redone.given
             rest, orders, place = self._undo_history.undone[:-1], self.orders.undone, len(self.answers)
-            self.answer(first.seat, first.key, *(given.key for given in then))
+            if first.kind == INTERRUPT:
+                self.interrupt(first.seat, first.key)
+            else:
+                self.answer(first.seat, first.key, *(given.key for given in then))
             self._undo_history.undone, self.orders.undone = rest, orders
             for given in self.answers[place:]:
                 self.orders.give_again(given, place)

@@ -192,11 +192,10 @@ class ComposingPresenter(Presenter):
 
     def by_keys(self, by: str) -> str:
         """Which key confirms what is asked for, and which takes it first where something else is taken."""
-        if (wished := self.wished) is None:
+        if (wished := self.wished) is None or self.asked.deed is None:
             return super().by_keys(by)
-        assert self.handful is not None, "something of it is wished"
         end = KEYS["end"].name
-        if not self.asked.known.can_take_back(self.question.seat, self.handful.key(wished)):
+        if not self.asked.known.can_take_back(self.question.seat, self.asked.deed.key):
             end = self.look.say("{key} twice", key=end)
         if Counter(self.draft.taken) == Counter(wished):
             return super().by_keys(end)

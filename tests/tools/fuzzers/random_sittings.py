@@ -13,6 +13,7 @@ from civ_tui.cli.simulation import trials
 from civ_tui.computers.seats import PERSON
 from civ_tui.engine.answers import BACK, END, PASS
 from civ_tui.engine.flow import Illegal, Question
+from civ_tui.engine.handful import Handful
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
@@ -25,6 +26,10 @@ DONE = 0.15
 """How often an answer may be one that ends something."""
 OFTEN = {"undo": 0.08, "again": 0.01, "order": 0.04, "call back": 0.01, "seat": 0.004, "open": 0.01}
 """How often something else is done than to answer."""
+TRIES = 4
+"""How often it is tried to compose an answer."""
+REDONE = 0.5
+"""How often what was taken back is given again."""
 ASKED = 0.1
 """How often it is asked before an answer whether it could be taken back."""
 
@@ -80,6 +85,8 @@ class Sitting:
             assert told is not None
             assert len(session.answers) == length - back
             self.verify()
+            if self.chance.random() < REDONE:
+                self.redo()
         elif what == "again" and session.own_phase:
             session.begin_again()
             self.verify()
@@ -100,6 +107,7 @@ class Sitting:
         legal = [option.key for option in question.legal()]
         doing = [key for key in legal if key not in IDLE]
         key = self.chance.choice(doing if doing and self.chance.random() >= DONE else legal)
+        key = self.composed(question) or key
         asked = self.chance.random() < ASKED and not session.computers
         asked = asked and key not in (BACK, PASS) and question.manner != "deal"
         promised = asked and session.can_take_back(seat, key)
@@ -108,6 +116,29 @@ class Sitting:
             while session.answer_automatically():
                 pass
             assert session.undoable, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
+
+    def composed(self, question: Question[Any]) -> str:
+        """An answer that its options do not offer, as far as one is composed; empty for none."""
+        handful = question.subject
+        if not question.composed or not isinstance(handful, Handful):
+            return ""
+        there = [item.key for item in handful.items for _ in range(item.count)]
+        for _ in range(TRIES):
+            n = self.chance.randint(min(handful.least, len(there)), min(handful.most, len(there)))
+            key = handful.key(self.chance.sample(there, n))
+            if question.find(key) is None and self.session.why_not(question.seat, key) is None:
+                return key
+        return ""
+
+    def redo(self) -> None:
+        """Give again what was taken back."""
+        session = self.session
+        assert (redone := session.redoable) is not None, f"seed {self.seed}: what was taken back fits no more"
+        length = len(session.answers)
+        session.redo()
+        assert session.answers[length : length + len(redone.given)] == [*redone.given], f"seed {self.seed}"
+        self.done["redo"] += 1
+        self.verify()
 
     def order(self, question: Question[Any]) -> None:
         """Take an option in every round, where that can be ordered."""

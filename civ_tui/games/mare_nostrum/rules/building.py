@@ -354,7 +354,7 @@ async def _exchange(t: Table, player: Player) -> None:
         return
     gives, gets = chosen
     t.used.append(CLEOPATRA)
-    cards.leave(t, player, gives)
+    cards.leave(player, gives)
     cards.receive(t, player, gets)
     cards.add(t.bank, gives)
     t.note("exchange", player.seat, cause="mn-hero:cleopatra", gives=gives, gets=gets)
@@ -407,6 +407,7 @@ def return_cards(t: Table) -> None:
         spare = max(0, cards.coins(player.hand) - printed().cards.keep.coins)
         back = {kind: player.hand[kind] - player.keeps.count(kind) for kind in cards.goods(player.hand)}
         back = {kind: n for kind, n in ({COIN: spare} | back).items() if n}
+        cards.come_to_light(t, player, _each(back.items()))
         cards.give_back(t, player, _each(back.items()))
         if player.keeps:
             t.revealed += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
@@ -30,16 +31,21 @@ def receive(t: Table, player: Player, kind: CardKind, n: int = 1) -> int:
 def give_back(t: Table, player: Player, kinds: Iterable[CardKind]) -> None:
     """Cards to the bank, before all eyes (MN-PAY-6)."""
     for kind in kinds:
-        leave(t, player, kind)
+        leave(player, kind)
         add(t.bank, kind)
 
 
-def leave(t: Table, player: Player, kind: CardKind) -> None:
-    """A card leaves the hand, seen by all. One of which not everybody was certain comes to light."""
+def leave(player: Player, kind: CardKind) -> None:
+    """A card leaves the hand, seen by all. Its owner, who has known it, may take that back, if they have chosen it."""
     add(player.hand, kind, -1)
     if player.certain.get(kind):
         add(player.certain, kind, -1)
-    else:
+
+
+def come_to_light(t: Table, player: Player, kinds: Iterable[CardKind]) -> None:
+    """Cards are about to leave a hand without a choice of its owner: nobody takes back that one of which not everybody
+    was certain is seen."""
+    if any(n > player.certain.get(kind, 0) for kind, n in Counter(kinds).items()):
         t.revealed += 1
 
 

@@ -13,6 +13,7 @@ from civ_tui.games.mare_nostrum.rules import income, kinds, naming, titles
 from civ_tui.games.mare_nostrum.rules.cards import (
     by_kind,
     coins,
+    come_to_light,
     enter,
     goods,
     goods_one_by_one,
@@ -61,9 +62,11 @@ async def trading(t: Table) -> None:
     chosen = await ask_each(*[lambda player=player: _lay(player, number) for player in part if player.held > number])
     for player in part:
         cards = chosen.get(player.seat) or in_order(player.hand)
+        if player.seat not in chosen:
+            come_to_light(t, player, cards)
         t.trade.open[player.seat], t.trade.taken[player.seat] = [*cards], []
         for kind in cards:
-            leave(t, player, kind)
+            leave(player, kind)
         t.note("laid", player.seat, cause="MN-TRADE-5", cards=naming.counts(cards))
     if chosen:
         t.revealed += 1

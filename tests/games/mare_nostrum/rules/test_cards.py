@@ -2,7 +2,16 @@
 
 import pytest
 
-from civ_tui.games.mare_nostrum.rules.cards import enter, give_back, goods, hand_over, in_order, leave, receive
+from civ_tui.games.mare_nostrum.rules.cards import (
+    come_to_light,
+    enter,
+    give_back,
+    goods,
+    hand_over,
+    in_order,
+    leave,
+    receive,
+)
 from tests.games.mare_nostrum.rules.tables import empty_bank, hand, in_hand, of, table
 
 
@@ -26,22 +35,23 @@ def test_a_card_that_is_given_unseen_makes_uncertain_what_it_may_have_been() -> 
 
 
 @pytest.mark.rule("MN-SECRET-1")
-def test_an_uncertain_card_that_is_shown_comes_to_light() -> None:
+def test_an_uncertain_card_comes_to_light_unless_its_owner_has_chosen_it() -> None:
     t = table(hands={"rome": "iron*2"})
     rome = of(t, "rome")
     rome.certain = {"iron": 1}
-    leave(t, rome, "iron")
-    assert (rome.hand, rome.certain, t.revealed) == ({"iron": 1}, {}, 0), "one was known to be there"
-    leave(t, rome, "iron")
-    assert (rome.hand, t.revealed) == ({}, 1)
-    t.bank["iron"] += 2
+    come_to_light(t, rome, ["iron"])
+    assert t.revealed == 0, "one was known to be there"
+    come_to_light(t, rome, ["iron", "iron"])
+    assert t.revealed == 1
+    give_back(t, rome, ["iron", "iron"])
+    assert (rome.hand, rome.certain, t.revealed) == ({}, {}, 1), "who pays with it may take that back"
 
 
 @pytest.mark.rule("MN-TRADE-11")
 def test_cards_that_were_open_are_known() -> None:
     t = table(hands={"rome": "iron"})
     rome = of(t, "rome")
-    leave(t, rome, "iron")
+    leave(rome, "iron")
     enter(rome, "iron")
     assert rome.hand == rome.certain == {"iron": 1}
 

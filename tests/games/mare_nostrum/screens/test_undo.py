@@ -1,8 +1,12 @@
 """What can be taken back while another player is asked in between."""
 
+from typing import Any
+
 import pytest
 
-from civ_tui.engine.flow import Given
+from civ_tui.engine.flow import Given, Question
+from civ_tui.engine.game import Game
+from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.sitting.session import Session
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
@@ -56,3 +60,35 @@ async def test_the_key_takes_the_move_back_at_the_table() -> None:
         await press(pilot, "u")
         assert len(session.answers) == before
         assert certain(session.question).seat == 0
+
+
+@pytest.mark.rule("MN-PAY-2", "MN-PAY-6")
+def test_a_set_that_was_composed_is_given_again() -> None:
+    def several(_game: Game[Table], question: Question[Any]) -> bool:
+        return len([*question.subject.sets()]) > len(question.legal())
+
+    session = at("pay", when=several)
+    question = certain(session.question)
+    bill: Any = question.subject
+    key = next(key for each in bill.sets() if question.find(key := bill.key(each)) is None)
+    assert session.can_take_back(0, key), "its owner alone has known what it shows"
+    session.answer(0, key)
+    paid = list(session.answers)
+    session.undo()
+    assert [given.key for given in certain(session.redoable).given] == [key]
+    session.redo()
+    assert session.answers == paid
+
+
+@pytest.mark.rule("MN-HERO-6")
+def test_a_hero_who_has_acted_out_of_turn_acts_again() -> None:
+    def calls(game: Game[Table], _question: Question[Any]) -> bool:
+        return any(option.reason is None for option in game.interrupts(0))
+
+    session = at("trade.take", seat=1, heroes={"odysseus": 0}, when=calls)
+    session.interrupt(0, session.interrupts(0)[0].key)
+    called = list(session.answers)
+    assert session.undoable
+    session.undo()
+    session.redo()
+    assert session.answers == called
