@@ -252,4 +252,6 @@ class GameLeader:
         for screen in self.app.screen_stack:
             self.app.workers.cancel_node(screen)
         self.session = None
-        self.menu.pop_until_active()
+        with self.app.batch_update():
+            while self.app.screen is not self.menu:
+                self.app.pop_screen()  # not dismissed: the game would go on with what a page or dialog gives
