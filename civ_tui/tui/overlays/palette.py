@@ -71,8 +71,8 @@ class PaletteScreen(Finder[SearchEntry]):
     def _go_to(self, square: int) -> None:
         maps = [panel for panel in self.below.query(Board) if panel.region.area]
         if maps:
+            self.below.set_focus(maps[0])
             maps[0].cursor = square
-            maps[0].focus()
         elif self.view is not None:
             self.app.push_screen(BoardScreen(self.view, square))
 

@@ -231,8 +231,12 @@ class ComposingPresenter(Presenter):
             draft.taken[:] = [each for each in draft.taken if each != item.key]
         hand.put_again()
 
-    def choose_square(self, hand: Hand, square: int) -> bool:
+    def takes_at(self, square: int) -> bool:
         """A place of the board takes what is there."""
+        items = () if self.handful is None else self.handful.items
+        return any(item.place == square for item in items) or super().takes_at(square)
+
+    def choose_square(self, hand: Hand, square: int) -> bool:
         handful = self.handful
         item = None if handful is None else next((each for each in handful.items if each.place == square), None)
         if item is None or not hand.accepts_key():

@@ -221,10 +221,11 @@ class TableHand:
             return
         here = pointed if pointed is not None and pointed.place == square else None
         option = here or presenter.option_at(square)
-        if option is not None:
+        if option is not None and (option.reason is None or self._table.choices.holds(option)):
             self.take(option)
-        else:
-            self.refuse(self._table.look.say("There is nothing to choose on this square now."))
+        else:  # the box says why not
+            name = self._table.look.say(words_of(presenter.view).place_name(presenter.view, square))
+            self.refuse(self._table.look.say("{square} cannot be chosen now.", square=name))
 
     def refuse(self, why: str | Draw) -> None:
         """Say why not: a sentence at the highlighted line, more in the panel that explains options."""

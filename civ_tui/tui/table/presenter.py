@@ -403,6 +403,11 @@ class Presenter:
         """The option about what stands on that square, preferably a legal one."""
         return self.asked.option_at(square)
 
+    def takes_at(self, square: int) -> bool:
+        """Whether Enter on that square of the map takes something."""
+        option = self.option_at(square)
+        return option is not None and option.reason is None
+
     def nothing_at(self, square: int, width: int) -> Lines:
         """The text about a square that has no option."""
         name = words_of(self.view).place_name(self.view, square)

@@ -17,6 +17,7 @@ from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
+from civ_tui.tui.table.text_panel import TextPanel
 
 RESTING: Final = 0.1
 """How long the player's cursor rests, in seconds, before the closer look follows it: drawn at every move, it would cost
@@ -57,6 +58,13 @@ class Selection:
     def led(self) -> bool:
         """Whether the cursor was led where it is, and not moved there by its player."""
         return self._led == self._table.map.cursor
+
+    @property
+    def takes_nothing(self) -> bool:
+        """Whether the player looks at a square of the map where Enter takes nothing."""
+        presenter, square = self.presenter, self._looked_at
+        looks = square is not None and self._table.focused is self._table.map
+        return presenter is not None and looks and square is not None and not presenter.takes_at(square)
 
     # Moved
 
@@ -140,7 +148,7 @@ class Selection:
     def map_moved(self, square: int) -> None:
         """The player has moved the cursor to the square: point at the option there, or describe the square."""
         table, option, presenter = self._table, self.option, self.presenter
-        if presenter is None or not table.map.has_focus or square != table.map.cursor or square == self._led:
+        if presenter is None or table.focused is not table.map or square != table.map.cursor or square == self._led:
             return
         self._led, table.choices.moved = None, True
         if self._resting is not None:
@@ -163,6 +171,7 @@ class Selection:
         self._resting = None
         self._table.choices.elsewhere(self._elsewhere)
         self._table.app.clear_notifications()
+        self._table.query_one("#keys", TextPanel).say_again()
         self._look_closer()
 
     def next(self, *, centre: bool) -> None:
@@ -229,7 +238,7 @@ class Selection:
         if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
             there = presenter.option_at(self._looked_at)
             about, nothing_at = presenter.about, presenter.nothing_at
-            return hint + (nothing_at(self._looked_at, width) if there is None else about(there, width))
+            return hint + (about(there, width) if there is not None else [] if hint else nothing_at(self._looked_at, width))
         if presenter is not None and presenter.asked.masked:
             return hint + presenter.covered_about(width)
         if option is None or presenter is None:

@@ -634,6 +634,8 @@ class TableScreen(Tabletop[None]):
         if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
             return key
         say, keys = self.look.say, KEYS["digit"].name
+        if self.selection.takes_nothing:
+            return replace(key, keys=KEYS["digit"].keys)
         twice = any(row.stays and row.legal for row in self.choices.offered)
         words = say("/ {keys} Take, {mark} twice", keys=keys, mark=MARK) if twice else say("/ {keys} Take", keys=keys)
         return replace(key, word=words)

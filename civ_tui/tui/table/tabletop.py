@@ -430,8 +430,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def _go_to(self, square: int | None) -> None:
         if square is not None:
+            self.set_focus(self.map)  # at once: what lies there is explained while the map has it
             self.map.cursor = square
-            self.map.focus()
 
     @on(Board.CursorMoved)
     @on(Board.Hovered)

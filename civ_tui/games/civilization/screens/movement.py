@@ -465,6 +465,9 @@ class MovementPresenter(PhasePresenter):
             seat, *(self.view.squares[each].name for each in way)
         )
 
+    def takes_at(self, square: int) -> bool:
+        return self.marching or super().takes_at(square)
+
     def choose_square(self, hand: Hand, square: int) -> bool:
         """March to a square more than one step away, at once if that can be taken back. Where the group stands, take
         the step that is highlighted and explained."""

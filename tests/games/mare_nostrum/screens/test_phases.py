@@ -46,6 +46,7 @@ from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press, sit_down
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, seated, shown
+from tests.tui.shown import screen_lines
 
 
 @pytest.mark.parametrize(
@@ -543,3 +544,33 @@ async def test_why_a_trireme_cannot_go_elsewhere_is_left_to_the_board() -> None:
     session = at("war.move", when=lambda game, question: getattr(question.subject, "kind", "") == "trireme")
     async with seated(session, SMALL) as (_, table):
         assert all(choice.legal for choice in table.choices.offered)
+
+
+@pytest.mark.parametrize("way", ["keys of the map", "by name"])
+async def test_enter_on_an_area_that_is_not_offered_says_why_and_the_footer_does_not_name_it(way: str) -> None:
+    def choice(_game: Game[Table], question: Question[Any]) -> bool:
+        return question.subject == "influence" and len(question.legal()) > 2
+
+    session = at("build.where", when=choice)
+    question = certain(session.question)
+    barred = next(option for option in question.options if option.reason is not None)
+    sea = next(iter(printed().water))
+    async with seated(session, SMALL) as (pilot, table):
+        for area in (certain(barred.place), sea):
+            name = table.look.say(naming.area(area))
+            if way == "by name":
+                await press(pilot, "slash", *(key.replace(" ", "space") for key in name), "enter")
+            else:
+                table.set_focus(table.map)
+                table.map.cursor = area
+                await pilot.pause(0.2)
+            await pilot.pause(0.2)
+            assert table.map.cursor == area
+            assert f" {KEYS['take'].name} " not in screen_lines(pilot.app)[-1]
+            await press(pilot, "enter")
+            assert f"{name} cannot be chosen now." in shown(pilot, table.explanation)
+            if area == barred.place:
+                assert str(certain(barred.reason).line) in shown(pilot, table.explanation).replace(" × ", " ")
+            assert session.question is question
+        await press(pilot, "m")
+        assert f" {KEYS['take'].name} " in screen_lines(pilot.app)[-1]
