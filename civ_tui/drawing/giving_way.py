@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.layout import ArrangeResult
 from textual.layouts.vertical import VerticalLayout
 from textual.widget import Widget
@@ -24,7 +24,8 @@ class Giving(Protocol):
 
 class GivingWay(VerticalLayout):
     """A vertical layout. Widgets shrink, as far as each can and those of the first class of `giving` before the others,
-    so that those below them are not cut off."""
+    so that those below them are not cut off; what still does not fit gets the lines that are left, so that it knows how
+    many these are."""
 
     def __init__(self, giving: Sequence[type[Widget]]) -> None:
         super().__init__()
@@ -44,7 +45,8 @@ class GivingWay(VerticalLayout):
                     for below in range(number + 1, len(places)):
                         region = places[below].region.translate((0, -given))
                         places[below] = places[below]._replace(region=region)
-        return places
+        room = Region(0, 0, size.width, size.height)
+        return [place._replace(region=place.region.intersection(room)) for place in places]
 
 
 class GivingColumn(Column):

@@ -30,6 +30,12 @@ def other_layout(key: str) -> str | None:
     return SHIFTED_TWINS.get(key)
 
 
+def on_latin(key: str) -> str:
+    """The key on a Latin layout that lies where this letter of a Russian one lies; any other key as it is."""
+    modifiers, plus, letter = key.rpartition("+")
+    return modifiers + plus + _LATIN.get(letter, letter)
+
+
 def is_of_other_layout(character: str) -> bool:
     """Whether the character was typed on a Russian layout."""
     return character.lower() in _LATIN and character.isalpha() and not character.isascii()

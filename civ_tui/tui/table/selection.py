@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
+from civ_tui.preferences.keyboard_layout import on_latin
 from civ_tui.sitting.deciding import LEFT, Asking
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OWN, ZERO
@@ -109,7 +110,7 @@ class Selection:
         if self.said:
             self.said = ""
             self.say()
-        if self.asking is None or key not in (self._asked_by, *KEYS["take"].keys):
+        if self.asking is None or on_latin(key) not in (on_latin(self._asked_by), *KEYS["take"].keys):
             choices = self._table.choices
             if self.asking is not None and not key.isdigit() and choices.only_one(choices.begun):
                 choices.begun = ""
@@ -237,8 +238,9 @@ class Selection:
         hint = wrapped(Text(self.said, look.palette.role("accent")), width) if self.said else []
         if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
             there = presenter.option_at(self._looked_at)
-            about, nothing_at = presenter.about, presenter.nothing_at
-            return hint + (about(there, width) if there is not None else [] if hint else nothing_at(self._looked_at, width))
+            if there is not None:
+                return hint + presenter.about(there, width)
+            return hint or presenter.nothing_at(self._looked_at, width)
         if presenter is not None and presenter.asked.masked:
             return hint + presenter.covered_about(width)
         if option is None or presenter is None:

@@ -345,10 +345,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def _square(self, width: int) -> Lines:
         if self.session.disk.trouble:
             return [Text(self.look.say(self.session.disk.trouble), self.look.palette.role("bad"))]
-        board = self.map
-        room, place = self.square_lines, board.looked_at
-        lines = self.screens.square_lines(self.look, self.shown, place, width, site=board.yields, room=room)
-        return shortened(self.look, lines, room, width, KEYS["board"].name)
+        return shortened(self.look, self._about_square(width), self.square_lines, width, KEYS["whole"].name)
+
+    def _about_square(self, width: int) -> Lines:
+        """All that is said about the square under the cursor."""
+        board, room = self.map, self.square_lines
+        return self.screens.square_lines(self.look, self.shown, board.looked_at, width, site=board.yields, room=room)
 
     def footer(self, width: int) -> Lines:
         """The keys that mean something now, in a line; always the way out and the help, which lists the rest."""
@@ -408,7 +410,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Show the texts beside the map in full, if they had to be cut."""
         from civ_tui.tui.overlays.whole import WholeText
 
-        self.app.push_screen(WholeText([panel.draw for panel in self.query(TextPanel) if panel.cut]))
+        square, room = self.query_one("#square"), self.square_lines
+        whole = [panel.draw for panel in self.query(TextPanel) if panel.cut]
+        if square.display and len(self._about_square(square.size.width)) > room:
+            whole.append(self._about_square)
+        self.app.push_screen(WholeText(whole))
 
     def action_zoom(self) -> None:
         """Change the zoom of the map, wherever the focus is."""

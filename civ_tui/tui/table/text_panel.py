@@ -123,16 +123,18 @@ class TextPanel(Widget):
     @property
     def cut(self) -> bool:
         """Whether the text is longer than the room for it."""
-        return self.display and len(self.said or ()) > self.size.height > 0
+        said = self._hued(self.size.width) if self.size.width and not self.size.height else self.said
+        return self.display and len(said or ()) > self.size.height
 
     def render_line(self, y: int) -> Strip:
         """A line of the content. If the text is cut, the last line, or the last of those that can be spared, names the
         key that shows the rest."""
+        strip = super().render_line(y)  # which also says anew what has changed
         said, width = self.said or [], self.size.width
         missing = len(said) - self.size.height if self.cut else 0
         last = self._spare - missing - 1 if 0 < missing < self._spare else self.size.height - 1
         if not missing or y < last:
-            return super().render_line(y)
+            return strip
         line = said[y + missing]
         if y == last:
             line = shortened(look_of(self.app), said[y : y + missing + 1], 1, width, KEYS["whole"].name)[0]

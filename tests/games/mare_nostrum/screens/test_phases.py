@@ -574,3 +574,15 @@ async def test_enter_on_an_area_that_is_not_offered_says_why_and_the_footer_does
             assert session.question is question
         await press(pilot, "m")
         assert f" {KEYS['take'].name} " in screen_lines(pilot.app)[-1]
+
+
+@pytest.mark.parametrize("keys", [("у", "e"), ("e", "у"), ("у", "enter")])
+async def test_a_key_is_the_same_on_either_layout_when_it_is_struck_twice(keys: tuple[str, str]) -> None:
+    session = at("trade.lay", people=1)
+    question = certain(session.question)
+    async with seated(session, SMALL) as (pilot, _):
+        await press(pilot, KEYS["next"].keys[0], keys[0])
+        assert session.question is question
+        assert f"{keys[0]} again" in shown(pilot)
+        await press(pilot, keys[1])
+        assert session.question is not question
