@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, END, PASS, STOP
 from civ_tui.engine.flow import Given, Option
-from civ_tui.engine.wording import Line, Text, row
+from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.civilization.automation import left_to_do, orders
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.rules import discretion, kinds, subjects
@@ -152,7 +152,7 @@ class AutoPlayer(sitting.AutoPlayer):
     def _by_order(self, order: orders.Repeats, option: Option[Any], place: int = 0) -> Proposed:
         """The answer of the order at that place of its keys."""
         seen = order.seen[place] if place < len(order.seen) else NOTHING
-        line = Line("{name}, by order: {what}", name=self._name, what=option.label)
+        line = Line("{name}, by order: {what}", name=self._name, what=line_of(option.label))
         return Proposed(option.key, order, line, seen)
 
     # What is left to do
@@ -195,7 +195,7 @@ class AutoPlayer(sitting.AutoPlayer):
             return
         begins = subjects.CityAt if self.unseen else subjects.CityAt | subjects.Group
         if isinstance(left[0].subject, begins):
-            yield Proposed(left[0].key, told=Line("{what}: nothing else is left to begin", what=left[0].label))
+            yield Proposed(left[0].key, told=Line("{what}: nothing else is left to begin", what=line_of(left[0].label)))
 
     # Questions with only one answer
 
@@ -240,8 +240,8 @@ class AutoPlayer(sitting.AutoPlayer):
         possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
         if len(possible) != 1 or possible[0].subject.kind == "gift":
             return  # a card of the hand is more than a resource
-        line = Line("{name} pays: {what}", name=self._name, what=possible[0].label)
+        line = Line("{name} pays: {what}", name=self._name, what=line_of(possible[0].label))
         if not hidden_too and self.view.players[question.seat].token_kinds:
             words = "{name} pays: {what}. To choose a face-down token instead, take it back and look at it in private."
-            line = Line(words, name=self._name, what=possible[0].label)
+            line = Line(words, name=self._name, what=line_of(possible[0].label))
         yield Proposed(possible[0].key, told=line)

@@ -15,7 +15,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, END, NONE, OFF, PASS, REFUSE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.computers import garrisons, marches, plans
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.heuristic import consider
@@ -155,7 +155,7 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
             return Deed(Line("Advance on the culture track."), why, key)
         if (card := played(position.t.components, subject)) is not None:
             return Deed(Line("Use this: {card}.", card=card), why, key)
-    return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=_translated(option.label)), why, key, place)
+    return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=line_of(option.label)), why, key, place)
 
 
 def _end(position: Position, asked: Question[Any], option: Option[Any]) -> Deed:
@@ -169,7 +169,7 @@ def _end(position: Position, asked: Question[Any], option: Option[Any]) -> Deed:
     if asked.kind == kinds.MOVEMENT:
         why = "No march gains anything."
     for open_ in reversed(left):
-        why = Line("{first} {then}", first=open_, then=_translated(why))
+        why = Line("{first} {then}", first=open_, then=line_of(why))
     return Deed(NOT_WORTH_IT.get(asked.kind, option.label), why, END)
 
 
@@ -190,17 +190,12 @@ def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> 
     return Line(tech.abilities[0].text) if tech.abilities else Line("Its card tells what it brings.")
 
 
-def _translated(text: Text) -> Line:
-    """The text as a part of a sentence, to be translated with it."""
-    return Line(text) if isinstance(text, str) else text
-
-
 def _around(position: Position, square: Square, why: Text) -> Text:
     """What a capital there has around it, after that sentence."""
     icons = [board.icons_on(position.t, near) for near in position.geo.around[square]]
     return Line(
         "{why} Around it lie {production} production and {trade} trade for every round.",
-        why=_translated(why),
+        why=line_of(why),
         production=sum(icon.production for icon in icons),
         trade=sum(icon.trade for icon in icons),
     )

@@ -9,12 +9,14 @@ from itertools import islice
 from typing import Final
 
 from civ_tui.engine.answers import BACK, END
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.kinds import OF_HAND, TRADE_NUMBER
 from civ_tui.games.mare_nostrum.rules.paying import Bill
+from civ_tui.games.mare_nostrum.rules.stances import ASSIMILATE
 from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.words.assimilated import can_be_replaced
 from civ_tui.games.mare_nostrum.words.trading import in_vain
 from civ_tui.sitting import auto_player
 from civ_tui.sitting.auto_player import AutoAnswer
@@ -50,15 +52,17 @@ class AutoPlayer(auto_player.AutoPlayer):
         if len(possible) != 1 or possible[0].key == BACK:  # why nothing can be chosen is read in its list
             return None
         only, name = possible[0], view.players[question.seat].name
-        told: Text = Line("{what}: nothing else could be chosen", what=only.label)
+        told: Text = Line("{what}: nothing else could be chosen", what=line_of(only.label))
         if only.key == END:
             if self.acted or question.kind not in NOTHING_TO_DO:
                 return None
             told = Line(NOTHING_TO_DO[question.kind], name=name)
+        elif only.key == ASSIMILATE.key and isinstance(question.subject, int):
+            told = can_be_replaced(view, question.seat, question.subject)
         elif isinstance(only.subject, Place):
             if only.subject.replaces:
                 return None
-            told = Line("{where}: the only place for it", where=only.label)
+            told = Line("{where}: the only place for it", where=line_of(only.label))
         return AutoAnswer(only.key, told=told)
 
     def _paid(self, bill: Bill) -> AutoAnswer | None:

@@ -166,6 +166,8 @@ class MareNostrumLines(GameLines):
             lines.append(trading.made_good(LANGUAGE, seen, question.seat))
         if question.kind in assimilated.WARNED:
             lines += assimilated.about_to_lose(LANGUAGE, seen, question.seat)
+        if question.kind == "build":
+            lines += assimilated.about_to_win(LANGUAGE, seen, question.seat)
         if question.kind == "war":
             lines.append(unguarded.open_to_others(LANGUAGE, seen, question.seat))
         elif question.kind == "war.move" and isinstance(question.subject, Group):

@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.engine.handful import Item
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
-from civ_tui.engine.wording import row
+from civ_tui.engine.wording import line_of, row
 from civ_tui.games.mare_nostrum.drawn import cards, seats
 from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of, with_its_battle
 from civ_tui.games.mare_nostrum.rules import naming
@@ -72,7 +72,7 @@ class MareNostrumPresenter(ComposingPresenter):
     def _in_one(self, same: Sequence[Choice]) -> Choice:
         """The lines of options that are barred for the same reason in one."""
         first, options = same[0], tuple(choice.option for choice in same)
-        label = self.look.say(row(naming.ITEMS.get(option.key, option.label) for option in options))
+        label = self.look.say(row(line_of(naming.ITEMS.get(option.key, option.label)) for option in options))
         folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
         return replace(first, option=folded, label=label, price="", notes=())
 

@@ -11,7 +11,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.data import read
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.state import Table
@@ -42,10 +42,5 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     what: Text = game.rules.worded(game.state, meant) if option is None else option.label
     if question.kind == "build":
         what = naming.ITEMS.get(best.key, what)
-    words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, OVERRIDES), what=_translated(what))
+    words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, OVERRIDES), what=line_of(what))
     return Deed(words, why, best.key, None if option is None else option.place)
-
-
-def _translated(text: Text) -> Line:
-    """The text as a part of a sentence, to be translated with it."""
-    return Line(text) if isinstance(text, str) else text

@@ -6,17 +6,24 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import pytest
+
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.automation.interface import AUTOMATION
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.paying import Bill
+from civ_tui.games.mare_nostrum.rules.stances import ASSIMILATE
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.words.assimilated import about_to_win, can_be_replaced
 from civ_tui.games.mare_nostrum.words.trading import in_vain
 from civ_tui.sitting.orders import read, written
 from civ_tui.sitting.session import Session
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
-from tests.games.mare_nostrum.screens.at_table import begun, put
+from tests.games.mare_nostrum.screens.at_table import NAMES, at, begun, put
+from tests.pseudo import PSEUDO, untranslated
 
 OF_HAND = ("build", "build.card", "build.exchange", "pay", "trade.number")
 """The kinds whose single answer would tell others of a hand."""
@@ -50,6 +57,32 @@ def test_a_person_who_plays_against_computers_is_asked_nothing_with_a_single_ans
                 assert any(given.seat == question.seat for given in part), (seed, question.kind)
     assert acted, "whoever has acted ends their part with their own key"
     assert {"build", "build.where", "pay", "war", "trade.take"} <= seen.keys()
+
+
+def test_what_is_answered_for_a_player_is_told_whole_in_every_language() -> None:
+    told = set[str]()
+    for seed in range(1, 12):
+        session = begun(seed=seed)
+        for _ in put(session, Random(seed), rounds=6):
+            for notice in session.notices:
+                said = PSEUDO.say(notice.text)
+                assert not untranslated(said, NAMES), said
+                told.add(said)
+    assert len(told) > len(NAMES)
+
+
+@pytest.mark.rule("MN-ASSIM-1", "MN-ASSIM-3")
+def test_a_legion_that_could_only_stand_on_the_marker_is_told_with_what_it_leads_to() -> None:
+    def only(_game: Game[Table], question: Question[Any]) -> bool:
+        return [option.key for option in question.legal()] == [ASSIMILATE.key]
+
+    session = at("stance", when=only)
+    question = certain(session.question)
+    area: Any = question.subject
+    words = can_be_replaced(session.view(None), 0, area)
+    assert session.answer_automatically()
+    assert [notice.text for notice in session.notices] == [words]
+    assert about_to_win(ENGLISH, session.view(None), 0)[0] in map(str, [words])
 
 
 def test_among_people_nothing_is_answered_that_hangs_on_a_hand() -> None:

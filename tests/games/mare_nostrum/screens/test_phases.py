@@ -46,6 +46,7 @@ from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press, sit_down
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, seated, shown
+from tests.pseudo import spoken, untranslated
 from tests.tui.shown import screen_lines
 
 
@@ -586,3 +587,13 @@ async def test_a_key_is_the_same_on_either_layout_when_it_is_struck_twice(keys: 
         assert f"{keys[0]} again" in shown(pilot)
         await press(pilot, keys[1])
         assert session.question is not question
+
+
+@pytest.mark.parametrize("kind", ["build", "stance", "war", "war.move"])
+async def test_every_line_of_a_list_is_said_in_every_language(kind: str) -> None:
+    session = at(kind)
+    with spoken():
+        async with seated(session, SMALL) as (_, table):
+            for choice in table.choices.offered:
+                names = [player.name for player in table.shown.players]
+                assert not untranslated(choice.label, (*names, "B", "C", "G")), choice.label
