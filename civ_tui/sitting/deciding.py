@@ -24,8 +24,8 @@ from civ_tui.words.language import Language
 
 RULE: Final[Text] = (
     "A key takes at once what {undo} can take back; what nobody can take back is marked {mark}, the first stroke shows"
-    " it and the same key or {take} takes it. Only when the keyboard passes to another person, or the next city or"
-    " figures begin by themselves, are keys held for a moment, and the screen says so."
+    " it and the same key or {take} takes it. Only when the keyboard passes to another person, or something"
+    " begins by itself, are keys held for a moment, and the screen says so."
 )
 """The rule in a sentence for players: `mark` is the sign in a list, the others are keys."""
 MARK: Final = "!"

@@ -132,11 +132,11 @@ def has_key(title: str, name: str) -> bool:
     return name not in OF_GAMES or name in _OWN.get(title, ())
 
 
-def words_for(title: str, name: str) -> tuple[str, str]:
-    """What that key is called in that game, in a word and in full."""
+def key_of(title: str, name: str) -> Key:
+    """The key of that id as that game calls it, or else the house."""
     own, key = _GAMES.get(title, {}), KEYS[name]
-    row = own.get("named", {}).get(name) or own.get("keys", {}).get(name) or {"word": key.word, "help": key.help}
-    return row["word"], row["help"]
+    row = own.get("named", {}).get(name) or own.get("keys", {}).get(name)
+    return key if row is None else replace(key, word=row["word"], help=row["help"])
 
 
 @runtime_checkable

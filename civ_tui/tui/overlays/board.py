@@ -132,7 +132,7 @@ class GoTo(Finder[int]):
 
     def nowhere(self, typed: str) -> str:
         if SQUARE.fullmatch(typed):
-            return self.look.say("There is no square {name}.", name=typed.upper())
+            return self.look.say("“{name}” is not on the map.", name=typed.upper())
         return self.look.say("Nothing on the board is called so.")
 
     def answer(self, thing: SearchEntry) -> int | None:

@@ -38,7 +38,7 @@ class OrdersScreen(ChoicePopup[None]):
         words = self.look.say("{key} calls an order back: from then on it is asked about again.", key=KEYS["take"].name)
         if not self.session.orders.standing:
             words = self.look.say(
-                "Nothing so far. {key} on a city, a scout, figures or the end of a phase: from then on it is done in "
+                "Nothing so far. {key} on an option or the end of a phase: from then on it is done in "
                 "every round without asking.",
                 key=KEYS["order"].name,
             )

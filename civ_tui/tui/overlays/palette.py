@@ -40,7 +40,7 @@ class PaletteScreen(Finder[SearchEntry]):
     """What can be found over the screen `below`: its options, its keys, the squares that it may know, the rulebook."""
 
     HEADING = "What are you looking for?"
-    HINT: ClassVar[str] = "an action, a square, a rule, a card"
+    HINT: ClassVar[str] = "an action, a place of the map, a rule, a card"
 
     def __init__(self, below: Screen[Any]) -> None:
         super().__init__(seen_on(below))
@@ -126,7 +126,7 @@ def keys_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
     """The actions of the screen's keys; those that do nothing now say so."""
     names: Sequence[str] = getattr(screen, "KEYS", ())
     for name in dict.fromkeys((*names, *EVERYWHERE)):
-        key = screen.key(name) if isinstance(screen, Tabletop) else KEYS[name]
+        key = screen.key(name) if isinstance(screen, Tabletop | Popup | GameOverScreen) else KEYS[name]
         if name in PLAIN or key.action == "nothing" or not _has(screen, key):
             continue
         state = screen.key_state(key) if isinstance(screen, Tabletop) else True

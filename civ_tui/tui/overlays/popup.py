@@ -20,7 +20,7 @@ from civ_tui.drawing.panel import Lines
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.title import Seen
 from civ_tui.tui.interface import has_key, screens_of
-from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.keys import KEYS, Key, bindings, key_of
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.text_panel import TextPanel, key_line
 from civ_tui.words.interface import words_of
@@ -126,7 +126,16 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         return [Text(self.heading, self.look.palette.role("strong"))]
 
     def _keys(self, width: int) -> Lines:
-        return key_line(self.look, [(name, True) for name in self.named_keys], width)
+        return key_line(self.look, [(self.key(name), True) for name in self.named_keys], width)
+
+    def key(self, name: str) -> Key:
+        """The key with that id, as the game calls it that is seen."""
+        seen = self.seen
+        return KEYS[name] if seen is None else key_of(seen.title, name)
+
+    def key_state(self, key: Key) -> bool | None:
+        """Whether the help names the key: False for not at all, None for dim."""
+        return self.check_action(key.verb, key.parameters)
 
     @property
     def named_keys(self) -> Sequence[str]:

@@ -24,7 +24,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.interface import screens_of
-from civ_tui.tui.keys import KEYS, LAID, bindings
+from civ_tui.tui.keys import KEYS, LAID, Key, bindings, has_key, key_of
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
@@ -87,6 +87,7 @@ class GameOverScreen(Once[Afterwards]):
 
     def __init__(self, session: Session, folder: Path | None = None, *, again: bool = False) -> None:
         super().__init__()
+        self.KEYS = tuple(name for name in self.KEYS if has_key(session.title.name, name))
         self.session = session
         self.folder = folder
         self._again = again
@@ -271,7 +272,11 @@ class GameOverScreen(Once[Afterwards]):
     def _keys(self, width: int) -> Lines:
         spared = "report" if len(self._pages) > 1 else "chart_on"
         named = [name for name in NAMED if name != spared and self.check_action(KEYS[name].verb, ()) is not False]
-        return key_line(self.look, [(name, True) for name in named], width)
+        return key_line(self.look, [(self.key(name), True) for name in named], width)
+
+    def key(self, name: str) -> Key:
+        """The key with that id, as the game calls it."""
+        return key_of(self.game, name)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hides what a game does not tell of its end."""

@@ -282,8 +282,9 @@ class Presenter:
     @property
     def asks_for_square(self) -> bool:
         """Whether a square of the map is asked for, and nothing else, so that a capital letter begins its name."""
-        alone = not self.pane_up and self.question.manner == "own"
-        return alone and any(option.place is not None for option in self.asked.legal)
+        legal = self.asked.legal
+        only = self.question.manner == "own" or all(one.place is not None or one.key in LEAVING for one in legal)
+        return only and not self.pane_up and any(option.place is not None for option in legal)
 
     @property
     def has_hidden_options(self) -> bool:

@@ -28,7 +28,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.interface import GameScreens, has_key, screens_of
-from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings, words_for
+from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings, key_of
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
@@ -375,9 +375,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now: as the game calls it, or else the house."""
-        key = KEYS[name]
-        word, help_ = words_for(self.shown.title, name)
-        return replace(key, word=word, help=help_)
+        return key_of(self.shown.title, name)
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim."""

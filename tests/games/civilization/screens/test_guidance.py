@@ -327,7 +327,7 @@ async def test_going_to_a_square_says_what_is_there(monkeypatch: pytest.MonkeyPa
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         await press(pilot, "z", "9", "enter")
-        assert "There is no square Z9." in text(pilot)
+        assert "“Z9” is not on the map." in text(pilot)
         await press(pilot, "backspace", "backspace", "b", "7")
         assert "b7" in text(pilot)
         assert "MOVEMENT" in text(pilot), "the board shows around the dialog"

@@ -40,6 +40,7 @@ from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, choice_lines
 from tests.certain import certain
@@ -597,3 +598,14 @@ async def test_every_line_of_a_list_is_said_in_every_language(kind: str) -> None
             for choice in table.choices.offered:
                 names = [player.name for player in table.shown.players]
                 assert not untranslated(choice.label, (*names, "B", "C", "G")), choice.label
+
+
+@pytest.mark.parametrize("kind", ["war.move", "build.where"])
+async def test_where_only_an_area_is_asked_for_a_capital_letter_begins_its_name(kind: str) -> None:
+    session = at(kind, when=lambda game, question: len(question.legal()) > 2)
+    async with seated(session, SMALL) as (pilot, table):
+        names = [table.look.say(naming.area(area.number)) for area in table.shown.areas]
+        for letter in sorted({name[0] for name in names}):
+            await press(pilot, letter)
+            assert isinstance(pilot.app.screen, GoTo), letter
+            await press(pilot, "escape")

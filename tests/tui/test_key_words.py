@@ -1,0 +1,39 @@
+"""What the keys of a game are called on its screens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from civ_tui.sitting.session import Session
+from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, has_key
+from civ_tui.tui.overlays.help import keys_of
+from civ_tui.tui.overlays.palette import keys_found
+from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.words.languages import spoken
+from tests.games.civilization.screens.at_the_keys import press
+from tests.games.mare_nostrum.screens.at_table import at, seated
+
+OF_THE_FIRST = re.compile(r"\b(squares?|city|cities|figures?|scouts?|civilizations?|culture|tech|research|Movement)\b")
+"""Words of the first game's pieces and phases."""
+
+
+@pytest.mark.parametrize("kind", ["build", "war", "trade.take"])
+async def test_no_key_of_the_other_game_is_named_in_its_words(kind: str) -> None:
+    async with seated(at(kind)) as (pilot, table):
+        for name in ("", *(name for name in OVER_THE_TABLE if has_key(table.game, name))):
+            if name:
+                await press(pilot, KEYS[name].keys[0])
+            named = [(key.word, key.help) for key, _ in keys_of(pilot.app.screen)]
+            named += [(found.name, found.words) for found in keys_found(table.look, table)]
+            assert not [words for words in named if OF_THE_FIRST.search(" ".join(words))], name
+            while pilot.app.screen is not table:
+                await press(pilot, "escape")
+
+
+async def test_the_end_of_a_game_names_no_key_of_another() -> None:
+    session: Session = at("war")
+    over = GameOverScreen(session)
+    assert all(has_key(session.title.name, key.id) for key, _ in keys_of(over))
+    assert spoken().say(over.key("market").help) == "prices, what is left, heroes and wonders"
