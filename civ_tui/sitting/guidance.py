@@ -127,7 +127,7 @@ class Guidance:
         if phase in self.left_out:
             return None
         deed = self.lessons.wished(game, question)
-        if deed is None or deed.key == END or phase in self._hinted:
+        if deed is None or deed.key == END or deed.wins or phase in self._hinted:
             return deed
         aim = deed.aim
         if all(goal.done for goal in self._goals(game, seat)):

@@ -51,13 +51,14 @@ class Deed:
     """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
     `square` that it leads to. The key `engine.answers.END` only goes on to the next phase. Where it serves an `aim`
     that the player may reach in their own way, the aim stands instead until they wish for a hint; then nothing has the
-    key ""."""
+    key "". What `wins` stands before everything else."""
 
     words: Text
     why: Text
     key: str
     square: int | None = None
     aim: Text = ""
+    wins: bool = False
 
 
 @dataclass(frozen=True, slots=True)

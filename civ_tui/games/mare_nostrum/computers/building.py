@@ -12,7 +12,7 @@ from civ_tui.computers.thoughts import Candidate, best_first
 from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Question
 from civ_tui.engine.handful import Handful
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.mare_nostrum.computers.ground import joined
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus, purse
 from civ_tui.games.mare_nostrum.computers.position import Position, running
@@ -20,6 +20,7 @@ from civ_tui.games.mare_nostrum.computers.province import Territory
 from civ_tui.games.mare_nostrum.rules import ending, geography, naming
 from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI, INFLUENCE, Place, assimilates
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
+from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind, CardName, TitleName
 from civ_tui.games.mare_nostrum.rules.paying import Bill, price
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin, may_build, may_mark, reach
@@ -174,8 +175,19 @@ class Market:
                 why = (Line("All that stands in {area} becomes yours.", area=naming.area(number)),)
                 yield Purchase(INFLUENCE, cost, gain, number, "replaces", why)
             elif may_mark(self.t, self.me, number, within) is None:
-                why = (Line("{area} has places for buildings that you lack.", area=naming.area(number)),)
+                why = (self.open_for(number),)
                 yield Purchase(INFLUENCE, cost, self.ground(number, unused), number, why=why)
+
+    def open_for(self, number: AreaNumber) -> Line:
+        """What could still be built in a province without a marker, goods that one's own income lacks first."""
+        own, area = income(self.t, self.me), naming.area(number)
+        goods = free_icons(self.t, number) if self.t.tokens["caravan"] else []
+        sites = free_sites(self.t, number) if self.t.tokens["city"] else []
+        if lacked := [naming.kind(good) for good in goods if good not in own]:
+            return Line("{area} has goods that your income lacks: {goods}.", area=area, goods=row(map(line_of, lacked)))
+        if goods or sites:
+            return Line("{area} has places for buildings.", area=area)
+        return Line("Nobody else can then mark {area}.", area=area)
 
     def ground(self, number: AreaNumber, unused: int) -> float:
         """What a province without a marker is worth, to somebody with so many unused places of their own."""

@@ -13,8 +13,11 @@ from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.mare_nostrum.rules import names, naming
+from civ_tui.games.mare_nostrum.rules.building import CARD
+from civ_tui.games.mare_nostrum.rules.ending import for_sale, goal, tally
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
-from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price
+from civ_tui.games.mare_nostrum.rules.state import Player, Table
 from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed
 
@@ -22,12 +25,15 @@ _PHRASES: Final = read(__package__, "phrases.toml")["text"]
 CHOICES: Final[Mapping[str, str]] = _PHRASES["choices"]
 OVERRIDES: Final = "Choose this: {what}."
 BACKWARDS: Final = Line("Go back: none of these is worth it.")
+WINS: Final = "It wins the game, unless another can win in this phase too."
 ENDS: Final[Mapping[str, str]] = _PHRASES["ends"]
 
 
 def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     """The deed to ask for at that question of the game; None where nobody gives advice, or none that could be
     followed."""
+    if (deed := _winning(game.state, question)) is not None:
+        return deed
     players: ComputerPlayers | None = interface(names.TITLE, "computers", None)
     if players is None:
         return None
@@ -44,3 +50,16 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
         what = naming.ITEMS.get(best.key, what)
     words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, OVERRIDES), what=line_of(what))
     return Deed(words, why, best.key, None if option is None else option.place)
+
+
+def _winning(t: Table, question: Question[Any]) -> Deed | None:
+    """The purchase that reaches what wins; None where none can be paid (MN-END-1, 2)."""
+    player = t.players[question.seat]
+    if question.kind not in ("build", "build.card"):
+        return None
+    for card in for_sale(t, player):
+        owns = Player(player.seat, player.name, player.civilization, cards=[*player.cards, card])
+        if cannot_pay(player.hand, price(player, card)) is None and tally(owns) >= goal(t, player):
+            key = CARD if question.kind == "build" else card
+            return Deed(Line(CHOICES["build.card"], what=line_of(naming.card(card))), WINS, key, wins=True)
+    return None

@@ -33,7 +33,8 @@ def _could_attack(asked: Asked, _view: View) -> bool:
 
 
 def _could_sail(asked: Asked, _view: View) -> bool:
-    return any(isinstance(option.subject, Group) and option.subject.kind == "trireme" for option in asked.legal())
+    groups = (asked.subject, *(option.subject for option in asked.legal()))
+    return any(isinstance(group, Group) and group.kind == "trireme" for group in groups)
 
 
 def _title_matters(asked: Asked, view: View) -> bool:

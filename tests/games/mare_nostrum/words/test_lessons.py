@@ -1,6 +1,7 @@
 """The lessons of a first game come in order, each once, and what they ask for can be done."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -22,22 +23,30 @@ from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.screens.interface import SCREENS
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.games.mare_nostrum.words import deeds, lessons
-from civ_tui.games.mare_nostrum.words.lessons import FIRST_GAME, LESSONS
+from civ_tui.games.mare_nostrum.words.lessons import FIRST_GAME, LESSONS, FirstGame
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.lessons import Deed, asked_for, progress
 from tests.certain import certain
+from tests.games.mare_nostrum.screens.at_table import at
 from tests.games.mare_nostrum.words.entries import chosen
 from tests.pseudo import untranslated
 
 RUSSIAN = spoken("ru").at(TITLE)
+KINDS = {
+    **{id_: f"trade.{id_}" for id_ in ("number", "lay", "take", "gift")},
+    **{id_: id_ for id_ in ("next", "build", "pay", "war", "stance")},
+}
+"""The kinds of questions of lessons that are about one of them."""
 
 
 @cache
@@ -70,7 +79,7 @@ def given() -> tuple[tuple[str, str], ...]:
 def test_each_lesson_comes_once_with_what_it_explains() -> None:
     told = dict(given())
     assert len(told) == len(given())
-    assert [lesson for lesson, _ in given()][:3] == ["welcome", "income", "lay"]
+    assert given()[0][0] == "welcome"
     assert {lesson: told[lesson] for lesson in ("take", "build", "war", "influence", "pay", "next", "battle")} == {
         "take": "trade.take",
         "build": "build",
@@ -97,9 +106,32 @@ def due(asked: Question[Any], *before: str) -> list[str]:
     return told[len(before) :]
 
 
-def test_titles_are_explained_before_whoever_holds_one_uses_it() -> None:
-    assert due(asking("next")) == ["welcome", "income", "titles", "next"]
-    assert due(asking("trade.number")) == ["welcome", "income", "titles", "number"]
+@pytest.mark.parametrize("kind", [lesson.id for lesson in LESSONS if lesson.id in KINDS])
+def test_what_is_asked_is_explained_before_what_is_of_the_whole_game(kind: str) -> None:
+    first, second, *_ = due(asking(KINDS[kind]))
+    assert (first, second) == ("welcome", kind)
+
+
+def test_whoever_puts_a_trireme_to_sea_is_told_of_triremes_before_it_goes() -> None:
+    told = ["welcome", "war", "battle"]
+    group = Group(next(iter(printed().land)), "trireme", docked=True, attacked=False, supported=False, on="")
+    assert due(replace(asking("war.move"), subject=group), *told)[0] == "sea"
+
+
+def test_a_purchase_that_wins_is_asked_for_before_everything_else() -> None:
+    asked = at("build", when=lambda game, question: question.allows("card"))
+    t = asked.game.state
+    me = t.players[0]
+    me.cards[:] = ["pericles", "helen", "odysseus"]
+    deed = certain(deeds.wished(asked.game, certain(asked.question)))
+    assert (deed.key, deed.wins, str(deed.why)) == ("card", True, deeds.WINS)
+    asked.guidance.given = set()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(FirstGame, "goals", lambda *_: ())
+        assert asked.guidance.ask(asked.game, certain(asked.question)) == deed
+    me.cards.pop()
+    found = deeds.wished(asked.game, certain(asked.question))
+    assert found is None or not found.wins
 
 
 def test_that_goods_are_lost_is_told_before_the_first_trade() -> None:
