@@ -38,11 +38,13 @@ from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.lessons import LESSONS
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
+from civ_tui.sitting.session import Notice
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, choice_lines
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press, sit_down
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
@@ -609,3 +611,21 @@ async def test_where_only_an_area_is_asked_for_a_capital_letter_begins_its_name(
             await press(pilot, letter)
             assert isinstance(pilot.app.screen, GoTo), letter
             await press(pilot, "escape")
+
+
+@pytest.mark.parametrize("kind", ["trade.lay", "trade.take", "build", "pay", "war", "next"])
+async def test_on_a_small_screen_a_hint_never_cuts_the_question(kind: str) -> None:
+    session, cut = at(kind), 0
+    session.guidance.given = {lesson.id for lesson in LESSONS}
+    async with seated(session, SMALL) as (pilot, table):
+        for times in range(1, 30, 7):
+            session.notices[:] = [Notice(0, "Something was answered for somebody.")] * times
+            session.guidance._told = " ".join(["Done: something was reached that takes several words."] * times)
+            table.redraw()
+            table.say_about()
+            await pilot.pause()
+            prompt = table.query_one("#prompt", TextPanel)
+            asked = certain(table.presenter).prompt(prompt.size.width)
+            assert " ".join(line.plain.strip() for line in asked) in shown(pilot, prompt)
+            cut += prompt.cut
+    assert cut
