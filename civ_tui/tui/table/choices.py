@@ -237,6 +237,13 @@ class ChoiceList(OptionList):
         if self.is_attached:
             draw_together(self)
 
+    def scroll_to_highlight(self, top: bool = False) -> None:
+        """Bring the highlighted option into sight, and its heading if it is the first below it."""
+        super().scroll_to_highlight(top)
+        place = self.highlighted
+        if place and self._rows[place - 1] is None and (line := self._lines_of(place - 1)) is not None and line.y < 0:
+            self.scroll_relative(y=line.y, animate=False, immediate=True)
+
     def _lines_of(self, place: int) -> Region | None:
         """The entry's region in the list at the current scroll; None if an entry above it was never drawn."""
         if any(above not in self._tall for above in range(place + 1)):

@@ -629,3 +629,18 @@ async def test_on_a_small_screen_a_hint_never_cuts_the_question(kind: str) -> No
             assert " ".join(line.plain.strip() for line in asked) in shown(pilot, prompt)
             cut += prompt.cut
     assert cut
+
+
+@pytest.mark.parametrize("kind", ["war", "build", "trade.take"])
+async def test_the_first_option_below_a_heading_brings_it_into_sight(kind: str) -> None:
+    session, headed = at(kind), 0
+    session.guidance.given = {lesson.id for lesson in LESSONS}
+    async with seated(session, SMALL) as (pilot, table):
+        for key in ("end", *["up"] * len(table.choices.offered), "home"):
+            await press(pilot, key)
+            pointed, rows = table.choices.pointed, table.choices.offered
+            row = next(n for n, each in enumerate(rows) if each.option is pointed)
+            if rows[row].heading and (row == 0 or rows[row - 1].heading != rows[row].heading):
+                assert f" {rows[row].heading} ─" in shown(pilot, table.choices), (key, rows[row].label)
+                headed += 1
+    assert headed
