@@ -15,6 +15,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
 from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.measured_list import MeasuredList
 from civ_tui.drawing.panel import Lines, LinesRenderable, player_badge, styled, wrapped
 from civ_tui.title import Seated
 from civ_tui.words.log import Sentence
@@ -24,7 +25,7 @@ BADGE: Final = 4
 """Columns of a seat's badge and the blank after it."""
 
 
-class Chronicle(OptionList):
+class Chronicle(MeasuredList):
     """Sentences of the game of that `title`, with the badges of `players`. `seat`, `phase`, `round` and `word` filter
     them. If `headed`, rounds and phases are headings; otherwise each line begins with its own."""
 

@@ -112,3 +112,18 @@ def test_barbarians_do_not_act_under_the_badge_of_who_plays_them() -> None:
     )
     assert (barbarians.seat, players.seat) == (None, 1)
     assert barbarians.text.startswith("The barbarians")
+
+
+async def test_no_sentence_loses_its_end_when_the_list_grows_a_scrollbar() -> None:
+    """It takes a column from the sentences that were measured before."""
+    for longer in range(1, 8):
+        chronicle, said = Chronicle("civilization"), tuple[Sentence, ...]()
+        async with Stage(chronicle).run_test(size=(40, 9)) as pilot:
+            for number in range(12):
+                words = " ".join(["marches", *["on"] * (9 + (number * longer) % 7), f"to {number}."])
+                said = (*said, Sentence(1, "movement", words))
+                chronicle.sentences = said
+                await pilot.pause()
+                shown = " ".join(" ".join(chronicle.render_line(y).text for y in range(9)).split())
+                begun = [each for each in said if each.text in shown]
+                assert len(begun) == shown.count("marches"), shown

@@ -23,6 +23,7 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.measured_list import MeasuredList
 from civ_tui.drawing.panel import Lines, LinesRenderable, fit, styled, whole_words, wrapped
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.answers import END
@@ -103,7 +104,7 @@ def in_question(option: Option[Any]) -> Option[Any]:
 HIGHLIGHTED: Final = "option-list--option-highlighted"
 
 
-class ChoiceList(OptionList):
+class ChoiceList(MeasuredList):
     """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
 
     Every legal option has a letter of its own, or a number.

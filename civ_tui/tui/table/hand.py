@@ -118,7 +118,7 @@ class TableHand:
             self._decide(option, taken)
         elif not presenter.take(self, option):
             self._selection.at(option)
-            self._table.app.bell()
+            self.refuse("" if option.reason is None else self._table.look.say(option.reason.line))
 
     def _confirmed(self) -> bool:
         """Whether the key does what was asked at the line before."""

@@ -606,8 +606,8 @@ class Presenter:
             hand.put_again()
             return True
         both = option.subject
-        if isinstance(both, Folded) or (option.reason is not None and self.question.find(option.key) is None):
-            hand.refuse(lambda width: self.about(option, width))
+        if option.reason is not None and (isinstance(both, Folded) or self.question.find(option.key) is None):
+            hand.refuse(self.look.say(option.reason.line))
             return True
         if isinstance(both, InOne) and any(both.option is one for one in self.question.options):
             hand.answer(*both.keys)

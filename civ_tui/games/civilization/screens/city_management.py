@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.inspector import yield_lines
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE
 from civ_tui.games.civilization.rules.map_view import CityView
+from civ_tui.games.civilization.rules.naming import CALLED
 from civ_tui.games.civilization.rules.phases.building_sites import building_sites
 from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item
 from civ_tui.games.civilization.screens import previews
@@ -140,7 +141,9 @@ class CityManagementPresenter(PhasePresenter):
         icon = self.look.glyphs.icon
         # Trade has a column of its own, so that the costs in production line up.
         trade = f"-{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
-        label = self.look.say(item.name)
+        label, kind = self.look.say(item.name), self.look.say(CALLED.get(item.id, item.id))
+        if item.kind == "unit" and label.lower() != kind:
+            label = self.look.say("{unit} ({kind})", unit=label, kind=kind)
         price = f"{icon('production')}{item.cost} {trade:<4}"
         gone = self._replaced(item) if option.reason is None else ""
         notes = (self.look.say("only in place of {piece}", piece=gone),) if gone else ()

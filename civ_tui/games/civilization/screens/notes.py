@@ -29,7 +29,11 @@ def _explained(look: Look, view: View, choice: Choice) -> Choice:
     seen = square_of(view, choice.option)
     if seen is not None and seen.city is None and choice.legal and not (choice.price or choice.arrow):
         choice = replace(choice, price=given_in_brief(look, seen))
-    return choice if choice.notes else replace(choice, notes=notes(look, view, choice))
+    found = notes(look, view, choice)
+    item = choice.option.subject
+    if choice.notes and found and isinstance(item, Item) and item.kind == "building":  # and what has to go for it
+        return replace(choice, notes=(look.row((found[-1], *choice.notes)), found[-1]))
+    return choice if choice.notes else replace(choice, notes=found)
 
 
 def square_of(view: View, option: Option[Any]) -> SquareView | None:

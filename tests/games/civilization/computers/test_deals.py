@@ -245,3 +245,17 @@ def test_players_come_to_deals_in_the_games_that_they_play() -> None:
         assert game.state.round <= 9
         seat = game.pending[0].seat
         game.answer(seat, decide(Imagined(game, seat), "normal").key)
+
+
+def test_who_could_only_leave_the_talks_or_compose_a_deal_hears_why_none_is_worth_it() -> None:
+    t = tables.table(2)
+    t.phase = "trade"
+    for player in t.players:
+        player.trade = 1
+    game = Game(Civilization(t.edition), t)
+    game.answer(BOT, "talk:1")
+    (question,) = game.pending
+    assert [option.key for option in question.legal()] == ["off"]
+    assert question.composed
+    best = decide(Imagined(game, BOT), "normal")
+    assert (best.key, best.why) == ("off", ("No deal serves both.",))

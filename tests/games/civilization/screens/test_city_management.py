@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import asdict, replace
 
 import pytest
 
 from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.rules.board import face, geography
+from civ_tui.games.civilization.rules.board import NO_ICONS, face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
+from civ_tui.games.civilization.rules.naming import CALLED
 from civ_tui.games.civilization.rules.state import Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Item
 from civ_tui.games.civilization.rules.view import view
@@ -531,3 +533,40 @@ async def test_the_digit_of_a_unit_shows_it_before_it_is_drawn_for_good() -> Non
         assert f"Nobody can take this back. {key} again or Enter takes it." in hint(pilot)
         await press(pilot, key)
         assert len(session.game.state.players[0].forces) == len(units) + 1
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_every_building_says_what_it_gives_and_every_unit_what_is_drawn(size: tuple[int, int]) -> None:
+    t = managing()
+    learn(t, 0, "writing", "currency", "metalworking", "philosophy", "printing_press", "navigation")
+    t.players[0].trade = 27
+    around = geography(t).around[t.players[0].cities[0].square]
+    for square in around:  # what one kind of terrain takes has to replace something
+        if (shown := face(t, square)) and shown.terrain == "grassland":
+            build(t, 0, "library", geography(t).names[square])
+    async with seated(session_on(t), size) as (_, table):
+        seen = Counter[str]()
+        for row in table.choices.offered:
+            item = row.option.subject
+            if not isinstance(item, Item) or not row.legal:
+                continue
+            line = table.choices._choice_lines(table.look, row, 60)[0].plain
+            if item.kind == "building" and PRINTED.buildings[item.id].icons != NO_ICONS:
+                assert "gives " in line
+                seen["building"] += 1
+            if item.kind == "unit":
+                assert CALLED[item.id] in line.lower()
+                seen["unit"] += "(" in line
+        assert seen["building"] > 2
+        assert seen["unit"] > 1
+
+
+async def test_enter_on_what_is_not_possible_says_why() -> None:
+    async with seated(at_question("city.action")) as (pilot, table):
+        table.choices.focus()
+        barred = [row.option for row in table.choices.offered if not row.legal]
+        assert barred
+        for option in barred:
+            table.choices.point_at(option)
+            await press(pilot, "enter")
+            assert hint(pilot) == ENGLISH.say(certain(option.reason).line)

@@ -257,3 +257,10 @@ async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() ->
         await press(pilot, "1", "escape")
         assert "v Own" in footer(text(pilot))
         assert "shows what you hold" not in text(pilot)
+
+
+def test_nobody_comes_next_where_all_choose_at_once() -> None:
+    for kind, next_ in (("research", False), ("start_of_turn", True)):
+        view = at(kind).view(None)
+        (line,) = turn_line(ENGLISH, view, 120, seat=view.order[0])
+        assert (" then " in line.plain) is next_
