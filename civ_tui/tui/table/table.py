@@ -290,6 +290,7 @@ class TableScreen(Tabletop[None]):
         assert question is not None
         self._put = question
         if question is not before:
+            self.explanation.begin()
             self.selection.forget()  # the same question may be put again while what is said of it is read
         new = self._readable != (question.kind, question.seat)
         self._readable = question.kind, question.seat

@@ -146,6 +146,10 @@ class Explained(TextPanel):
 
     least_lines = ABOUT
     picture: reactive[Picture] = reactive(lambda: _nothing_drawn, repaint=False, always_update=True)
+    least, most = 3, 6
+    """On a small screen the box has at least so many lines, with the line above it, and at most so many because its
+    text needs them: a long list has the others. They grow with what is read of a question, and never shrink."""
+    _needs = 0
     _foot: Sequence[Strip] = ()
     _room = Size(0, 0)
 
@@ -161,6 +165,24 @@ class Explained(TextPanel):
     def on_resize(self) -> None:
         """There may be room for another picture."""
         self.watch_picture()
+
+    def begin(self) -> None:
+        """Another question is put: its texts need their own lines."""
+        self._needs = 0
+
+    def watch_draw(self) -> None:
+        self._claim()
+        super().watch_draw()
+
+    def _claim(self) -> None:
+        """Have as many lines as the texts of the question need."""
+        small, width = self.screen.has_class("-s"), self.content_size.width
+        if small and width:
+            self._needs = max(self._needs, len(self.draw(width)) + 1)
+        lines = min(max(self._needs, self.least), self.most) if small and self._needs else None
+        least = self.styles.inline.min_height
+        if (None if least is None else least.cells) != lines:
+            self.styles.min_height = lines
 
     def _saying(self, width: int) -> Lines:
         """The lines. The picture follows if the whole panel is drawn anew and they leave other room for it; while some

@@ -42,7 +42,7 @@ OPEN: Final = ("ability", "power", "wonder", "investment", *subjects.STATE)
 """The kinds of printed cards that lie open: using them shows nothing new."""
 NOTHING_TO_DO: Final = MappingProxyType(
     {
-        kinds.START_OF_TURN: "{name}: nothing to do at the start of the turn (no card, government or site to use)",
+        kinds.START_OF_TURN: "{name}: nothing to do at the start of the turn",
         kinds.TRADE: "{name}: nothing to trade",
         kinds.CITY_MANAGEMENT: "{name}: nothing to do in the cities",
         kinds.MOVEMENT: "{name}: nothing to move",

@@ -46,7 +46,7 @@ from civ_tui.tui.table.presenter import Presenter, passed
 
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The phases of questions whose own text names who is asked."""
-HELD: Final = 5
+HELD: Final = 8
 """The most lines of what the seat holds beside a question; if it is more, each sort of it has one."""
 
 
@@ -203,9 +203,7 @@ class PhasePresenter(Presenter):
             begins = view.phase in (kinds.START_OF_TURN, kinds.TRADE) and view.battle is None
             if not own or not begins or all(entry.kind != "round" for entry in begun):
                 return ""
-            passed_over = view.phase == kinds.TRADE
-            words = "You are first player now; at the start of your turn there was nothing to do."
-            return look.say(words if passed_over else "You are first player now.")
+            return look.say("You are first player now.")
         if question.kind not in (kinds.SETUP_CAPITAL, kinds.START_OF_TURN, kinds.TRADE):
             return ""
         if own:

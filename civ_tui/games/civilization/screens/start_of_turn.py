@@ -13,6 +13,7 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.automation.left_to_do import useful
 from civ_tui.games.civilization.drawn.describe import icons_text
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_due
@@ -99,6 +100,13 @@ class StartOfTurnPresenter(PhasePresenter):
             return super().marks
         outskirts = frozenset(square.square for square in squares.around(self.view, option.place))
         return replace(super().marks, reach=outskirts, sites=True)
+
+    def beside_prompt(self, width: int) -> Lines:
+        """Why whoever could do nothing as far as the others know is asked at all, unlike others in the same state."""
+        if self.question.kind != kinds.START_OF_TURN or useful(self.view, self.question) or not self.hides_hand:
+            return super().beside_prompt(width)
+        words = self.look.say("You are asked because of what you hold face down.")
+        return wrapped(Text(words, self.look.palette.role("muted")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For a new city, its outskirts; for a government, whether the change is free only now; for a square that a

@@ -31,8 +31,15 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
 
 
 def given(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
-    """What the cards of others in those entries have brought that seat, each with who has played what."""
-    return [
+    """What the cards of others in those entries have brought that seat, each with who has played what; and who has
+    refused a deal of it in this round."""
+    entries = [*entries]
+    refused = [
+        language.say(sentence(entry, view))
+        for entry in entries
+        if entry.kind == "refuses" and (entry.facts["to"], entry.round) == (seat, view.round)
+    ]
+    return refused[-1:] + [
         language.say(
             "{played} {brought}", played=language.say(sentence(by, view)), brought=language.say(sentence(entry, view))
         )

@@ -65,12 +65,12 @@ def test_nobody_is_asked_for_a_wonder_that_simply_gives_something_and_a_line_say
     assert f"{player.name}: {told}" in [str(notice.text) for notice in session.notices]
 
 
-def test_everybody_is_told_at_their_own_question_what_was_answered_for_them_and_why() -> None:
+def test_everybody_is_told_at_their_own_question_what_was_answered_for_them() -> None:
     session = game(2, 77)
     while session.view(None).phase == "setup":
         session.answer(question_of(session).seat, question_of(session).legal()[0].key)
     assert put_next(session) == (session.game.state.first, "trade")
-    words = "nothing to do at the start of the turn (no card, government or site to use)"
+    words = "nothing to do at the start of the turn"
     for _ in range(2):
         seat = question_of(session).seat
         own = [str(notice.text) for notice in session.notices_for(seat) if notice.seat == seat]

@@ -220,8 +220,10 @@ def _own(session: Session, question: Question[Any]) -> PlayerView:
 
 def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
     session = at("city_management", when=lambda session, asked: len(_own(session, asked).forces or ()) == 5)
-    own = _own(session, question_of(session))
-    lines = [line.plain for line in private_lines(ENGLISH, own, 27, show_private=True, brief=True, reads="(c reads)")]
+    own, own_only = _own(session, question_of(session)), {"show_private": True, "brief": True}
+    whole = [line.plain for line in private_lines(ENGLISH, own, 27, reads="(c reads)", **own_only)]
+    assert "reads" not in " ".join(whole), "with room all of them are named"
+    lines = [line.plain for line in private_lines(ENGLISH, own, 27, reads="(c reads)", most=len(whole) - 1, **own_only)]
     (units,) = [place for place, line in enumerate(lines) if line.startswith("Units 5: ")]
     assert lines[units].endswith("… (c reads)")
     assert len(lines[units]) <= 27

@@ -30,7 +30,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
-from tests.games.civilization.rules.tables import found, learn, put, table, wonder
+from tests.games.civilization.rules.tables import found, hold, learn, put, table, wonder
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
@@ -470,3 +470,17 @@ async def test_what_came_by_itself_with_the_end_of_the_phase_stands_at_the_next_
         assert any(seat == 0 and "Pacifism" in words for seat, words in told)
         said = " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt", TextPanel).said or ())
         assert all(words in said for _, words in told)
+
+
+@pytest.mark.parametrize("holds", [True, False])
+async def test_who_is_asked_for_what_they_hold_alone_reads_so(holds: bool) -> None:
+    """Unlike others in the same open state, who are passed over."""
+    t = table(2)
+    t.phase, t.round = "start_of_turn", 2
+    learn(t, 0, *(() if holds else ("code_of_laws",)))
+    hold(t, 0, "drought")
+    async with seated(session_on(t)) as (_, up):
+        assert question_of(up.session).seat == 0
+        assert up.presents is StartOfTurnPresenter
+        prompt = " ".join(line.plain.strip() for line in up.query_one("#prompt", TextPanel).said or ())
+        assert ("You are asked because of what you hold face down." in prompt) is holds

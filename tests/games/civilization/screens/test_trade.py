@@ -551,3 +551,11 @@ async def test_the_offer_names_the_key_that_agrees_and_no_number_does(civilizati
         assert len(session.game.record) == answers
         await press(pilot, letter.lower() if alone else letter)
         assert question_of(session).kind == "trade"
+
+
+async def test_who_has_proposed_reads_at_their_next_question_that_it_was_refused() -> None:
+    async with talking() as (pilot, _, session):
+        names = [player.name for player in session.view(None).players]
+        await press(pilot, "plus", "enter", "x")
+        assert (question_of(session).kind, question_of(session).seat) == ("trade", 0)
+        assert f"{names[1]} refuses the deal of {names[0]}." in flat(pilot)
