@@ -42,9 +42,9 @@ from tests.games.mare_nostrum.words.entries import chosen
 from tests.pseudo import untranslated
 
 RUSSIAN = spoken("ru").at(TITLE)
-KINDS = {
-    **{id_: f"trade.{id_}" for id_ in ("number", "lay", "take", "gift")},
-    **{id_: id_ for id_ in ("next", "build", "pay", "war", "stance")},
+ABOUT = {
+    **{id_: KINDS[f"trade.{id_}"] for id_ in ("number", "lay", "take", "gift")},
+    **{id_: KINDS[id_] for id_ in ("next", "build", "pay", "war", "stance")},
 }
 """The kinds of questions of lessons that are about one of them."""
 
@@ -106,9 +106,9 @@ def due(asked: Question[Any], *before: str) -> list[str]:
     return told[len(before) :]
 
 
-@pytest.mark.parametrize("kind", [lesson.id for lesson in LESSONS if lesson.id in KINDS])
+@pytest.mark.parametrize("kind", [lesson.id for lesson in LESSONS if lesson.id in ABOUT])
 def test_what_is_asked_is_explained_before_what_is_of_the_whole_game(kind: str) -> None:
-    first, second, *_ = due(asking(KINDS[kind]))
+    first, second, *_ = due(asking(ABOUT[kind]))
     assert (first, second) == ("welcome", kind)
 
 
