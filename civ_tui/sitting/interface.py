@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.sitting.auto_player import AutoPlayer, Public
-from civ_tui.sitting.orders import Order, Orders
+from civ_tui.sitting.orders import Order
 from civ_tui.titles import interface
 
 
@@ -57,12 +57,6 @@ class GameAutomation:
         """The order to take that option from now on, None where it cannot stand; `answers` are all answers so far, and
         `unseen` gives what `could_do_unseen` tells of the question."""
         return None
-
-    def left(
-        self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]], orders: Orders, /
-    ) -> list[Option[Any]]:
-        """Those of the legal options of a menu about which no order says that they stay as they are."""
-        return [*legal]
 
 
 PLAIN: Final = GameAutomation()

@@ -47,6 +47,10 @@ class Order:
         """Whether the answer is one to a follow-up question of an order that learns."""
         return False
 
+    def keeps(self, seen: Any, menu: Question[Any]) -> int | None:
+        """The place whose options in that menu stay untaken by the order; None if there is none."""
+        return None
+
     def learnt(self, seen: Any, question: Question[Any], option: Option[Any]) -> Self:
         """The order with that answer; `seen` is what everybody may know before it."""
         return self
@@ -122,6 +126,10 @@ class Orders:
     def of(self, seat: Seat) -> list[Order]:
         """The orders of that seat."""
         return [order for order in self.standing if order.seat == seat]
+
+    def kept(self, seen: Any, menu: Question[Any]) -> set[int]:
+        """The places whose options in that menu stay untaken by the orders of its seat."""
+        return {place for order in self.of(menu.seat) if (place := order.keeps(seen, menu)) is not None}
 
     def give(self, order: Order, place: int | None = None, given: Given | None = None) -> None:
         """Add the order in place of any about the same thing. `place` is where the record holds the answer `given` with

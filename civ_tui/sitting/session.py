@@ -459,9 +459,10 @@ class Session:
 
         return self._seating.automation.order(view, question, option, self.answers, unseen)
 
-    def left(self, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
-        """Those of the legal options that no standing order leaves as they are."""
-        return self._seating.automation.left(self.view(None), question, legal, self.orders)
+    def left(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
+        """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
+        kept = self.orders.kept(seen, question)
+        return [option for option in legal if option.place not in kept] if kept else [*legal]
 
     def why_stands(self, order: Order) -> Reason | None:
         """Why the order cannot be called back now; None if it can. Only its owner may, when they are asked."""

@@ -35,8 +35,8 @@ class Known(Protocol):
     def order_for(self, question: Question[Any], option: Option[Any], seen: Any = None) -> Order | None:
         """The standing order to take the option, as it is seen; without a view by what everybody knows."""
 
-    def left(self, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
-        """Those of the legal options that no standing order leaves as they are."""
+    def left(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
+        """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
 
     @property
     def pending(self) -> Sequence[Question[Any]]:
@@ -142,7 +142,7 @@ class Asked:
     @property
     def left(self) -> list[Option[Any]]:
         """Those of them that no standing order leaves as they are."""
-        return self.known.left(self.question, self.legal)
+        return self.known.left(self.view, self.question, self.legal)
 
     def option(self, key: str) -> Option[Any] | None:
         """The option with that key, unless the question is masked."""

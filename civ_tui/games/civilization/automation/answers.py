@@ -160,7 +160,7 @@ class AutoPlayer(sitting.AutoPlayer):
     @cached_property
     def _left(self) -> list[Option[Any]]:
         """The options that could be useful, without those for figures that stay where they are."""
-        held = orders.held_squares(self.view, self.question, self.orders)
+        held = self.orders.kept(self.view, self.question)
         return left_to_do.useful(self.view, self.question, held)
 
     def _ended(self) -> Iterator[Proposed]:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable
 from typing import Any, Final
 
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.automation import left_to_do
 from civ_tui.games.civilization.automation.answers import AutoPlayer
-from civ_tui.games.civilization.automation.orders import Holds, Passes, Repeats, held_squares, order
+from civ_tui.games.civilization.automation.orders import Holds, Passes, Repeats, order
 from civ_tui.games.civilization.rules.cards.playing import might_play
 from civ_tui.games.civilization.rules.kinds import MENUS, RESEARCH
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import View
 from civ_tui.sitting.auto_player import Public
 from civ_tui.sitting.interface import GameAutomation
-from civ_tui.sitting.orders import Orders
 
 
 class CivilizationAutomation(GameAutomation):
@@ -41,13 +39,6 @@ class CivilizationAutomation(GameAutomation):
     def secrets(self, state: Table, seat: Seat) -> Hashable:
         player = state.players[seat]
         return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
-
-    def left(
-        self, seen: View, question: Question[Any], legal: Sequence[Option[Any]], orders: Orders, /
-    ) -> list[Option[Any]]:
-        """Without the figures that hold their square or gather there."""
-        held = held_squares(seen, question, orders)
-        return [option for option in legal if option.place not in held]
 
     orders = (Passes, Holds, Repeats)
     order = staticmethod(order)

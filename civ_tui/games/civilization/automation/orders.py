@@ -67,7 +67,9 @@ class Repeats(_Order):
     seen: tuple[Effect, ...] = ()
 
     def keeps(self, view: View, menu: Question[Any]) -> int | None:
-        """The square where a scout of the order gathers alone."""
+        """The square where a scout of the order gathers alone, in Movement."""
+        if menu.kind != MOVEMENT:
+            return None
         here = None if self.place is None else view.squares.get(self.place)
         own = [figure for figure in (here.figures if here else ()) if figure.owner == self.seat]
         return self.place if len(own) == 1 and own[0].gathers_for is not None else None
@@ -224,15 +226,6 @@ def secret_people(view: View, seat: Seat) -> tuple[str, ...]:
 def passing(orders: Orders, seat: Seat, kind: str) -> Passes | None:
     """The order of that seat to pass the phase with that menu, or that moment (`moment_of`), if any."""
     return next((order for order in orders.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
-
-
-def held_squares(view: View, question: Question[Any], orders: Orders) -> list[int]:
-    """The squares on which figures of the seat asked stay in Movement, by its orders."""
-    if question.kind != MOVEMENT:
-        return []
-    keeping = [order for order in orders.of(question.seat) if isinstance(order, Repeats | Holds)]
-    squares = (order.keeps(view, question) for order in keeping)
-    return [square for square in squares if square is not None]
 
 
 def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
