@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
@@ -17,7 +17,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.hand import for_sale_lines, hand_lines
 from civ_tui.games.mare_nostrum.drawn.seats import hand_lines as by_name
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
+from civ_tui.games.mare_nostrum.rules.building import CARD, FOR_PROVINCES, Place
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
@@ -88,6 +88,11 @@ class BuildingPresenter(MareNostrumPresenter):
         if isinstance(option.subject, str) and option.subject in printed().offered:
             return replace(choice, notes=(self.look.text(printed().offered[option.subject]),))
         return choice
+
+    @property
+    def numbered_first(self) -> Sequence[str]:
+        """Each purchase has its own digit, in every round and whatever can be paid."""
+        return (*FOR_PROVINCES, CARD) if self.question.kind == "build" else super().numbered_first
 
     def beside_prompt(self, width: int) -> Lines:
         """The hand with what it would buy; while it is hidden, which key shows it."""

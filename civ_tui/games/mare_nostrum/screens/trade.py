@@ -145,7 +145,8 @@ class TradePresenter(MareNostrumPresenter):
             return [choice for choice in found if not in_vain(self.view, choice.option.subject)]
         if self.question.kind != "trade.take":
             return found
-        return sorted(found, key=lambda each: not each.legal)
+        seats = {choice.option.key: choice.option.subject.seat for choice in found if choice.legal}
+        return sorted(found, key=lambda each: (not each.legal, seats.get(each.option.key, 0)))
 
     @property
     def numbered_first(self) -> Sequence[str]:

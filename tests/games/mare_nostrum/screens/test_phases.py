@@ -644,3 +644,26 @@ async def test_the_first_option_below_a_heading_brings_it_into_sight(kind: str) 
                 assert f" {rows[row].heading} ─" in shown(pilot, table.choices), (key, rows[row].label)
                 headed += 1
     assert headed
+
+
+async def test_a_purchase_has_the_same_digit_whatever_else_can_be_paid() -> None:
+    found: dict[str, set[tuple[str, ...]]] = {}
+    for rounds in range(1, 4):
+        session = at("build", when=lambda game, _, rounds=rounds: game.state.round == rounds)  # type: ignore[misc]
+        async with seated(session, SMALL) as (_, table):
+            for choice in table.choices.offered:
+                if choice.legal and choice.option.key != END:
+                    found.setdefault(choice.option.key, set()).add(table.choices.keys_for(choice.option))
+    assert len(found) > 3
+    assert all(len(digits) == 1 for digits in found.values()), found
+
+
+async def test_whose_cards_can_be_taken_stand_in_the_order_of_the_seats() -> None:
+    def several(_game: Game[Table], question: Question[Any]) -> bool:
+        return len({option.subject.seat for option in question.legal()}) > 1
+
+    for first in (0, 1, 2):
+        session = at("trade.take", when=lambda g, q, first=first: several(g, q) and g.state.titles["seafarer"] == first)  # type: ignore[misc]
+        async with seated(session, SMALL) as (_, table):
+            seats = [choice.option.subject.seat for choice in table.choices.offered if choice.legal]
+            assert seats == sorted(seats)
