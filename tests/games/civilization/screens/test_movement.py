@@ -513,3 +513,30 @@ def _in_a_line(pilot: Pilot[None]) -> str:
     region = screen(pilot).query_one("#prompt").region
     lines = text(pilot).splitlines()[region.y : region.bottom]
     return " ".join(" ".join(line[region.x : region.right] for line in lines).split())
+
+
+async def test_what_is_said_to_go_there_goes_there_by_so_many_strokes() -> None:
+    """Past squares where nothing is new one stroke marches, to a hut two."""
+    for finds in (False, True):
+        t = table(2)
+        a, _, c = straight(t, 2)
+        put(t, 0, "army", a)
+        if finds:
+            hut(t, "spy", c)
+        session = session_on(t)
+        async with seated(session) as (pilot, moving):
+            await press(pilot, "enter") if question_of(session).kind == "movement" else None
+            there = at(t, c)
+            moving.map.cursor = there
+            await pilot.pause(0.2)
+            presenter = certain(moving.presenter)
+            told = " ".join(line.plain for line in presenter.nothing_at(there, 80))
+            assert ("Enter twice goes there." in told) is finds
+            assert ("Enter goes there." in told) is not finds
+            answered = len(session.game.record)
+            await press(pilot, "enter")
+            if finds:
+                assert len(session.game.record) == answered
+                assert f"The figures march to {c}. Nobody can take this back." in hint(pilot)
+                await press(pilot, "enter")
+            assert [given.key for given in session.game.record[answered:]][-1] == c

@@ -272,9 +272,13 @@ async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
     t = researching(trade=14, options=("techs_faf", "techs_waw"))
     learn(t, 0, "pottery", "currency", "code_of_laws")
     async with seated(session_on(t), MEDIUM) as (pilot, up):
-        assert "0! Sailing  0, then 1-9" in text(pilot)
+        last = max(n for n in range(1, 10) if up.choices.numbered(f"0{n}") is not None)
+        assert f"0! Sailing  0, then 1-{last}" in text(pilot)
         await press(pilot, "0")
         shown = text(pilot)
         assert "1! Sailing" in shown
         assert "2! Mysticism" in shown
         assert up.choices.pointed is certain(up.choices.numbered("01"))
+        await press(pilot, str(last + 1))
+        assert f"Nothing here has the number 0{last + 1} now." in hint(pilot)
+        assert not up.choices.begun, "the digits are for the first nine again"
