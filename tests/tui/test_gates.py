@@ -111,3 +111,15 @@ async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view() -> N
         assert table.alone
         assert "private view" not in text(pilot)
         assert "v Hide" not in text(pilot)
+
+
+async def test_at_a_gate_every_key_but_the_own_letter_is_answered() -> None:
+    async with app(at("trade", seed=1)).run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        gate = pilot.app.screen
+        assert isinstance(gate, HandOverScreen)
+        for key, name in (("f1", "F1"), ("ctrl+p", "Ctrl+P"), ("enter", "Enter"), ("escape", "Esc"), ("1", "1")):
+            await press(pilot, key)
+            assert pilot.app.screen_stack[-1] is gate
+            said = f"{name} does nothing here. {gate.player.name}: press {gate.player.letter}."
+            assert said in text(pilot)

@@ -21,7 +21,7 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, beside, fit, wrapped
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.clock import now, typed_ahead
-from civ_tui.tui.keys import own_bindings
+from civ_tui.tui.keys import KEYS, key_name, own_bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.text_panel import TextPanel
@@ -249,13 +249,26 @@ class HandOverScreen(Once[bool]):
             self.query_one("#rest", Static).update(self.look.say(words))
             self.query_one("#told", TextPanel).refresh(layout=True)
 
+    def hurry(self, key: str = "") -> bool:
+        """Keys that do something elsewhere are dead here, which is said."""
+        dead = [*KEYS["help"].keys, *KEYS["palette"].keys, *(() if self.player.may_go_back else KEYS["back"].keys)]
+        if key in dead:
+            self._dead(key)
+        return key in dead
+
+    def _dead(self, key: str) -> None:
+        self._prompt("{wrong} does nothing here. {name}: press {letter}.", key_name(key))
+
     def on_key(self, event: events.Key) -> None:
-        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table. Another letter gets a hint, and
+        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table. Any other key gets a hint, and
         so does one that was typed before this could be read."""
+        letter = self.player.letter.lower()
         if event.character is None or not event.character.isalpha():
+            if event.key not in self.active_bindings:
+                event.stop()
+                self._dead(event.key)
             return
         event.stop()
-        letter = self.player.letter.lower()
         if not self._listens(event.time):
             self._prompt("That came too soon. {name}: press {letter}.")
         elif event.character.lower() in (letter, other_layout(letter)):

@@ -31,9 +31,11 @@ def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> lis
 
 def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether the option could bring anything. Useless are gathering nothing, Anarchy without another government to
-    change to, what comes by itself unless something else waits for it, and talking where neither has anything to give
-    (TRADE-3)."""
+    change to, what comes by itself unless something else waits for it, more production once no city acts any more, and
+    talking where neither has anything to give (TRADE-3)."""
     subject = option.subject
+    if comes_too_late(view, question, option):
+        return False
     if isinstance(subject, subjects.Gathering):
         return gives(view, subject.square)
     if subject == subjects.ANARCHY:
@@ -44,6 +46,15 @@ def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool
     if isinstance(subject, subjects.OtherPlayer) and question.kind == kinds.TRADE:
         return any(_has_goods(view.players[seat]) for seat in (question.seat, subject.seat))
     return True
+
+
+def comes_too_late(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option adds to the production of a city, and none of the player is left to act in the round."""
+    card = option.subject
+    if question.kind != kinds.CITY_MANAGEMENT or not isinstance(card, subjects.PrintedCard) or card.kind != "ability":
+        return False
+    adds = view.components.abilities[card.id].numbers.get("production")
+    return bool(adds) and not any(isinstance(each.subject, subjects.CityAt) for each in question.legal())
 
 
 def _has_goods(player: PlayerView) -> bool:

@@ -136,6 +136,8 @@ class Holds(_Order):
 
     def keeps(self, view: View, menu: Question[Any]) -> int | None:
         """The square, while the same figures stand there and no others have come near."""
+        if menu.kind != MOVEMENT:
+            return None
         whole = next((option.key for option in menu.options if option.place == self.place), "")
         same = whole == self.keys[0] and {*near(view, self.seat, [self.place])} <= {*self.near}
         return self.place if same else None

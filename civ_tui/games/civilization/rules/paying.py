@@ -417,7 +417,7 @@ def _still_there(player: Player, laid: list[Means]) -> list[Means]:
 async def _choose(
     t: Table, player: Player, ability: Ability, need: str, laid: list[Means], place: tuple[int, int], *, failed: bool
 ) -> Means | None:
-    """What pays for one resource, in that `place` of how many in the price, or None. If the player's hidden pieces
+    """What is paid for one resource, in that `place` of how many in the price, or None. If the player's hidden pieces
     might pay for it, the player is asked in secret even when there is only one choice, so that the question tells the
     others nothing new. Otherwise a single choice is taken unasked, unless a gift that was to pay has `failed`."""
 
@@ -427,7 +427,7 @@ async def _choose(
         ]
         options.append(Option(BACK, None, "Do not use it after all"))
         number, of_all = place
-        one, several = "What pays for {need}?", "What pays for {need}, {n} of {all}?"
+        one, several = "Which piece do you pay as {need}?", "Which piece do you pay as {need}, {n} of {all}?"
         if need == "any":
             one, several = "Which resource do you pay?", "Which resource do you pay, {n} of {all}?"
         prompt = Line(several if of_all > 1 else one, need=Line(need), n=number, all=of_all)

@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, END, NONE
 from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.automation.left_to_do import comes_too_late
 from civ_tui.games.civilization.drawn.inspector import yield_lines
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE
 from civ_tui.games.civilization.rules.map_view import CityView
@@ -22,7 +23,7 @@ from civ_tui.games.civilization.screens import previews
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import confirmations, squares
 from civ_tui.games.civilization.words.names import component_name
-from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
+from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, covers, is_free, puts_figure
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
@@ -130,9 +131,11 @@ class CityManagementPresenter(PhasePresenter):
             return self._culture_choice(option)
         if question.kind == CITY_PLACE and option.place is not None and not puts_figure(question):
             seen = self.view.squares[option.place]
-            return Choice(option, self.look.say(option.label), previews.given_in_brief(self.look, seen))
+            role = "bad" if covers(self.view, question, option) else "text"
+            return Choice(option, self.look.say(option.label), previews.given_in_brief(self.look, seen), role=role)
         if question.kind != CITY_ACTION:
-            return super().choice(option)
+            late = comes_too_late(self.view, question, option)
+            return replace(super().choice(option), role="muted") if late else super().choice(option)
         if isinstance(item, Arts | Harvest):
             return Choice(option, self.look.say(option.label))
         if not isinstance(item, Item):
@@ -200,6 +203,9 @@ class CityManagementPresenter(PhasePresenter):
 
     def _preview(self, option: Option[Any], width: int) -> Lines:
         city, look, player = self.city, self.look, self.player
+        if comes_too_late(self.view, self.question, option):
+            words = look.say("No city of yours acts any more in this round: it brings nothing.")
+            return wrapped(Text(words, look.palette.role("bad")), width)
         if isinstance(option.subject, CultureSpace):
             return previews.culture_lines(look, player, width)
         if isinstance(option.subject, CityAt) and option.place is not None:

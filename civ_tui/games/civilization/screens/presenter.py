@@ -136,7 +136,8 @@ class PhasePresenter(Presenter):
             price = describe.icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
         elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == kinds.CHOOSE_PLAYER:
             price = previews.dials_with(self.look, self.view.players[subject.seat], self.question.subject)
-        return Choice(option, self.look.say(option.label), price, notes=notes)
+        role = "bad" if covers(self.view, self.question, option) else "text"
+        return Choice(option, self.look.say(option.label), price, notes=notes, role=role)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
@@ -183,7 +184,8 @@ class PhasePresenter(Presenter):
         barbarians = battle is not None and battle.plays.barbarian and battle.plays.seat == question.seat
         printed = played(view.components, question.subject)
         if card is None and printed is not None and question.seat == view.acting:
-            return look.say("{card} lets you do this.", card=printed)
+            named = look.say(printed) in look.say(question.prompt)  # the question says already what it is for
+            return "" if named else look.say("{card} lets you do this.", card=printed)
         called = card is not None or barbarians or passed(known, question)
         return calling.why_called(look, view, question.seat, question, known.answers) if called else ""
 

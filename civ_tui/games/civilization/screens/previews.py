@@ -6,7 +6,7 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
-from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -145,7 +145,9 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
     lines = wrapped(Text(words, role("text")), width)
     if seen.marker is not None:
         taken = names.component_name(look, view.components, seen.marker.kind, seen.marker.id)
-        lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("strong")), width)
+        lines += wrapped(Text(look.say("Takes the place of {piece}, which is lost:", piece=taken), role("bad")), width)
+        lost = component_lines(look, view.components, seen.marker.kind, seen.marker.id, width)
+        lines += [Text(line.plain, role("bad")) for line in lost[1:]]
     if kind == "wonder":
         lines += wrapped(Text(look.say("It stays there: a wonder is never moved."), role("strong")), width)
     city = squares.counts_for(view, seen)

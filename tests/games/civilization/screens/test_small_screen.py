@@ -25,12 +25,13 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.printed import PRINTED
-from tests.games.civilization.rules.tables import build, hold, learn, table, token, units
+from tests.games.civilization.rules.tables import build, found, hold, learn, table, token, units
 from tests.games.civilization.screens.at_the_keys import (
     SMALL,
     app,
@@ -266,3 +267,38 @@ def test_nobody_comes_next_where_all_choose_at_once() -> None:
         view = at(kind).view(None)
         (line,) = turn_line(ENGLISH, view, 120, seat=view.order[0])
         assert (" then " in line.plain) is next_
+
+
+async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    t.players[0].trade = 20
+    learn(t, 0, "code_of_laws", "pottery", "writing", "masonry")
+    async with seated(session_on(t)) as (pilot, screen):
+        await press(pilot, "1")
+        longest, cut = 0, False
+        for _ in range(10):
+            box, choices = screen.explanation, screen.choices
+            longest = max(longest, len(box.said or ()))
+            cut |= choices.virtual_size.height > choices.size.height
+            if cut:
+                assert box.size.height <= max(2, longest), "it grows with what has been read of the question"
+            await press(pilot, "down")
+        assert cut
+
+
+async def test_the_own_cards_are_named_where_there_are_lines_for_them() -> None:
+    t = table(2)
+    t.phase, t.round = "trade", 2
+    hold(t, 0, "drought")
+    units(t, 0, "infantry-1", "artillery-1", "mounted-1")
+    session = session_on(t)
+    session.keyboard.take(0, alone=True)
+    async with seated(session) as (_, screen):
+        own = screen.shown.players[0]
+        prompt = " ".join(line.plain.strip() for line in screen.query_one("#prompt", TextPanel).said or ())
+        for name in ("Drought", "Artillery", "Infantry", "Mounted"):
+            assert name in prompt
+        assert len(own.forces or ()) == 3
+        assert "…" not in prompt

@@ -219,7 +219,8 @@ def test_tokens_and_gifts_pay_for_some_of_the_four() -> None:
     assert can_pay(t, t.players[0], ALL_FOUR)
     assert might_pay(t, t.players[0], WITH.components.abilities["education.tech"])
     play = managing(t).give(LEARN, "writing", "market:incense", "gift:gift_from_afar", "seat:1")
-    assert play.question.prompt == Line("What pays for {need}, {n} of {all}?", need=Line("silk"), n=3, all=4)
+    asked = "Which piece do you pay as {need}, {n} of {all}?"
+    assert play.question.prompt == Line(asked, need=Line("silk"), n=3, all=4)
     play.give("gift:generous_gift")
     assert play.legal == ["back"], "the hut's iron cannot stand for wheat"
     play.give("back")
