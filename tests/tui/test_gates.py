@@ -120,6 +120,6 @@ async def test_at_a_gate_every_key_but_the_own_letter_is_answered() -> None:
         assert isinstance(gate, HandOverScreen)
         for key, name in (("f1", "F1"), ("ctrl+p", "Ctrl+P"), ("enter", "Enter"), ("escape", "Esc"), ("1", "1")):
             await press(pilot, key)
-            assert pilot.app.screen_stack[-1] is gate
+            assert gate is pilot.app.screen_stack[-1]
             said = f"{name} does nothing here. {gate.player.name}: press {gate.player.letter}."
             assert said in text(pilot)

@@ -124,16 +124,16 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
 
 def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None) -> Prompt:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
-    stands beside it. What stands before the question can be spared. `by` is what does what the
+    stands beside it. What has been answered for somebody can be spared. `by` is what does what the
     lessons of a first game ask for."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     told = *_taken_back(look, session, view, width), *_answered_for_them(look, session, question.seat, width)
-    before, lines = list[Text](told), presenter.prompt(width)
+    before, lines = list[Text](), presenter.prompt(width)
     if session.guidance.on:
-        before = lesson_lines(presenter, session, by, width) + before
+        before = lesson_lines(presenter, session, by, width)
     if presenter.TO_ALL:
-        return Prompt(before + lines, len(before))
+        return Prompt([*before, *told, *lines], range(len(before), len(before) + len(told)))
     hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
     before = [
         line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
@@ -148,5 +148,8 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     if passed(session, question):
         lines = lines + news(look, session, view, question.seat)
     if presenter.asked.is_menu and alone:
-        lines += _private_view(presenter, session, width, None if room is None else room - len(before) - len(lines))
-    return Prompt([*before, *lines, *presenter.beside_prompt(width)], len(before))
+        lines += _private_view(
+            presenter, session, width, None if room is None else room - len((*before, *told, *lines))
+        )
+    spare = range(len(before), len(before) + len(told))
+    return Prompt([*before, *told, *lines, *presenter.beside_prompt(width)], spare)

@@ -48,9 +48,9 @@ def _nothing_drawn(_size: Size) -> Sequence[Strip]:
 
 
 class Prompt(list[Text]):
-    """Lines of which the first `spare` give way where there is no room for all."""
+    """Lines of which those in the range `spare` give way where there is no room for all."""
 
-    def __init__(self, lines: Lines, spare: int) -> None:
+    def __init__(self, lines: Lines, spare: range) -> None:
         super().__init__(lines)
         self.spare = spare
 
@@ -66,7 +66,7 @@ class TextPanel(Widget):
     said: Lines | None = None
     """The lines drawn last; None before the first time."""
     _ready: tuple[int, Lines] | None = None
-    _spare = 0
+    _spare = range(0)
 
     def __init__(self, draw: Draw = _nothing, **widget: Any) -> None:
         super().__init__(**widget)
@@ -89,13 +89,13 @@ class TextPanel(Widget):
 
     def _hued(self, width: int) -> Lines:
         look, lines = look_of(self.app), self.draw(width)
-        self._spare = lines.spare if isinstance(lines, Prompt) else 0
+        self._spare = lines.spare if isinstance(lines, Prompt) else range(0)
         return [in_hues(look, line) for line in lines]
 
     @property
     def least_lines(self) -> int:
         """The lines that cannot be spared, below one that names the key that shows the others."""
-        return len(self.said or ()) - max(0, self._spare - 1)
+        return len(self.said or ()) - max(0, len(self._spare) - 1)
 
     def watch_draw(self) -> None:
         """Draw the new text."""
@@ -132,7 +132,7 @@ class TextPanel(Widget):
         strip = super().render_line(y)  # which also says anew what has changed
         said, width = self.said or [], self.size.width
         missing = len(said) - self.size.height if self.cut else 0
-        last = self._spare - missing - 1 if 0 < missing < self._spare else self.size.height - 1
+        last = self._spare.stop - missing - 1 if 0 < missing < len(self._spare) else self.size.height - 1
         if not missing or y < last:
             return strip
         line = said[y + missing]

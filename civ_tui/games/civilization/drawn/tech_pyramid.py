@@ -20,6 +20,7 @@ from civ_tui.games.civilization.drawn.players import filled
 from civ_tui.games.civilization.drawn.spread_pyramid import LABEL, empty_place, spread_lines
 from civ_tui.games.civilization.drawn.tech_cards import ANY, card_lines, chips, roof
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, seat_name
 
@@ -185,7 +186,9 @@ def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
     count = sum(len(row) for row in player.pyramid)
     trade = look.glyphs.icon("trade")
     title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
-    known = look.count(count, "{n} tech", "{n} techs")
+    known, (laid, _) = look.count(count, "{n} tech", "{n} techs"), towards_space_flight([*map(len, player.pyramid)])
+    if laid < count:
+        known = look.say("{techs}, {n} in the race", techs=known, n=laid)
     title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
     levels = styled(look.say("research:"), look.palette.role("muted"))
     for level, cost in player.research_trade:

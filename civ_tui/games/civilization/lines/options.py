@@ -12,6 +12,7 @@ from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import attacks, confirmations, fronts, governments, metropolis, squares
+from civ_tui.games.civilization.words.exchange import exchanged
 from civ_tui.games.civilization.words.options import action_told, laid, leaves_some, puts_figure
 from civ_tui.lines.words import LANGUAGE, listed, say
 
@@ -28,7 +29,7 @@ def line(view: View, question: Question[Any], option: Option[Any], *, brief: boo
     if isinstance(option.subject, subjects.Group) and leaves_some(view, option.subject):
         return say("{group}; the others can march later", group=label)
     if option.place is None:
-        free = governments.free_now(LANGUAGE, view, question, option)
+        free = governments.free_now(LANGUAGE, view, question, option) or exchanged(LANGUAGE, view, question, option)
         return say("{option}. {free}", option=label, free=free) if free else label
     there = view.squares[option.place]
     if _acts(question, option) and there.city is not None:

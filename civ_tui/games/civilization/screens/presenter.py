@@ -25,6 +25,7 @@ from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines,
 from civ_tui.games.civilization.screens.notes import explained
 from civ_tui.games.civilization.words import calling, metropolis
 from civ_tui.games.civilization.words.components import powers_told
+from civ_tui.games.civilization.words.exchange import exchanged
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
     covers,
@@ -244,6 +245,8 @@ class PhasePresenter(Presenter):
                 return lines
             return previews.square_change(look, view, option.place, *piece, width) + lines
         lines = meaning_lines(look, view.components, option.subject, width)
+        if techs := exchanged(look, view, self.question, option):
+            lines += wrapped(Text(techs, look.palette.role("text")), width)
         if self._only_shows(option):
             words = look.say("All see the card from now on. A lasting effect begins now.")
             lines += wrapped(Text(words, look.palette.role("text")), width)

@@ -175,10 +175,21 @@ class StartOfTurnPresenter(PhasePresenter):
         return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
 
     def _is_idle(self, option: Option[Any]) -> bool:
-        """Whether the option brings nothing."""
+        """Whether the option brings nothing. A government without an effect brings something only to who is in Anarchy
+        and can have no other."""
+        if isinstance(option.subject, subjects.Government):
+            others = [one.subject for one in self.asked.legal if isinstance(one.subject, subjects.Government)]
+            leaves = self.player.government == "anarchy" and not any(map(self._has_effect, others))
+            return not self._has_effect(option.subject) and not leaves
         if not isinstance(option.subject, subjects.Gathering):
-            return bool(option.subject == subjects.ANARCHY)
+            return False
         return not confirmations.is_missed(self.view, self.question, option)
+
+    def _has_effect(self, government: subjects.Government) -> bool:
+        """Whether it gives or allows its owner anything (GOV-6)."""
+        printed = self.view.components.governments[government.id]
+        used = any(clause.phase for clause in printed.clauses)
+        return government != subjects.ANARCHY and bool(printed.numbers or printed.traits or used)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
         """Choosing a scout on the map asks next for the city that receives what it gathers."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
@@ -18,6 +19,8 @@ from civ_tui.words.language import Language
 
 GAINS: Final = (subjects.Founding, subjects.GreatPerson)
 """What a player seldom means to leave at the start of a turn."""
+GIVES_TRADE: Final = re.compile(r"gain (\d+) trade(?! (?:for|and|when)\b)", re.IGNORECASE)
+"""How a card says that it gives its user so much trade, at once and whatever lies on the map."""
 Legal = Sequence[Option[Any]]
 
 
@@ -31,8 +34,28 @@ def confirmation(language: Language, view: View, question: Question[Any], option
     if option.place is not None and (enemy := enemy_on(view, question, option)) is not None:
         words = "Figures of {name} stand on {square}: the army attacks them at once."
         return language.say(words, name=view.players[enemy].name, square=view.squares[option.place].name)
+    if lost := lost_trade(view, question.seat, option.subject):
+        most = view.components.limits.trade_max
+        return language.say("Of the trade that it gives {n} would be lost: a dial holds {most}.", n=lost, most=most)
     fight = fight_of(view, question, option)
     return "" if fight is None or option.place is None else attack(language, view, option.place, fight)
+
+
+def lost_trade(view: View, seat: Seat, subject: object) -> int:
+    """How much of the trade that a card says it gives would not fit on the dial (TRADE-2), which alone of what a player
+    gains has an end."""
+    if not isinstance(subject, subjects.PrintedCard):
+        return 0
+    printed, player = view.components, view.players[seat]
+    shelves: dict[str, Mapping[str, Any]] = {
+        "ability": printed.abilities,
+        "wonder": printed.wonders,
+        "event": printed.culture_events,
+        "person": printed.people,
+    }
+    card = shelves.get(subject.kind, {}).get(subject.id)
+    given = None if card is None else GIVES_TRADE.search(card.text)
+    return 0 if given is None else max(0, player.trade + int(given[1]) - printed.limits.trade_max)
 
 
 def _declined(language: Language, player: PlayerView, legal: Legal) -> str:

@@ -9,7 +9,7 @@ from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
 from civ_tui.games.civilization.drawn.tech_cards import chips
-from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines
+from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
 from tests.games.civilization.drawn.fighting import OPTIONS, known
@@ -20,6 +20,14 @@ from tests.tui.shown import screen_lines
 
 def test_open_places_are_those_of_legal_techs() -> None:
     assert open_by_level(PRINTED, OPTIONS) == {1: ["currency"], 2: ["sailing"]}
+
+
+def test_techs_that_the_race_does_not_count_are_told_apart() -> None:
+    player = sample_view().players[0]
+    names = [*PRINTED.techs]
+    for wide, told in ((5, "5 techs  "), (7, "7 techs, 5 in the race")):
+        owner = replace(player, pyramid=(tuple(names[:wide]), (), (), (), ()))
+        assert told in title_lines(ENGLISH, owner, 80)[0].plain
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

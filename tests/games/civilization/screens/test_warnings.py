@@ -18,8 +18,9 @@ from civ_tui.tui.screens.gate import gate
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.at_phases import in_phase
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import hold, put, table, units, wonder
+from tests.games.civilization.rules.tables import hold, learn, put, resource, table, units, wonder
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     asking,
@@ -62,6 +63,29 @@ async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first() -> No
         option = next(one.option for one in screen.choices.offered if one.option.key.startswith("wonder:"))
         told = " ".join(line.plain for line in certain(screen.presenter).meaning(option, 60))
         assert "A city holds one wonder: this one replaces" in " ".join(told.split())
+
+
+@pytest.mark.parametrize(("trade", "lost"), [(18, 0), (19, 1), (22, 4), (27, 9)])
+def test_trade_that_the_dial_cannot_hold_is_told_before_a_card_gives_it(trade: int, lost: int) -> None:
+    t = in_phase("trade")
+    learn(t, 0, "horseback_riding")
+    resource(t, 0, "silk")
+    session = session_on(t)
+    t.players[0].trade = trade
+    question = certain(session.question)
+    option = question.option("ability:horseback_riding.trade")
+    told = confirmation(ENGLISH, session.view(0), question, option, question.legal())
+    assert told == (f"Of the trade that it gives {lost} would be lost: a dial holds 27." if lost else "")
+
+
+@pytest.mark.parametrize(("tech", "advised"), [("code_of_laws", "republic"), (None, "despotism")])
+async def test_who_is_in_anarchy_is_led_to_a_government_with_an_effect(tech: str | None, advised: str) -> None:
+    t = in_phase("start_of_turn")
+    if tech is not None:
+        learn(t, 0, tech)
+    t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round - 1
+    async with seated(session_on(t), MEDIUM) as (_, screen):
+        assert certain(screen.choices.pointed).key == f"government:{advised}"
 
 
 def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_track_could_be_paid_for() -> None:

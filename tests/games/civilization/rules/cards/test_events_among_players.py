@@ -5,6 +5,9 @@ import pytest
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.exchange import exchanged
+from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
@@ -29,6 +32,8 @@ def test_two_players_learn_from_one_another() -> None:
     tables.hold(t, 0, "exchange_of_ideas")
     play = starting(t).give("event:exchange_of_ideas")
     assert play.question.kind == "choose.player"
+    told = exchanged(ENGLISH, view(t, 0), play.question, play.question.option("seat:1"))
+    assert told == "You can learn: Masonry, Navigation, Philosophy. They can learn: Currency, Pottery, Writing."
     play.give("seat:1")
     assert (play.question.seat, play.question.kind) == (0, "choose.tech")
     assert play.targets == ["masonry", "navigation", "philosophy"]
