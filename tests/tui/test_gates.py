@@ -118,8 +118,9 @@ async def test_at_a_gate_every_key_but_the_own_letter_is_answered() -> None:
         await pilot.pause()
         gate = pilot.app.screen
         assert isinstance(gate, HandOverScreen)
+        player = gate.player
         for key, name in (("f1", "F1"), ("ctrl+p", "Ctrl+P"), ("enter", "Enter"), ("escape", "Esc"), ("1", "1")):
             await press(pilot, key)
-            assert gate is pilot.app.screen_stack[-1]
-            said = f"{name} does nothing here. {gate.player.name}: press {gate.player.letter}."
+            assert pilot.app.screen_stack[-1] is gate
+            said = f"{name} does nothing here. {player.name}: press {player.letter}."
             assert said in text(pilot)

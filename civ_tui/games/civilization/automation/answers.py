@@ -150,9 +150,17 @@ class AutoPlayer(sitting.AutoPlayer):
                 return
 
     def _by_order(self, order: orders.Repeats, option: Option[Any], place: int = 0) -> Proposed:
-        """The answer of the order at that place of its keys."""
+        """The answer of the order at that place of its keys. What only begins something is told with what follows."""
         seen = order.seen[place] if place < len(order.seen) else NOTHING
-        line = Line("{name}, by order: {what}", name=self._name, what=line_of(option.label))
+        begins = isinstance(option.subject, subjects.CityAt | subjects.Gathering) and place + 1 < len(order.keys)
+        what, about = option.label, self.question.subject
+        if isinstance(about, subjects.CityAt):
+            what = Line("{city}: {what}", city=self.view.squares[about.square].name, what=what)
+        elif isinstance(about, subjects.Item):
+            what = Line("{item}: {square}", item=Line(about.name), square=what)
+        elif self.question.kind == kinds.GATHER_CITY and isinstance(about, subjects.Group) and about.square is not None:
+            what = Line("Gather from {square} for {city}", square=self.view.squares[about.square].name, city=what)
+        line = None if begins else Line("{name}, by order: {what}", name=self._name, what=line_of(what))
         return Proposed(option.key, order, line, seen)
 
     # What is left to do

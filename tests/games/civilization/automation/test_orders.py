@@ -26,7 +26,7 @@ from civ_tui.storage.slot import SaveSlot
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain, question_of
 from tests.games.civilization.automation.next_put import about_to_pay, only_place_for_a_library, put_next
-from tests.games.civilization.rules.at_phases import in_phase, own
+from tests.games.civilization.rules.at_phases import gathering_for_another, in_phase, own
 from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token, wonder
 from tests.games.civilization.screens.at_the_keys import game, session_on
 
@@ -333,12 +333,30 @@ def test_a_city_goes_on_with_the_same_until_it_is_called_back() -> None:
     again.orders.standing = session.orders.standing
     assert put_next(again)[0] == 1, "their whole part has run by itself"
     assert [given.key for given in again.game.record[:3]] == [city, "arts", END]
-    assert [notice.order for notice in again.notices[:2]] == again.orders.standing * 2
+    told, name = again.notices[0], again.game.state.players[0].name
+    assert ([told.order], str(told.text)) == (
+        again.orders.standing,
+        f"{name}, by order: {own(t)}: Devote to the arts: 1 culture",
+    )
     again.orders.call_back(again.orders.standing[0])
     fresh = session_on(in_phase("city_management"))
     fresh.orders = again.orders
     put_next(fresh)
     assert [given.key for given in fresh.game.record] == [city]
+
+
+def test_what_is_gathered_by_order_is_told_with_its_square_and_city_in_one_sentence() -> None:
+    t, square = gathering_for_another()
+    session = session_on(t)
+    put_next(session)
+    session.order(0, f"gather:{square}")
+    session.answer(0, "D9")
+    again = session_on(gathering_for_another()[0])
+    again.orders.standing = session.orders.standing
+    put_next(again)
+    name = again.game.state.players[0].name
+    told = [str(notice.text) for notice in again.notices if notice.order is not None]
+    assert told == [f"{name}, by order: Gather from {square} for D9"]
 
 
 def test_a_city_told_to_begin_with_learns_what_it_does() -> None:
