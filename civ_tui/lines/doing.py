@@ -325,8 +325,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     asked, speak = sitting.asked, sitting.console.say
     if asked is None:
         return False
-    if sitting.deed is not None and not sitting.deed.key:
-        sitting.session.hint()
+    if sitting.deed is not None and sitting.session.hint():
         sitting.tell_deed()
         return False
     if not asked.alone:

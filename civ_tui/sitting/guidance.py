@@ -111,11 +111,16 @@ class Guidance:
             self.left_out.add(_phase(game, self._question[0]))
             self._deed = None
 
-    def hint(self, game: Game[Any]) -> None:
-        """Tell for the rest of this phase how an aim is reached."""
-        if self._question is not None:
-            self._hinted.add(_phase(game, self._question[0]))
-            self._question = None
+    def hint(self, game: Game[Any]) -> bool:
+        """Tell for the rest of this phase how an aim is reached; returns whether one is left."""
+        if self._deed is None or self._deed.key or self._question is None:
+            return False
+        question = self._question[0]
+        if all(goal.done for goal in self._goals(game, question.seat)):
+            return False
+        self._hinted.add(_phase(game, question))
+        self._question = None
+        return True
 
     def written(self) -> dict[str, Any]:
         """As JSON, as it stands in a save."""

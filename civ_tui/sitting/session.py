@@ -297,9 +297,10 @@ class Session:
         table."""
         return self.guidance.ask(self.game, question) if self.only_person == question.seat else None
 
-    def hint(self) -> None:
-        """Say for the rest of this phase how what the lessons aim at is reached."""
-        self.guidance.hint(self.game)
+    def hint(self) -> bool:
+        """Say for the rest of this phase how what the lessons aim at is reached; returns whether they aim at
+        something."""
+        return self.guidance.hint(self.game)
 
     def leave_out_deed(self) -> None:
         """Leave out what the lessons ask for now, for this phase."""

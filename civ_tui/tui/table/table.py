@@ -680,8 +680,7 @@ class TableScreen(Tabletop[None]):
         is reached."""
         if (question := self.question) is None:
             return
-        if self.deed is not None and not self.deed.key:
-            self.session.hint()
+        if self.deed is not None and self.session.hint():
             self.put_question()
         elif self.alone:
             self._advise()

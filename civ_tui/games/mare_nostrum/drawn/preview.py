@@ -36,8 +36,8 @@ class MapPreview(Preview):
 def role_lines(look: Look) -> Lines:
     """A word in every role."""
     said = Text()
-    for role in ("accent", "text", "muted"):
-        said.append(f"{look.say(role)}  ", look.palette.role(role))
+    for role, word in {"accent": look.say("accent"), "text": look.say("text"), "muted": look.say("muted")}.items():
+        said.append(f"{word}  ", look.palette.role(role))
     yes, no = look.glyphs.yes, look.glyphs.no
     return [
         said,

@@ -35,16 +35,18 @@ from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
-from civ_tui.games.mare_nostrum.words.lessons import LESSONS
+from civ_tui.games.mare_nostrum.words.lessons import LESSONS, FirstGame
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.sitting.session import Notice
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, choice_lines
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.lessons import Goal
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press, sit_down
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
@@ -667,3 +669,17 @@ async def test_whose_cards_can_be_taken_stand_in_the_order_of_the_seats() -> Non
         async with seated(session, SMALL) as (_, table):
             seats = [choice.option.subject.seat for choice in table.choices.offered if choice.legal]
             assert seats == sorted(seats)
+
+
+@pytest.mark.parametrize("done", [False, True])
+async def test_advice_opens_the_same_window_before_and_after_the_last_task(
+    done: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FirstGame, "goals", lambda *_: (Goal("Take a card in trade", done),))
+    session = at("build", when=lambda game, question: len(question.legal()) > 2)
+    session.guidance.given = {lesson.id for lesson in LESSONS}
+    async with seated(session, SMALL) as (pilot, table):
+        await press(pilot, *([KEYS["private"].keys[0]] if not table.alone else []), KEYS["advise"].keys[0])
+        assert isinstance(pilot.app.screen, AdviceScreen)
+        await press(pilot, "escape")
+        assert pilot.app.screen_stack[-1] is table
