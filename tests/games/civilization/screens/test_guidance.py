@@ -458,7 +458,7 @@ def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
 
 def prompted(table: TableScreen) -> str:
     """All that the question says, in one line."""
-    return " ".join(" ".join(line.plain for line in certain(table.query_one("#prompt", TextPanel).said)).split())
+    return " ".join(" ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(60)).split())
 
 
 @pytest.mark.parametrize(
