@@ -124,20 +124,20 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
 
 def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None) -> Prompt:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
-    stands beside it. What has been answered for somebody can be spared. `by` is what does what the
-    lessons of a first game ask for."""
+    stands beside it. What has been answered for somebody can be spared, and then what the lessons of a first game ask
+    for, which is done by `by`."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
-    told = *_taken_back(look, session, view, width), *_answered_for_them(look, session, question.seat, width)
-    before, lines = list[Text](), presenter.prompt(width)
-    if session.guidance.on:
-        before = lesson_lines(presenter, session, by, width)
+    lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
+    told = [*lesson, *_taken_back(look, session, view, width)]
+    told += _answered_for_them(look, session, question.seat, width)
+    lines = presenter.prompt(width)
     if presenter.TO_ALL:
-        return Prompt([*before, *told, *lines], range(len(before), len(before) + len(told)))
+        return Prompt([*told, *lines], range(len(told)))
     hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
     before = [
         line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
-    ] + before
+    ]
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
     begins = presenter.who_begins()
     if begins and remembered.explains("beginning", part, question):

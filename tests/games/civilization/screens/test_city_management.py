@@ -22,7 +22,18 @@ from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.printed import PRINTED
-from tests.games.civilization.rules.tables import at, build, found, great_person, hold, learn, table, village, wonder
+from tests.games.civilization.rules.tables import (
+    at,
+    build,
+    found,
+    great_person,
+    hold,
+    learn,
+    resource,
+    table,
+    village,
+    wonder,
+)
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
@@ -570,3 +581,41 @@ async def test_enter_on_what_is_not_possible_says_why() -> None:
             table.choices.point_at(option)
             await press(pilot, "enter")
             assert hint(pilot) == ENGLISH.say(certain(option.reason).line)
+
+
+async def test_more_production_is_grey_and_says_why_once_no_city_acts_any_more() -> None:
+    t = managing()
+    found(t, 0, "D9")
+    t.players[0].trade = 20
+    learn(t, 0, "animal_husbandry")
+    resource(t, 0, "wheat")
+    session = session_on(t)
+    for late in (False, True):
+        async with seated(session, MEDIUM) as (pilot, up):
+            option = await point(pilot, "ability:animal_husbandry.production")
+            (line,) = (row for row in up.choices.offered if row.option is option)
+            assert (line.role == "muted") is late
+            told = " ".join(" ".join(line.plain for line in up.explanation.said or ()).split())
+            assert ("No city of yours acts any more in this round" in told) is late
+        for city in [each.key for each in question_of(session).legal() if each.key.startswith("city:")]:
+            session.answer(0, city)
+            session.answer(0, "arts")
+
+
+async def test_what_a_piece_replaces_is_coloured_and_named_with_what_is_lost() -> None:
+    t = managing()
+    found(t, 0, "D9")
+    t.players[0].trade = 20
+    learn(t, 0, "code_of_laws")
+    build(t, 0, "market", "G2")
+    session = session_on(t)
+    session.answer(0, "city:F3")
+    item = next(each for each in question_of(session).legal() if each.key.startswith("wonder:"))
+    session.answer(0, item.key)
+    async with seated(session, MEDIUM) as (pilot, up):
+        assert question_of(session).kind == "city.place"
+        option = await point(pilot, "G2")
+        roles = {row.option.key: row.role for row in up.choices.offered if row.legal}
+        assert {key for key, role in roles.items() if role == "bad"} == {"G2"}
+        assert "which is lost" in " ".join(line.plain for line in up.explanation.said or ())
+        assert option.reason is None

@@ -497,7 +497,7 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
         await press(pilot, "enter")
         assert "Enter again takes it." in flat(pilot), "it was highlighted by itself"
         assert session.game.state.players[1].hand == ["defection"]
-        await press(pilot, "escape")
+        await press(pilot, "escape", "escape")  # first what is only shown
         assert screen(pilot).presents is MovementPresenter
         assert session.keyboard.seat == 0
         assert "Play Defection" not in text(pilot)
