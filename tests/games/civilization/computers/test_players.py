@@ -49,6 +49,8 @@ from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 
 QUICK: tuple[Level, ...] = ("easy", "normal")
+RARE = (27, 21)
+"""Random games that come to every kind of question between them."""
 
 
 def random_game(players: int, seed: int, decisions: int, options: tuple[str, ...] = ()) -> Iterator[Game[Table]]:
@@ -64,8 +66,8 @@ def random_game(players: int, seed: int, decisions: int, options: tuple[str, ...
         game.answer(question.seat, chance.choose(question))
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("seats", [("easy", "normal", "normal"), ("normal",) * 4, ("easy",) * 2])
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seats", [("easy", "normal", "normal"), ("normal",) * 4])
 def test_whole_games_come_to_an_end(seats: tuple[PlayerKind, ...], seed: int) -> None:
     assert is_over(play(Fixture(seed, seats)))
 
@@ -141,9 +143,9 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:
 
 
 def test_every_kind_of_question_is_answered_by_every_level() -> None:
-    """In as many random games as it takes to meet them all."""
+    """In as many random games as it takes to meet them all; those that come to something rare are tried first."""
     met = Counter[str]()
-    for seed in range(30):
+    for seed in (*RARE, *range(20)):
         if set(ANSWERS) <= set(met):
             break
         for game in random_game(2 + seed % 3, 11 + seed, 6000, PRESETS["everything"].on):
@@ -301,10 +303,10 @@ def test_leanings_differ_and_last_for_the_game() -> None:
 
 def test_the_ladder_holds_in_a_few_games() -> None:
     """A smoke test: a regression of many points breaks it, chance hardly ever does."""
-    played = [play(fixture) for fixture in fixtures(("normal", "random"), 8, 500)]
-    assert counted(played)["normal"]["wins"] == 8
-    played = [play(fixture) for fixture in fixtures(("normal", "easy"), 16, 600)]
-    assert counted(played)["normal"]["wins"] >= 9
+    played = [play(fixture) for fixture in fixtures(("normal", "random"), 4, 500)]
+    assert counted(played)["normal"]["wins"] == 4
+    played = [play(fixture) for fixture in fixtures(("normal", "easy"), 10, 600)]
+    assert counted(played)["normal"]["wins"] >= 7
     assert all(map(is_over, played))
 
 

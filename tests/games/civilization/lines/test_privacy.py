@@ -89,7 +89,7 @@ def test_the_own_things_are_read_only_behind_the_gate_and_then_taken_out_of_sigh
 
 def test_nothing_private_stands_above_while_another_may_read() -> None:
     """The typist looks at every prompt: what only one seat may read stands only above that seat's prompts."""
-    typist = Typist(game(4, 3), 3, answers=1600)
+    typist = Typist(game(4, 3), 3, answers=1000)
     typist.play()
-    assert typist.output.getvalue().count(AWAY) > 15
-    assert typist.kinds["research"] > 30
+    assert typist.output.getvalue().count(AWAY) > 10
+    assert typist.kinds["research"] > 20

@@ -91,7 +91,7 @@ async def play(pilot: Pilot[None], session: Session, player: RandomPlayer, until
 async def test_one_person_plays_by_keys_against_three_computers_and_nothing_is_handed_over() -> None:
     session = against("person", "normal", "easy", "normal", seed=3)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        seen = await play(pilot, session, Sensible(3), 260)
+        seen = await play(pilot, session, Sensible(3), 120)
     assert session.game.state.round >= 2
     assert {"CivilizationThinking", "TableScreen"} <= seen
 

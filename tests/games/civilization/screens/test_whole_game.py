@@ -26,7 +26,7 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 
 
-@pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 60), (MEDIUM, 3, 4, 60)])
+@pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 60), (MEDIUM, 3, 4, 40)])
 async def test_rounds_are_played_by_keys_alone(size: tuple[int, int], players: int, seed: int, answers: int) -> None:
     session = game(players, seed)
     async with app(session).run_test(size=size, notifications=False) as pilot:
@@ -63,8 +63,8 @@ async def test_the_last_answer_of_a_game_leads_to_its_end() -> None:
         assert isinstance(pilot.app.screen, GameOverScreen)
 
 
-BY_KEYS = 80
-"""So many answers, the last rounds."""
+BY_KEYS = 40
+"""So many answers, the last round."""
 
 
 async def test_a_game_is_played_to_the_end_by_keys() -> None:
