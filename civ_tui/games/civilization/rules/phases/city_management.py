@@ -45,7 +45,7 @@ async def city_management(t: Table, player: Player) -> None:
         else:
             await playing.play(t, player, deed)
     for city in player.cities:
-        if why_not_act(t, player, city) is None:
+        if not city.acted and why_not_act(t, player, city) is None:
             gains.note(t, "city_idle", player.seat, cause="CITY-1", place=city.square)
 
 
