@@ -26,7 +26,7 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 
 
-@pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 60), (MEDIUM, 3, 4, 40)])
+@pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 60), (MEDIUM, 3, 4, 50)])
 async def test_rounds_are_played_by_keys_alone(size: tuple[int, int], players: int, seed: int, answers: int) -> None:
     session = game(players, seed)
     async with app(session).run_test(size=size, notifications=False) as pilot:
