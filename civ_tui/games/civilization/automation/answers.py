@@ -174,9 +174,9 @@ class AutoPlayer(sitting.AutoPlayer):
     def _ended(self) -> Iterator[Proposed]:
         """The end of the phase, if an order passes it, or if nothing can be done in it and the player has done nothing:
         whoever has acted ends it with their own key."""
-        if not self.question.allows(END):
-            return
         order = orders.passing(self.orders, self.question.seat, self.question.kind)
+        if not self.question.allows(END) or (order is None and self.acted):
+            return
         components, legal = self.view.components, self.question.legal()
         if order is not None and {*(option.key for option in self._left), *self.unseen} <= {*order.known}:
             told, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
