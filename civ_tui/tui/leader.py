@@ -252,6 +252,11 @@ class GameLeader:
         for screen in self.app.screen_stack:
             self.app.workers.cancel_node(screen)
         self.session = None
+        self.app.call_later(self._close_all)
+
+    async def _close_all(self) -> None:
+        """Close every screen above the menu, without a result: the game would go on with what a page or dialog
+        gives."""
         with self.app.batch_update():
             while self.app.screen is not self.menu:
-                self.app.pop_screen()  # not dismissed: the game would go on with what a page or dialog gives
+                await self.app.pop_screen()
