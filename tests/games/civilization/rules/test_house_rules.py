@@ -177,7 +177,7 @@ def test_the_walk_finds_what_is_shared() -> None:
 
 
 def test_a_clone_is_equal_and_shares_nothing() -> None:
-    """House rule 5, for tables in the middle of marches and battles too. Nobody plays on a checkpoint: games share it."""
+    """House rule 5, also in the middle of marches and battles. Nobody plays on a checkpoint: games share it."""
     seen: set[tuple[bool, bool]] = set()
     wanted = {(False, False), (True, False), (False, True)}
     for number, game in enumerate(random_games(4, range(20), 2000)):
