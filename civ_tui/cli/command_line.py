@@ -201,7 +201,6 @@ class Commands(TyperGroup):
         return code
 
     def get_help(self, ctx: Any) -> str:
-        """The help in the reader's language."""
         return in_language(self, super().get_help, ctx)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -267,7 +266,6 @@ class SpokenCommand(TyperCommand):
     """A command whose help is in the reader's language."""
 
     def get_help(self, ctx: Any) -> str:
-        """The help in the reader's language, without options that offer no choice."""
         params: list[Any] = self.params
         for param in params:
             if param.name in CHOICES:

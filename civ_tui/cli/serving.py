@@ -60,18 +60,15 @@ class Program(AppService):
         return process
 
     async def run(self) -> None:
-        """Show what the program paints until it ends, and close the page then."""
         await super().run()
         with suppress(ConnectionError, RuntimeError):
             await self.remote_close()
 
     async def on_data(self, payload: bytes) -> None:
-        """Show what was painted, to nobody if the page is closed."""
         with suppress(ConnectionError, RuntimeError):
             await super().on_data(payload)
 
     async def stop(self) -> None:
-        """Ask the program to end, and kill it if it does not."""
         task, process, self._task = self._task, self._process, None
         if task is None or process is None:
             return
@@ -127,7 +124,6 @@ class TableServer(Server):
         self.programs: set[Program] = set()
 
     def initialize_logging(self) -> None:
-        """What goes wrong is told in a line."""
         logging.basicConfig(level=logging.ERROR, handlers=[OneLine()], force=True)
 
     async def _make_app(self) -> web.Application:
@@ -150,16 +146,13 @@ class TableServer(Server):
         """Nothing is said before somebody can come."""
 
     async def on_shutdown(self, app: web.Application) -> None:
-        """End the programs of all browsers."""
         await asyncio.gather(*(program.stop() for program in self.programs))
 
     async def handle_index(self, request: web.Request) -> Any:
-        """The page."""
         self.public_url = f"{request.scheme}://{request.host}"
         return await super().handle_index(request)
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
-        """Play in the page that has connected, until it is closed or the program ends."""
         if len(self.programs) >= TABLES:
             raise web.HTTPServiceUnavailable
 
@@ -229,7 +222,6 @@ class OneLine(logging.Handler):
     """Tells in a line what the libraries would trace back over a screenful."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Say that something could not be answered."""
         _note(Line("Something was asked that could not be answered."))
 
 

@@ -279,7 +279,7 @@ class AreaBoard(DrawnBoard):
     # Keys and mouse
 
     def action_move(self, right: int, down: int) -> None:
-        """Move the cursor, as many steps as there are. Whoever turns round goes back the way they came."""
+        """Whoever turns round goes back the way they came."""
         steps = max(abs(right), abs(down))
         way = right // steps, down // steps
         for _ in range(steps):

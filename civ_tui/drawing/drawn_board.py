@@ -127,7 +127,6 @@ class DrawnBoard(Board):
 
     @property
     def shown_zoom(self) -> Any:
-        """The zoom in force: the chosen one, or the largest that shows the whole board."""
         return self.zoom_in(self.container_size)
 
     def zoom_in(self, room: Size) -> Any:
@@ -191,7 +190,6 @@ class DrawnBoard(Board):
         return True
 
     def compose(self) -> ComposeResult:
-        """One seam for every other part side by side that a board can have."""
         for _ in range(SEAMS):
             yield Seam()
 
@@ -200,7 +198,6 @@ class DrawnBoard(Board):
         return SEAMS_LAYOUT
 
     def centre(self) -> None:
-        """Scroll the place under the cursor towards the middle, as far as the board goes."""
         self._show_cursor(centre=True)
 
     def _show_cursor(self, *, centre: bool = False) -> None:

@@ -90,7 +90,6 @@ class Panel(Widget):
         return LinesRenderable(self._lines, self.look)
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
-        """What was drawn before holds no longer."""
         self._drawn = None
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 

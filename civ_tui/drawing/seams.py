@@ -36,8 +36,7 @@ class Seams(Layout):
     name = "seams"
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> list[WidgetPlacement]:
-        """The places of the seams; seams without a part get none. Also tells the board its size: Textual would do so
-        only after the first drawing, and draw it again."""
+        """Also tells the board its size: Textual would do so only after the first drawing, and draw it again."""
         assert isinstance(parent, Sewn)
         parent.take_room(size)
         return [

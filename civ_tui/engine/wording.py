@@ -67,7 +67,6 @@ class Said(str):
     line: Line
 
     def __new__(cls, template: str, /, **parts: Any) -> Said:
-        """The sentence of that template."""
         line = Line(template, **parts)
         said = super().__new__(cls, str(line))
         said.line = line

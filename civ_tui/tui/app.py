@@ -157,7 +157,6 @@ class CivApp(Showing, inherit_bindings=False):
         return self.menu
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """If the terminal needs it, a last filter turns every line into plain ASCII."""
         own, last = super().get_line_filters(), self.appearance.ascii
         return [*own, last] if last.enabled else own
 
@@ -171,7 +170,6 @@ class CivApp(Showing, inherit_bindings=False):
         self.call_after_refresh(self._settle)
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver for this system; for terminals and browsers, one that bears whatever comes from them."""
         chosen = super().get_driver_class()
         if chosen.__name__ == "LinuxDriver":
             from civ_tui.tui.driver import PatientDriver  # imports modules that not every system has
@@ -213,7 +211,6 @@ class CivApp(Showing, inherit_bindings=False):
             self.leader.watch(self.replay)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Show only a notice while the terminal is too small. A secret stays covered when it grows again."""
         if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
             self.away.too_small()
             self.push_screen(TooSmallScreen())

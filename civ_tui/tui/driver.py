@@ -39,7 +39,6 @@ class PatientDriver(Patience, LinuxDriver):
         self._file = io.TextIOWrapper(screen, errors.encoding, errors.errors)
 
     def run_input_thread(self) -> None:
-        """Read keys until the program ends or the terminal is gone."""
         try:
             while not self.exit_event.is_set():
                 typed = b""

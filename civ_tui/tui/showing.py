@@ -34,7 +34,6 @@ class Showing(App[None], inherit_bindings=False):
         return "" if self.graphics is None else self.graphics.forget()
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        """Show a frame with its pictures."""
         if self.graphics is None or screen is not self.screen:
             super()._display(screen, renderable)
             return

@@ -27,7 +27,6 @@ class BrowserDriver(Patience, WebDriver):
             return len(data)
 
     def run_input_thread(self) -> None:
-        """Read keys until the program ends or the server is gone."""
         packets = ByteStream()
         try:
             for sent in self._input_reader:

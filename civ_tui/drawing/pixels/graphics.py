@@ -242,7 +242,6 @@ class Placeholders(_Kitty):
         return exchanged
 
     def before(self) -> str:
-        """The pictures that the frame is the first to show."""
         said = "".join(self._uploads)
         self._uploads.clear()
         return said
@@ -269,7 +268,6 @@ class UnderText(_Kitty):
         return written
 
     def after(self, *, whole: bool) -> str:
-        """Place the pictures of which there is more or less to see than before."""
         said = []
         for shown in (self._touched.keys() | self._covered) if not whole else (self._touched.keys() | {*self._placed}):
             box = _around([place for place in _places(shown) if self._is(shown, place)])
@@ -323,17 +321,14 @@ class Sixels(Graphics):
         self._unsettled = False
 
     def after(self, *, whole: bool) -> str:
-        """Draw again what the frame has touched."""
         self._unsettled |= whole
         return "" if whole else self._drawn(self._touched)
 
     @property
     def unsettled(self) -> bool:
-        """Whether a frame of the whole screen has covered all pictures."""
         return self._unsettled
 
     def settled(self) -> str:
-        """Draw every picture."""
         self._unsettled = False
         shown: dict[Shown, list[Place]] = {}
         for place, cut in self._seen.items():

@@ -80,7 +80,6 @@ class CivilizationTitle(Title[Table, View]):
         return Settings(seated, seed, learning=True, first=0), players
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:
-        """Battles, deals, and what came of cards."""
         return any(log_kinds.kind_of(entry).stops for entry in entries)
 
     def unveils(self, entries: Sequence[Entry]) -> bool:

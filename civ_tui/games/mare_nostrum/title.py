@@ -100,7 +100,6 @@ class MareNostrumTitle(Title[Table, View]):
         return Settings(tuple(seats), seed), (PERSON, "easy", "easy")
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:
-        """Battles and what comes of them, heroes and wonders."""
         return any(log_kinds.KINDS[entry.kind].stops for entry in entries if entry.kind in log_kinds.KINDS)
 
     def unveils(self, entries: Sequence[Entry]) -> bool:

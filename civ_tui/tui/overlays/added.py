@@ -44,7 +44,6 @@ class AddedScreen(RulebookScreen):
         return clause if self.seen is not None and clause in self.rulebook.clauses else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the way to rules that are not played."""
         return bool(self.clause) if action == "why" else super().check_action(action, parameters)
 
     def action_page(self, step: int) -> None:

@@ -66,7 +66,6 @@ class BoardScreen(Popup[None]):
         self.query_one("#square", TextPanel).say_again()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the yields of a game that has none."""
         return has_key(self.seen, action) if action in ON_MAP else super().check_action(action, parameters)
 
     def action_zoom(self) -> None:

@@ -97,12 +97,11 @@ class Confirm(Choose[bool]):
 
     @property
     def keys(self) -> list[str]:
-        """Yes and no, whatever they are called."""
+        """Yes and no have these keys in every language."""
         return [NO, YES]
 
     @property
     def marks(self) -> Sequence[str]:
-        """Their letters on every layout that the language is typed on."""
         say = look_of(self.app).say
         return [say(sense("key of no", "n")), say(sense("key of yes", "y"))]
 

@@ -55,7 +55,6 @@ class HelpPage(Page):
         return ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the symbols of a game that has none, and the pages about options where none are on."""
         if action == "added":
             return bool(self.added[1])
         return has_key(self.seen, action) if action == "legend" else super().check_action(action, parameters)

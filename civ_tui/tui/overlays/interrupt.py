@@ -56,7 +56,6 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         return [player for player in self.session.view(None).players if self.session.is_person(player.seat)]
 
     def offered(self) -> Iterable[Choice]:
-        """The people who could step in; then the cards that the seat could play."""
         look = self.look
         if self.seat is not None:
             options = self.session.interrupts(self.seat)

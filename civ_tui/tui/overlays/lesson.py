@@ -53,8 +53,6 @@ class LessonScreen(InPublic[None], Page):
         return self.look.say(self.lesson.title)
 
     def page(self, width: int) -> Lines:
-        """The explanation, what to try now, and where all of it fits the goals of the first game. Beside the words
-        stands what they speak of, as large as there is room for."""
         seat, view = self.session.only_person, self.view
         room = self.app.size.height - (FRAMED if self.windowed else AROUND)
         player, draw = None if seat is None else view.players[seat], screens_of(view).shown

@@ -44,7 +44,6 @@ class LogScreen(Popup[int]):
 
     @property
     def heading(self) -> str:
-        """The title: the log or its filters, and the number of lines."""
         assert self.view is not None
         log, say = self.chronicle, self.look.say
         words = [say("Log")]
@@ -69,7 +68,6 @@ class LogScreen(Popup[int]):
         return [line.append(f"{' ' * room}{when}", self.look.palette.role("muted")) if room > 1 else line]
 
     def content(self) -> Iterable[Widget]:
-        """A line for a word, hidden until it is asked for, and all sentences."""
         assert self.view is not None
         search = Input(id="search", placeholder=self.look.say("only the lines that have a word"), compact=True)
         search.display = False

@@ -47,7 +47,6 @@ class PaletteScreen(Finder[SearchEntry]):
         self.below = below
 
     def things(self) -> Iterable[SearchEntry]:
-        """Answers and actions, then things to look at, then things to read."""
         yield from options_found(self.look, self.below)
         yield from keys_found(self.look, self.below)
         if self.view is not None:
@@ -55,11 +54,10 @@ class PaletteScreen(Finder[SearchEntry]):
         yield from articles_found(self.look, self.seen, self._read)
 
     def answer(self, thing: SearchEntry) -> SearchEntry:
-        """The thing itself; its action runs once the palette has closed."""
+        """Its action runs once the palette has closed."""
         return thing
 
     def begin(self) -> Sequence[SearchEntry]:
-        """Before anything is typed: answers and actions."""
         return [*options_found(self.look, self.below), *keys_found(self.look, self.below)]
 
     def _read(self, article: Article) -> None:

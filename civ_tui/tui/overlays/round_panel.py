@@ -43,7 +43,6 @@ class RoundPanel(Panel):
         return self.look.say("Round {n}", n=self.number) if self.number else self.look.say("Setup")
 
     def lines(self, view: Any, width: int) -> Lines:
-        """The board as large as possible, the race and the news of the round in the rest."""
         look, screens, seen = self.look, screens_of(view), view
         board = screens.whole_board(look, view, Size(width - RACE[0], self.app.size.height - AROUND))
         columns = board[0].cell_len if board else 0

@@ -180,7 +180,6 @@ class RulebookScreen(SearchedPopup):
         return lines
 
     def on_resize(self) -> None:
-        """Show as many articles as there is room for."""
         self.call_after_refresh(self._say)
 
     @property

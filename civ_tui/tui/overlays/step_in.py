@@ -52,7 +52,6 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
         return [Choice(option, self.look.say(option.label)) for option in options]
 
     def about(self, width: int) -> Lines:
-        """What lies on the table."""
         seen = self.session.view(self.seat if self.session.keyboard.alone_with(self.seat) else None)
         room = self.app.size.height - FRAME - len(self.choices.offered)
         option = self.choices.pointed

@@ -108,7 +108,6 @@ class GameOverScreen(Once[Afterwards]):
         return look_of(self.app)
 
     def compose(self) -> ComposeResult:
-        """The sentence, the standings, the charts and turning points, the keys."""
         yield TextPanel(self._result, id="result")
         yield TextPanel(self._standings, id="standings")
         yield TextPanel(self._names_of_pages, id="pages")
@@ -279,7 +278,6 @@ class GameOverScreen(Once[Afterwards]):
         return key_of(self.game, name)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides what a game does not tell of its end."""
         told = {"report": self.ending.reported, "film": self.ending.filmed}
         return told[action] if action in told else super().check_action(action, parameters)
 

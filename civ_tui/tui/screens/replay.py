@@ -104,7 +104,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield VerticalScroll(*super().compose_race(), id="seats", can_focus=False)
 
     def on_mount(self) -> None:
-        """Show the first moment, and say if the record ends too early."""
         home = self.screens.home(self.shown, self.shown.acting)
         if home is not None:
             self.map.cursor = home
@@ -115,7 +114,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self._stop()
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
-        """The ways through the game, and whose eyes; the help names all others."""
         return [key for key, _ in states if key.id in FOOTER]
 
     # The moment
@@ -198,7 +196,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         return wrapped(Text(self._note, self.look.palette.role("bad")), width) if self._note else []
 
     def key_state(self, key: Key) -> bool | None:
-        """Hides the arrows' own meaning while they move over the map."""
         if key.verb == "step" and self.map.has_focus:
             return None
         if key.verb == "eyes" and not self.finished:

@@ -134,7 +134,6 @@ class SwitchesScreen(Popup[Sequence[str]]):
         return chapters(self.game, self.presets[here].on if here in self.presets else tuple(self.switches))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the pages where there are none."""
         if action == "added":
             return bool(chapters(self.game, tuple(self.switches)))
         return super().check_action(action, parameters)

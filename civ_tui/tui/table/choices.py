@@ -226,7 +226,6 @@ class ChoiceList(MeasuredList):
         return row is not None and row.legal
 
     def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
-        """Draw only the two entries that changed, or the whole list if their place is unknown."""
         super().watch_highlighted(now)
         self.moved = True
         regions = [self._lines_of(place) for place in (before, now) if place is not None]
@@ -297,7 +296,6 @@ class ChoiceList(MeasuredList):
             draw_together(self)
 
     def get_visual_style(self, *component_classes: str, partial: bool = False) -> VisualStyle:
-        """As in Textual, but with what `elsewhere` says."""
         if self._elsewhere and not self.has_focus and HIGHLIGHTED in component_classes:
             component_classes = tuple(class_ for class_ in component_classes if class_ != HIGHLIGHTED)
         return super().get_visual_style(*component_classes, partial=partial)
@@ -314,8 +312,8 @@ class ChoiceList(MeasuredList):
         return not self.max_scroll_y and more <= spare
 
     def render_line(self, y: int) -> Strip:
-        """A line of the list. How many options follow below the last one is told in the divider below the list if there
-        is one, else at the right edge of that line, which is cut after a word."""
+        """How many options follow below the last one is told in the divider below the list if there is one, else at the
+        right edge of that line, which is cut after a word."""
         strip, last = super().render_line(y), self.scrollable_content_region.height
         if y != last - 1:
             return strip

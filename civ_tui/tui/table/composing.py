@@ -71,7 +71,6 @@ class ComposingPresenter(Presenter):
 
     @classmethod
     def lists(cls, question: Question[Any], option: Option[Any]) -> bool:
-        """An option of it, or a line of what is composed."""
         made = isinstance(option.subject, Taking) and option.subject.question is question
         return made or super().lists(question, option)
 
@@ -132,7 +131,6 @@ class ComposingPresenter(Presenter):
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        """A line for each thing, then that which confirms, then what else the question offers."""
         handful, hides = self.handful, self.asked.hides
         if handful is None:
             return super().offers()
@@ -153,13 +151,11 @@ class ComposingPresenter(Presenter):
         return Choice(option, self.look.say(words), numbered=False, kept=True, notes=(self._taken(),))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The line that was used last; at first that which confirms, if what is suggested lies there already."""
         return super().favourite(offers) if self.handful is None else self.draft.at or None
 
     # Explains
 
     def beside_prompt(self, width: int) -> Lines:
-        """How many are taken, and which; why they cannot be confirmed yet."""
         lines, handful = super().beside_prompt(width), self.handful
         if handful is None:
             return lines
@@ -175,7 +171,6 @@ class ComposingPresenter(Presenter):
         return lines if wrong is None else lines + reason_lines(self.look, self.rulebook, wrong, width)
 
     def about(self, option: Option[Any], width: int) -> Lines:
-        """What a thing is, or what would be confirmed."""
         if not isinstance(option.subject, Taking) or self.handful is None:
             return super().about(option, width)
         strong, item = self.look.palette.role("strong"), option.subject.item
@@ -191,7 +186,6 @@ class ComposingPresenter(Presenter):
         return []
 
     def by_keys(self, by: str) -> str:
-        """Which key confirms what is asked for, and which takes it first where something else is taken."""
         if (wished := self.wished) is None or self.asked.deed is None:
             return super().by_keys(by)
         end = KEYS["end"].name
@@ -204,7 +198,6 @@ class ComposingPresenter(Presenter):
     # Keys
 
     def gives(self, option: Option[Any]) -> tuple[str, ...]:
-        """The line that confirms gives what is taken."""
         if not isinstance(option.subject, Taking):
             return super().gives(option)
         confirms = option.subject.item is None and self.handful is not None and self.against is None
@@ -232,7 +225,6 @@ class ComposingPresenter(Presenter):
         hand.put_again()
 
     def takes_at(self, square: int) -> bool:
-        """A place of the board takes what is there."""
         items = () if self.handful is None else self.handful.items
         return any(item.place == square for item in items) or super().takes_at(square)
 
@@ -245,7 +237,6 @@ class ComposingPresenter(Presenter):
         return True
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
-        """One more of the line that is pointed at, or one less."""
         if verb not in CHANGING or self.handful is None:
             super().press(hand, verb, *parameters)
             return
@@ -267,7 +258,6 @@ class ComposingPresenter(Presenter):
             hand.refuse(does_nothing(self.look, KEYS[verb]))
 
     def next_suggestion(self, hand: Hand) -> bool:
-        """Take the next of what is suggested, in place of what is taken."""
         handful = self.handful
         if handful is None:
             return super().next_suggestion(hand)
@@ -285,7 +275,6 @@ class ComposingPresenter(Presenter):
         return super().ending if self.handful is None else self.confirming.option
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Also the keys that compose; the sign before the numbers of a hand is one of them."""
         if self.handful is None:
             return super().allows(action, parameters)
         if action == "press" and parameters[0] in CHANGING:
@@ -297,7 +286,6 @@ class ComposingPresenter(Presenter):
         return super().allows(action, parameters)
 
     def key(self, name: str) -> Key:
-        """While something is composed, the key that ends confirms, and that for the next option suggests."""
         key = super().key(name)
         if self.handful is None:
             return key

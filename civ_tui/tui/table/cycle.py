@@ -44,7 +44,6 @@ class Cycle(Widget, can_focus=True):
         return self.values[self.index][0]
 
     def render(self) -> Content:
-        """The value between two arrows, the left one solid with the focus; all values take the same width."""
         width = max(len(label) for _, label in self.values)
         left, right = ("►", "›") if self.has_focus else ("‹", "›")
         return Content(f"{left} {self.values[self.index][1]:<{width}} {right}")

@@ -27,7 +27,6 @@ class InPublic(Popup[Result], Generic[Result]):
         return None
 
     def compose(self) -> ComposeResult:
-        """The map and the seats in their usual places, and the window above them."""
         assert self.view is not None
         screens = screens_of(self.view)
         board, home = screens.board(self.view), screens.home(self.view, None)

@@ -220,7 +220,6 @@ class TableScreen(Tabletop[None]):
 
     @property
     def map_below(self) -> bool:
-        """True where there are enough lines for the map beside a pane or below it."""
         return self.pane_up and self._roomy
 
     @property
@@ -234,7 +233,6 @@ class TableScreen(Tabletop[None]):
         return self.presents.SEATS_PART if self.pane_up else super().seats_part
 
     def show_pane(self, *, new: bool = False) -> None:
-        """Show the map or the pane, or both if there are enough lines."""
         presenter, size = self.presenter, self.app.size
         if presenter is None or self.pane is None:
             return
@@ -280,7 +278,6 @@ class TableScreen(Tabletop[None]):
 
     @property
     def wanted_lines(self) -> int:
-        """Those of what can be chosen, the question and the box that explains an option."""
         asked = len(self._prompt(max(1, self.room_width - 2)))
         return sum(row.legal for row in self.choices.offered) + max(AROUND_LIST, asked + ABOUT + UNDO)
 
@@ -388,7 +385,6 @@ class TableScreen(Tabletop[None]):
         return presenter
 
     def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
-        """The log, with a mark before everything since the last choice of the seat that is asked."""
         seat, session = self.seat, self.session
         chosen = seat is not None and session.attention.has_chosen(seat)
         return told(self.look, view, entries, session.since_last_choice(seat) if seat is not None and chosen else ())
@@ -497,7 +493,6 @@ class TableScreen(Tabletop[None]):
         self.query_one("#prompt", TextPanel).say_again()
 
     def look_home(self) -> None:
-        """Move the cursor to where the seat last looked, at first to its capital."""
         super().look_home()
         looked = None if self.seat is None else remembered_of(self.session).looked.get(self.seat)
         if looked is not None and not self.presents.TO_ALL:
@@ -517,8 +512,7 @@ class TableScreen(Tabletop[None]):
     # Go on
 
     def hurry(self, key: str = "") -> bool:
-        """Note that the news has been seen, and end what is shown over the map or said in passing. Returns whether that
-        is all the key does."""
+        """Note that the news has been seen, and end what is shown over the map or said in passing."""
         self.app.clear_notifications()
         if self.children and self.selection.pressed(key):
             return True
@@ -627,7 +621,6 @@ class TableScreen(Tabletop[None]):
         return action not in ONLY_ASKED if presenter is None else presenter.allows(action, parameters)
 
     def key(self, name: str) -> Key:
-        """The key with that id, as the footer names it now; the key that takes an option, with what numbers do."""
         presenter = self.presenter
         key = KEYS[name] if presenter is None else presenter.key(name)
         if key == KEYS[name]:
@@ -642,7 +635,6 @@ class TableScreen(Tabletop[None]):
         return replace(key, word=words)
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
-        """The keys that the footer names, first the one that shows what the list leaves out."""
         named, presenter = [*super().named_keys(states)], self.presenter
         if presenter is None or not presenter.hides_hand:
             return named

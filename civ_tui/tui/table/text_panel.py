@@ -82,7 +82,6 @@ class TextPanel(Widget):
         return self.said
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
-        """Forget the lines drawn before if the whole panel is to be drawn again."""
         if not regions:
             self._ready = None
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
@@ -127,8 +126,7 @@ class TextPanel(Widget):
         return self.display and len(said or ()) > self.size.height
 
     def render_line(self, y: int) -> Strip:
-        """A line of the content. If the text is cut, the last line, or the last of those that can be spared, names the
-        key that shows the rest."""
+        """If the text is cut, the last line, or the last that can be spared, names the key that shows the rest."""
         strip = super().render_line(y)  # which also says anew what has changed
         said, width = self.said or [], self.size.width
         missing = len(said) - self.size.height if self.cut else 0

@@ -108,7 +108,6 @@ class ThinkingScreen(Tabletop[None]):
         self.put_question()
 
     def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
-        """The log, with a mark before everything since the last choice of the only person at the table."""
         person, session = self.session.only_person, self.session
         chosen = person is not None and session.attention.has_chosen(person)
         return told(

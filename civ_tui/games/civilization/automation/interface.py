@@ -22,16 +22,13 @@ class CivilizationAutomation(GameAutomation):
     auto_player = AutoPlayer
 
     def milestones(self, state: Table, pending: Collection[Question[Any]]) -> tuple[bool, ...]:
-        """There is no battle; all research has been revealed."""
         revealed = state.phase == RESEARCH and all(question.kind != RESEARCH for question in pending)
         return state.battle is None, revealed
 
     def in_turn(self, state: Table) -> bool:
-        """Whether it is a phase with a menu: others respond in it, deal, or fight."""
         return state.phase in MENUS
 
     def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> Collection[str]:
-        """What the seat might play or pay for with what it holds face down."""
         if open_:
             return left_to_do.of_hand(public(), question)
         return might_play(state, state.players[question.seat], question.kind)

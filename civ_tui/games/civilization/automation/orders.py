@@ -67,7 +67,6 @@ class Repeats(_Order):
     seen: tuple[Effect, ...] = ()
 
     def keeps(self, view: View, menu: Question[Any]) -> int | None:
-        """The square where a scout of the order gathers alone, in Movement."""
         if menu.kind != MOVEMENT:
             return None
         here = None if self.place is None else view.squares.get(self.place)
@@ -75,7 +74,6 @@ class Repeats(_Order):
         return self.place if len(own) == 1 and own[0].gathers_for is not None else None
 
     def is_given_by(self, given: Given) -> bool:
-        """Whether the answer is the one with which the order was given: the menu's, or what the city does."""
         return given.kind in (self.kind, CITY_ACTION) and given.key == self.keys[-1]
 
     def goes_on_with(self, given: Given) -> bool:
@@ -127,7 +125,6 @@ class Holds(_Order):
 
     @property
     def about(self) -> Hashable:
-        """The figures of one square."""
         return self.seat, self.kind, self.place
 
     def taken_at(self, question: Question[Any]) -> str | None:
@@ -135,7 +132,6 @@ class Holds(_Order):
         return BACK if question.manner == "step" else None
 
     def keeps(self, view: View, menu: Question[Any]) -> int | None:
-        """The square, while the same figures stand there and no others have come near."""
         if menu.kind != MOVEMENT:
             return None
         whole = next((option.key for option in menu.options if option.place == self.place), "")

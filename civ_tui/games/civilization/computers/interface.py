@@ -19,7 +19,6 @@ class CivilizationPlayers(ComputerPlayers):
     details = staticmethod(player.details)
 
     def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:
-        """Whether it is a response, a deal, or its part in a battle against a person."""
         if question.kind == RESEARCH:
             return False
         battle = seen.battle

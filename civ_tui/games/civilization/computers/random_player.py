@@ -65,7 +65,6 @@ class Explorer(computers.Explorer, RandomPlayer):
     """The same with a leaning for each seat. It counts options by their key without its square."""
 
     def what(self, kind: str, key: str) -> str:
-        """The kind of action in the key."""
         return what(key)
 
 

@@ -54,7 +54,6 @@ class CivilizationTrials(Trials):
         return Settings(seated, seed, learning, loot, edition=played, options=tuple(options))
 
     def player(self, seed: int, taken: Counter[str] | None = None) -> RandomPlayer:
-        """A player with a leaning for each seat, or one who half the time takes the option taken least."""
         return RandomPlayer(seed) if taken is None else Explorer(seed, taken)
 
     def clauses(self) -> Collection[str]:

@@ -37,7 +37,6 @@ class CivSheet(Panel):
     show_private: reactive[bool] = reactive(False, layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
-        """The sheet, or if there is room those of all seats, two in a row, beginning with that one."""
         first = (self.seat if self.seat is not None else view.seat) or 0
         if width < 2 * BESIDE + APART:
             return self._sheet(view, view.players[first], width, cards=True)

@@ -56,7 +56,6 @@ class Fronts(Panel):
     """Whether a blow is being shown instead of the state of the table."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """The state of the battle, the sides above their cards, the fronts, the hand, the last strikes."""
         battle, look = view.battle, self.look
         if battle is None:
             return []

@@ -70,7 +70,6 @@ class MapView(DrawnBoard):
         return ZOOMS[0] if self.view is None else fitting(self.view.width, self.view.height, room)
 
     def forget(self) -> None:
-        """Forget what has been drawn, square by square and of the rulers too."""
         super().forget()
         self._squares.clear()
         self._heads = None
@@ -94,7 +93,6 @@ class MapView(DrawnBoard):
             self.touch(each for each in {*before, *self._sites} if before.get(each) != self._sites.get(each))
 
     def watch_targets(self, before: frozenset[Square], now: frozenset[Square]) -> None:
-        """Draw the squares that are or were marked, and the whole of a closed tile."""
         turned, self._turns = self._turns, self._turning(now)
         self.touch((before ^ now) | (turned ^ self._turns))
 
@@ -135,7 +133,6 @@ class MapView(DrawnBoard):
         return {side: each for side, (x, each) in found.items() if 0 <= x < self._columns and each in self.spots}
 
     def watch_cursor(self, before: Square, now: Square) -> None:
-        """Draw the labels of both squares in the rulers, too."""
         self._heads = None
         for square in (before, now):
             y, x = divmod(square, self._columns)
@@ -203,7 +200,6 @@ class MapView(DrawnBoard):
     # Drawing
 
     def render_line(self, y: int) -> Strip:
-        """One line of the widget: the ruler, or a line of a row of squares behind its number."""
         if self.ground is None:
             self.ground = self.rich_style
         ground, width = self.ground, self.size.width
@@ -330,7 +326,6 @@ class MapView(DrawnBoard):
     # Keys and mouse
 
     def action_move(self, right: int, down: int) -> None:
-        """Move the cursor, skipping squares that do not exist."""
         self.cursor = self._moved(self.cursor, right, down)
 
     def _moved(self, square: Square, right: int, down: int) -> Square:

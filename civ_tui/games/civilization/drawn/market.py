@@ -65,7 +65,6 @@ class MarketPanel(Panel):
     """The market of a `View`, with the viewer's techs marked."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """Buildings beside the rest if there is room; resources and the culture track below or beside them."""
         look = self.look
         known = _known(view)
         buildings, wide = building_section(look, view, known), width >= WIDE

@@ -87,7 +87,6 @@ class TechPyramid(Panel, can_focus=True):
         return known[place] if place < len(known) else None
 
     def lines(self, view: View, width: int) -> Lines:
-        """Title, pyramid, and the tech or place under the cursor."""
         player = self.player
         assert player is not None
         look = self.look

@@ -77,11 +77,9 @@ class CivilizationLines(GameLines):
         return players.hand(LANGUAGE, player)
 
     def state(self, seen: View) -> list[str]:
-        """The moment, the order of the players and their figures."""
         return players.state(LANGUAGE, seen)
 
     def standings(self, final: View) -> Iterator[str]:
-        """Everybody's figures, wonders and battles, the winners first."""
         fought = tally.battles(final.log, len(final.players))
         for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
             won, lost = fought[player.seat]
@@ -95,15 +93,12 @@ class CivilizationLines(GameLines):
     # What has happened
 
     def heard(self, seen: View, entries: Iterable[Entry], *, terse: bool) -> Iterator[tuple[Entry, Sequence[str]]]:
-        """Behind a tile that was explored, what is on it."""
         for entry in news.heard(entries):
             yield entry, [*news.found(seen, entry, terse=terse)]
 
     # The question
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
-        """The power of a people, the battle; the piece that is laid, the steps that are left, what can be traded, the
-        units in hand."""
         side = question.seat if question.kind == kinds.BATTLE_UNIT else None
         lines: list[str] = [*map(Scene, fronts.battle(LANGUAGE, seen, side))]
         if question.kind == kinds.SETUP_CAPITAL:
@@ -146,7 +141,6 @@ class CivilizationLines(GameLines):
             self.hands.play(seen, taken[0], taken[1].subject)
 
     def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
-        """The techs, by their levels; the four directions of a march."""
         if question.kind == kinds.RESEARCH:
             return [tech.id for tech in by_level(seen.components)]
         return options.towards(seen, question) if question.kind == kinds.MOVEMENT_STEP else ()

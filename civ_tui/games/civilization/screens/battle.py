@@ -58,7 +58,6 @@ class BattlePresenter(PhasePresenter):
 
     @classmethod
     def sections(cls, view: View) -> tuple[str, ...]:
-        """Those of the unit cards of two numbers too, where they are played."""
         two = any(kind.health for kind in view.components.unit_kinds.values())
         return (*cls.SECTIONS, "WAW-UNIT") if two else cls.SECTIONS
 
@@ -73,7 +72,6 @@ class BattlePresenter(PhasePresenter):
 
     @property
     def pane_up(self) -> bool:
-        """Whether the fronts show: units fight, and the question is not about squares of the map."""
         if not units_fight(self.view.battle):
             return False
         if self.question.kind.phase == "battle":
@@ -81,7 +79,6 @@ class BattlePresenter(PhasePresenter):
         return all(option.place is None for option in self.question.options)
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        """Show the fronts as fully as the room allows, with the outcome of the highlighted unit on its front."""
         assert self.pane is not None
         fronts = self.pane.query_one(Fronts)
         if fronts.falling:
@@ -109,8 +106,6 @@ class BattlePresenter(PhasePresenter):
         return forecast_lines(self.look, self.view, battle, ahead, width)
 
     def offers(self) -> Sequence[Choice]:
-        """Each unit with the fronts where it can fight and the outcomes; then abilities, and one line for the fronts
-        that no unit can attack."""
         if self.question.kind != BATTLE_UNIT:
             return super().offers()
         look, question = self.look, self.question
@@ -126,12 +121,10 @@ class BattlePresenter(PhasePresenter):
 
     @property
     def series(self) -> Hashable:
-        """A new list for each unit played, since that changes the units left."""
         battle = self.view.battle
         return super().series, None if battle is None else (battle.attacker.hand_count, battle.defender.hand_count)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A unit on a front, under the unit's name, in the colour of its outcome."""
         look = self.look
         if isinstance(option.subject, PrintedCard):
             return replace(super().choice(option), heading=look.say("Abilities"))
@@ -158,7 +151,6 @@ class BattlePresenter(PhasePresenter):
         return self.look.say("unit {n}", n=numbers) if len(places) == 1 else self.look.say("units {n}", n=numbers)
 
     def seen(self) -> None:
-        """Remember the hand as it is shown."""
         self.asked.remembered.of(Hands).look(self.view, self.question)
 
     def covered_offers(self) -> Sequence[Choice]:
@@ -187,7 +179,6 @@ class BattlePresenter(PhasePresenter):
 
     @property
     def replays_effects(self) -> bool:
-        """True in a battle unless the preferred pace is fast."""
         return self.view.battle is not None and self.asked.pace != "fast"
 
     def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
@@ -198,7 +189,6 @@ class BattlePresenter(PhasePresenter):
     # Who sees the hand
 
     def covered_prompt(self, width: int) -> Lines:
-        """Who plays, and how to show the hand."""
         player = self.player
         if open_units(self.view, self.question):
             words = "Everybody sees the hand: {name} plays a unit. {key} shows abilities too."
@@ -215,21 +205,18 @@ class BattlePresenter(PhasePresenter):
         return [] if pointed is None or self.ahead(pointed) is None else self.about(pointed, width)
 
     def key(self, name: str) -> Key:
-        """While the hand is hidden, the key that shows it."""
         key = super().key(name)
         if name != "own" or not self.asked.masked:
             return key
         return replace(key, keys=(self.asked.own_key(self.player.letter),), word="Show", action="nothing", shown=True)
 
     def key_state(self, key: Key) -> bool | None:
-        """Nothing can be taken from an empty list."""
         if key.id == "take" and self.asked.masked and not self.covered_offers():
             return False
         return super().key_state(key)
 
     @property
     def own_letters(self) -> Sequence[str]:
-        """That of the playing side, while its hand is covered."""
         return (self.player.letter,) if self.asked.masked else ()
 
     def own_letter(self, hand: Hand, letter: str) -> None:

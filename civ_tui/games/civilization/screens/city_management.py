@@ -77,17 +77,14 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def series(self) -> Hashable:
-        """Each city has a list of its own, in reading order."""
         return super().series, None if self.city is None else self.city.square
 
     @property
     def retreats(self) -> bool:
-        """Going back from the choice of a square leads to the choice of the city's action."""
         undoable = self.asked.known.undoable
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
     def offers(self) -> Sequence[Choice]:
-        """The actions of a city under their headings; in the menu what is free first. Impossible ones below."""
         if self.question.kind != CITY_ACTION:
             return sorted(super().offers(), key=lambda choice: not (choice.legal and is_free(choice.option)))
         options = [option for option in self.question.options if not self.asked.hides(option)]
@@ -102,10 +99,7 @@ class CityManagementPresenter(PhasePresenter):
         return kinds.index("" if isinstance(subject, Arts | Harvest | CardAction) else BACK)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """Of a city's actions one at the head of the list, so that it opens there, and that loses no production: a
-        figure that takes all of it, else a harvest or arts that bring something; else the dearest thing that needs no
-        trade, else to leave the city. Once no city can act, advancing on the culture track, or else
-        the end of the phase: paying for more production would be wasted."""
+        """Never to pay for more production once no city can act: it would be wasted."""
         legal = [offer.option for offer in offers if offer.legal]
         if self.question.kind == CITY_ACTION and (city := self.city) is not None:
             head = [offer.option for offer in offers if offer.legal and not offer.heading]
@@ -123,7 +117,6 @@ class CityManagementPresenter(PhasePresenter):
         return advance if any(option.key == END for option in legal) and not acts else None
 
     def choice(self, option: Option[Any]) -> Choice:
-        """An item with its cost in production and the trade to add, as in "Market ☼7 -»6"."""
         question, item = self.question, option.subject
         if isinstance(item, CityAt):
             return self._city_choice(option)
@@ -179,8 +172,6 @@ class CityManagementPresenter(PhasePresenter):
         return Choice(option, self.look.say(option.label), yields)
 
     def beside_prompt(self, width: int) -> Lines:
-        """The cities that still have to act; for an acting city, what it did last, and its building
-        program."""
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
             words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
             return [*self._program(width), *wrapped(Text(words, self.look.palette.role("text")), width)]
@@ -198,7 +189,6 @@ class CityManagementPresenter(PhasePresenter):
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What the option would change: production, trade, dials, squares; then the text of its component."""
         return [*self._preview(option, width), *super().meaning(option, width)]
 
     def _preview(self, option: Option[Any], width: int) -> Lines:
@@ -253,8 +243,6 @@ class CityManagementPresenter(PhasePresenter):
         return None
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows a city in the menu, or the acting city, to repeat its last action; and to advance on the culture track
-        from a city that has only been chosen."""
         if (action, parameters) == ("press", ("again",)):
             return self.again is not None or self._city_to_go_on() is not None
         if (action, parameters) == ("press", ("act", "advance")) and self._pays_for_culture:
@@ -262,7 +250,6 @@ class CityManagementPresenter(PhasePresenter):
         return super().allows(action, parameters)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
-        """Let the city repeat its last action, also from the menu; leave it for the culture track."""
         if (verb, parameters) == ("act", ("advance",)) and self._pays_for_culture:
             hand.take_from_menu("culture")
         elif verb != "again":
@@ -290,7 +277,6 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
-        """Selects the square of the acting city."""
         return replace(super().marks, selected=None if self.city is None else self.city.square)
 
     @property
@@ -299,13 +285,11 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def following(self) -> Option[Any] | None:
-        """While a city acts, the next one that could."""
         cities = [option for option in self.asked.legal if isinstance(option.subject, CityAt)]
         return None if self.city is None else after(self.city.square, cities)
 
     @property
     def begins_at(self) -> Focus:
-        """The list for menus, the map for where a piece goes."""
         if self.question.kind == CITY_PLACE:
             return "map"
         return "list" if self.question.kind == CITY_MANAGEMENT else super().begins_at

@@ -146,8 +146,6 @@ class DealTable(Pane, can_focus=True):
     """The digit typed last, if the next one can make a two-digit number with it."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """Both trays, and below them what would be lost, whether the deal could be kept, and as far as there is room
-        what helps to weigh it."""
         look, tray = self.look, (width - GAP) // 2
         sides = ((self.by, self.draft.gives, True), (self.to, self.draft.gets, False))
         had = [self._had(view, seat, side, mine=mine, width=tray) for seat, side, mine in sides]

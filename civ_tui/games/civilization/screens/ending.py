@@ -33,43 +33,34 @@ class CivilizationEnding(Ending):
         self.report = Report(final, found, points, tuple(clock), record.settings.seed)
 
     def counted(self) -> CivilizationEnding:
-        """The same with all its rounds."""
         final = self.report.final
         return CivilizationEnding(final, self.record, self.clock, history(self.record, final))
 
     @property
     def trouble(self) -> Line | None:
-        """Why there is only the last round."""
         return self.report.history.trouble
 
     @property
     def frames(self) -> Sequence[tuple[int, View]]:
-        """The views at the end of the rounds."""
         return [(each.number, each.seen) for each in self.report.history.rounds if each.seen is not None]
 
     def charts(self, look: Look) -> Mapping[str, str]:
-        """One for each measure."""
         final = self.report.final
         return {measure.id: look.say(SHORT[measure.id]) for measure in measures(final.components, final.victory)}
 
     def drawn(self, look: Look) -> Sequence[Chart]:
-        """The measures over the rounds."""
         return charts(look, self.report)
 
     def facts(self, look: Look) -> str:
-        """Rounds, time, decisions, seed and the clause that ended the game."""
         return facts_line(look, self.report)
 
     def standings(self, look: Look, width: int) -> list[Lines]:
-        """The race to victory, with decisions and time."""
         return standings_blocks(look, self.report.standings, width)
 
     explanation = staticmethod(explanation)
 
     def points(self, look: Look, width: int) -> Lines:
-        """The turning points."""
         return point_lines(look, self.report, width)
 
     def save(self, look: Look, folder: Path) -> Sequence[Path]:
-        """The report in Markdown, and its picture."""
         return reports.save(self.report, look, folder)

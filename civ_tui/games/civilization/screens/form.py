@@ -34,11 +34,9 @@ class CivilizationForm(Form):
         return edition(self.edition(chosen), (*self.switched(chosen), *loot)).components
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
-        """Those of the figures."""
         return self._components(chosen).limits.colours
 
     def variants(self, look: Look, chosen: Mapping[str, str]) -> Sequence[Field]:
-        """The edition, where there are several."""
         say, known = look.say, editions()
         if len(known) == 1:
             return ()
@@ -47,7 +45,6 @@ class CivilizationForm(Form):
         return (Field("edition", say("Edition"), values, help=told, index=index.index(self.edition(chosen))),)
 
     def piece(self, look: Look, chosen: Mapping[str, str]) -> Field:
-        """The civilization, or one by chance."""
         say, civilizations = look.say, self._components(chosen).civilizations.values()
         values = [
             (leaders.RANDOM, say("random")),
@@ -57,7 +54,6 @@ class CivilizationForm(Form):
         return Field("civilization", say("Civilization"), values, help=help_)
 
     def options(self, look: Look, chosen: Mapping[str, str]) -> Sequence[Field]:
-        """The learning game, the loot table, responses, the first player."""
         say, most = look.say, self._components(chosen).limits.players_max
         seats = [(str(seat), say("seat {n}", n=seat + 1)) for seat in range(most)]
         return (
@@ -100,7 +96,6 @@ class CivilizationForm(Form):
         return {} if loot == loot_table(played, self.switched(chosen)) else {"loot": "yes" if loot else ""}
 
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Settings:
-        """With the computer players named after the leaders of their civilizations."""
         components, learning = self._components(chosen), bool(chosen["learning"])
         seated = [SeatSettings(seat.name, seat.colour, seat.piece) for seat in seats]
         who_plays = [seat.player for seat in seats]
@@ -116,7 +111,6 @@ class CivilizationForm(Form):
         )
 
     def banner(self, look: Look, chosen: Mapping[str, str], piece: str, colour: str, space: Size) -> Lines:
-        """That of the civilization in the colour; where there is no picture, a cloth with its letter."""
         civilization = self._components(chosen).civilizations.get(piece)
         if hung := painted(look, f"civilization {piece}", *space, colour):
             return [line.copy() for line in hung]
@@ -127,8 +121,6 @@ class CivilizationForm(Form):
     def told(
         self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
     ) -> Lines:
-        """What each civilization can do, behind the numbers of the seats that have chosen it. Names alone stand side by
-        side."""
         taken, lines = [each.piece for each in seats], Lines()
         for civilization in self._components(chosen).civilizations.values():
             style = look.palette.role("accent" if civilization.id == here else "strong")
@@ -152,12 +144,10 @@ class CivilizationForm(Form):
         return lines
 
     def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
-        """What the civilization can do."""
         civilization = self._components(chosen).civilizations.get(piece)
         return "" if civilization is None else does_in_words(look, civilization)
 
     def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]]:
-        """What stands on the sheets of the civilizations."""
         components = self._components(chosen)
         sheets = [component(look, components, "civilization", id_) for id_ in components.civilizations]
         return look.say("Civilizations"), [(sheet.name, " ".join(sheet.notes)) for sheet in sheets]

@@ -68,7 +68,6 @@ class CivilizationScreens(GameScreens):
     replay = later("civ_tui.games.civilization.screens.replay:CivilizationReplay")
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
-        """Research that is revealed, or what came of battles, deals and cards."""
         if learnt := log_kinds.learnt_in(entries):
             return revealed(look, seen, learnt, entries)
         told = [entry for entry in entries if worth_telling(entry)]
@@ -93,7 +92,6 @@ class CivilizationScreens(GameScreens):
     cards = later("civ_tui.games.civilization.screens.articles:cards")
 
     def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
-        """A wonder that is used is explained by its card alone; all else by a clause."""
         used = None if option is None or option.reason is not None else option.subject
         if isinstance(used, subjects.PrintedCard) and used.kind == "wonder":
             return f"{used.kind}:{used.id}"
@@ -109,7 +107,6 @@ class CivilizationScreens(GameScreens):
     def stepping_in(
         self, look: Look, seen: View, question: Question[Any], option: Option[Any], width: int, room: int
     ) -> Lines:
-        """The card, as printed, without what its label says."""
         from civ_tui.games.civilization.screens.meaning import meaning_lines
 
         return meaning_lines(look, seen.components, option.subject, width)

@@ -77,7 +77,6 @@ class LegendScreen(Page):
         return beside(*pages[self._turned], width=width, look=look)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows turning the page only if there are several."""
         return self._pages > 1 if action == "page" else super().check_action(action, parameters)
 
     def action_page(self) -> None:

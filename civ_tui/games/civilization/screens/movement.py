@@ -90,7 +90,6 @@ class MovementPresenter(PhasePresenter):
         return self.marching and march is not None and self.asked.cursor != march.square and not self.asked.led
 
     def offers(self) -> Sequence[Choice]:
-        """The lines of the list; armies and scouts on one square are a line each, before the groups of both."""
         question = self.question
         if question.kind not in (MOVEMENT, MOVEMENT_STEP):
             return super().offers()
@@ -141,7 +140,6 @@ class MovementPresenter(PhasePresenter):
         return 1, options.by_name(self.view, option), not whole
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A step with its arrow key, which is the same on every square, in place of a number."""
         march = self.view.march
         if not self.marching or march is None or option.place is None or not isinstance(option.subject, Step):
             return super().choice(option)
@@ -157,7 +155,6 @@ class MovementPresenter(PhasePresenter):
         return "" if march is None else self.look.count(march.left, "{n} step", "{n} steps")
 
     def beside_prompt(self, width: int) -> Lines:
-        """The figures that have not moved yet; during a march, the steps left."""
         march = self.view.march
         if not self.marching or march is None:
             waiting = unmoved(self.view, self.question.seat, self.asked.left) if self.question.kind == MOVEMENT else []
@@ -174,7 +171,6 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
-        """The way to the square under the cursor, and the squares where the march can go on."""
         marks, march = super().marks, self.view.march
         if not self.marching or march is None:
             return marks
@@ -201,13 +197,11 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def standing(self) -> object:
-        """The group and how far it has marched. As long as that does not change, the player may be looking ahead."""
+        """As long as the group and how far it has marched do not change, the player may be looking ahead."""
         march = self.view.march
         return None if not self.marching or march is None else (march.origin, march.path, march.spent)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """During a march, the first step to the nearest thing worth it, else stopping, in a city of one's own being
-        disbanded; otherwise the group nearest to the cursor, but scouts that gather last."""
         if self.marching:
             step = None if (aim := self.aim) is None else self.step_to(aim.step)
             ends = DISBAND if self.question.find(STOP) is None else STOP
@@ -235,14 +229,12 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def series(self) -> Hashable:
-        """A list for each march, and one for the choice of a group."""
         march = self.view.march
         about = None if march is None or not self.marching else march.origin
         return self.question.kind, self.question.seat, self.asked.masked, about
 
     @property
     def begins_at(self) -> Focus:
-        """The map, both for the choice of a group and for the march."""
         return "map" if self.question.kind in (MOVEMENT, MOVEMENT_STEP) else super().begins_at
 
     @property
@@ -252,7 +244,6 @@ class MovementPresenter(PhasePresenter):
         return march.ways.get(self.asked.cursor, ()) if self.marching and march is not None else ()
 
     def nothing_at(self, square: int, width: int) -> Lines:
-        """The cost of the way to that square, if there is one."""
         march, way, look = self.view.march, self.way, self.look
         if march is None or not way:
             return super().nothing_at(square, width)
@@ -316,8 +307,6 @@ class MovementPresenter(PhasePresenter):
         return wrapped(Text(words, look.palette.role("muted")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What awaits the group there, and whether a city could stand there; what becomes of a group that stops or goes
-        back."""
         if self.marching and option.key in (BACK, STOP):
             lines = wrapped(Text(self._left(option)), width)
             return lines + ([] if option.place is None else self.site(option.place, width))
@@ -380,7 +369,6 @@ class MovementPresenter(PhasePresenter):
     # Keys
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows steps, looking ahead, stopping and stepping in only when each of them does something."""
         if action == "end_alone":
             return not self.asked.known.keyboard.open and bool(self.allows("end", ())) and not self._still_to_move
         if action != "press":
@@ -407,11 +395,9 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def retreats(self) -> bool:
-        """Going back returns the group to where it stood, as far as its steps can be taken back."""
         return self.marching and self.asked.option(BACK) is None
 
     def instead(self, key: Key) -> str:
-        """How the phase can be ended while a group marches, and who moves before the research."""
         if key.id == "end_alone" and self._still_to_move:
             return self._still_to_move
         if key.id not in ("end", "stop") or not self.marching:

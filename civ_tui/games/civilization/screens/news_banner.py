@@ -40,11 +40,9 @@ class CivilizationNewsBanner(NewsBanner):
     """The news of the board game."""
 
     def begins_part(self, question: Question[Any]) -> bool:
-        """Whether it is one of `BEGIN`."""
         return question.kind in BEGIN
 
     def is_turn(self, question: Question[Any]) -> bool:
-        """Not while all choose their research."""
         return question.kind != kinds.RESEARCH and not question.together
 
     laps = staticmethod(everybody)
@@ -53,8 +51,6 @@ class CivilizationNewsBanner(NewsBanner):
     def shots(
         self, look: Look, view: View, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None
     ) -> Sequence[Shot]:
-        """The playback of everything after the `seen` entries, if that is wanted; else the march and the animations of
-        the `new` entries, which are those from entry `since` on."""
         film, session = self.session.film, self.session
         shots: Sequence[Shot] = ()
 
@@ -71,8 +67,7 @@ class CivilizationNewsBanner(NewsBanner):
         return shots
 
     def news(self, look: Look, view: View, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
-        """Sentences, each behind the badge of the seat that acted, with the animation of a coin gained or a wonder
-        built beside them. The seat that is asked with its own things `covered` is told how to see what it took."""
+        """The seat that is asked with its own things `covered` is told how to see what it took."""
         said = headlines(look, view, new)
         if any(log_kinds.kind_of(entry).face_down and entry.seat == covered is not None for entry in new):
             words = look.say("{key} shows what it is.", key=named(look, KEYS["private"]))

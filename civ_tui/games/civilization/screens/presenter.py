@@ -67,12 +67,10 @@ class PhasePresenter(Presenter):
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        """The lines of the list, legal ones first, of many squares for a card those that weigh most."""
         options = offered(self.view, self.question, alone=self.asked.alone)
         return self._fewest(legal_first((self.choice(option) for option in options), self.look))
 
     def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
-        """With notes on what each means; those that say the same folded into one."""
         return folds.folded(self.look, explained(self.look, self.view, offers))
 
     def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
@@ -100,8 +98,6 @@ class PhasePresenter(Presenter):
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        """The keys of options that have the first numbers of the list: in a menu what is free now, so that it stands
-        first."""
         return [option.key for option in self.asked.legal if self.asked.is_menu and is_free(option)]
 
     def is_of_hand(self, option: Option[Any]) -> bool:
@@ -114,9 +110,6 @@ class PhasePresenter(Presenter):
         return [option.key for option in options if hangs_on_resources(self.view, option)]
 
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option: of an ability with its cost, of a building with what it gives, of a great person to
-        keep with their kind, of a figure's square with what it gives and what lies beside it, of a player whom a card
-        concerns with what they have and would have."""
         subject, price = option.subject, ""
         notes: tuple[str, ...] = ()
         if option.place is not None and puts_figure(self.question):
@@ -141,9 +134,8 @@ class PhasePresenter(Presenter):
         return Choice(option, self.look.say(option.label), price, notes=notes, role=role)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
-        player's own things; for a piece, a square that gives least until it lies there, among those where it takes
-        nothing away, or else what leaves it in the reserve."""
+        """Never one that uses a card against the player's own things; for a piece, a square that gives least until it
+        lies there, among those where it takes nothing away, or else what leaves it in the reserve."""
         legal = [offer.option for offer in offers if offer.legal]
         places = [option for option in legal if option.place is not None]
         if laid(self.question) is not None and places:
@@ -171,8 +163,6 @@ class PhasePresenter(Presenter):
         return self.question.kind.phase in ASIDE
 
     def cause(self) -> str:
-        """Which action of another player concerns the seat, or which card or ability it has just used itself or owes
-        the question to."""
         look, view, question, known = self.look, self.view, self.question, self.asked.known
         if (
             question.kind in kinds.MENUS or question.kind == kinds.TRADE_AGREE
@@ -236,8 +226,6 @@ class PhasePresenter(Presenter):
         return super().option_at(square) or (None if city is None else super().option_at(city.square))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What a legal option brings, as printed on its component; for a piece that is laid what its square loses and
-        gains, for a figure what lies beside its square."""
         look, view, piece = self.look, self.view, laid(self.question)
         if piece is not None:
             lines = describe.component_lines(look, view.components, *piece, width)
@@ -275,7 +263,6 @@ class PhasePresenter(Presenter):
         return is_person(option.subject) or super().names(option, title)
 
     def nothing_at(self, square: int, width: int) -> Lines:
-        """The text about a square that has no option, and where players look for them, about the site of a city."""
         words = self.look.say("{square}: nothing to choose here now.", square=self.view.squares[square].name)
         lines = wrapped(Text(words, self.look.palette.role("muted")), width)
         if self.view.phase in SETTLING and (self.view.march is None or self.view.march.sites):
@@ -286,8 +273,6 @@ class PhasePresenter(Presenter):
         return any(log_kinds.kind_of(entry).stopped or entry.kind == "battle_result" for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
-        """The announcement they must see, if any: here, that something was cancelled or how a battle ended. In the view
-        `after` the answer, the log is new from entry `known`."""
         look = self.look
         stopped = [entry for entry in after.log[known:] if log_kinds.kind_of(entry).stopped]
         if stopped:
@@ -297,7 +282,6 @@ class PhasePresenter(Presenter):
 
     @property
     def leaves(self) -> Option[Any] | None:
-        """The way back to the menu of the phase from a city or group that has only been chosen."""
         return (
             self.asked.answer_among((BACK,)) if self.question.kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP) else None
         )

@@ -50,6 +50,5 @@ class CivilizationReplay(ReplayScreen):
 
     @property
     def place(self) -> int | None:
-        """The square of the battle, else of the answer."""
         battle = self.shown.battle
         return super().place if battle is None or not self.pane_up else battle.square

@@ -67,7 +67,6 @@ class ResearchPresenter(PhasePresenter):
 
     @property
     def series(self) -> Hashable:
-        """The techs of other levels are another list."""
         return super().series, *self._levels
 
     @property
@@ -83,10 +82,7 @@ class ResearchPresenter(PhasePresenter):
         return slots
 
     def offers(self) -> Sequence[Choice]:
-        """By level, legal techs before illegal ones; "nothing" last.
-
-        Since all trade is spent whatever the level, the highest legal level comes first; then the nearest illegal one.
-        """
+        """All trade is spent whatever the level: the highest legal level first, then the nearest illegal one."""
         question = self.question
         if self._of_squares:
             return super().offers()
@@ -118,7 +114,6 @@ class ResearchPresenter(PhasePresenter):
 
     @property
     def pane_up(self) -> bool:
-        """The pyramid takes the place of the map, which matters in this phase only where a square is asked for."""
         return not self._of_squares
 
     @property
@@ -127,7 +122,6 @@ class ResearchPresenter(PhasePresenter):
         return any(option.place is not None for option in self.question.options)
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        """Show the card of the highlighted tech and its place in the pyramid."""
         assert isinstance(self.pane, TextPanel)
         self.pane.draw = self._pyramid
 
@@ -180,7 +174,6 @@ class ResearchPresenter(PhasePresenter):
         return [Text(), title, Text(), *card_lines(self.look, self.view.components, others, width)]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """How much trade is kept; for what is no tech, what that brings."""
         if tech_of(self.view.components, option) is None:
             return super().meaning(option, width)
         player = self.player

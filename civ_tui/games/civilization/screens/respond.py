@@ -29,7 +29,6 @@ class RespondPresenter(PhasePresenter):
 
     @classmethod
     def keeps(cls, question: Question[Any]) -> bool:
-        """True: a seat's answers are hidden here until it is alone."""
         return True
 
     @property
@@ -37,7 +36,6 @@ class RespondPresenter(PhasePresenter):
         return self.look.say("Does anybody respond?")
 
     def covered_offers(self) -> Sequence[Choice]:
-        """While others look on: the players who are asked."""
         look = self.look
         choices = [Choice(option, look.say(option.label)) for option in nobody()]
         for seat in self.asked.known.responding:
@@ -65,7 +63,6 @@ class RespondPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
-        """Selects the square that is attacked, where the cursor stands too."""
         about = self.question.subject
         return replace(super().marks, selected=about.square if isinstance(about, Attack) else None)
 
@@ -74,11 +71,9 @@ class RespondPresenter(PhasePresenter):
         return self.marks.selected
 
     def gives(self, option: Option[Any]) -> tuple[str, ...]:
-        """Also what all let pass while others look on."""
         return option.gives or super().gives(option)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
-        """While others look on, let all pass, or one seat take the keyboard."""
         if not self.asked.masked:
             return False
         if isinstance(option.subject, int):
@@ -89,7 +84,6 @@ class RespondPresenter(PhasePresenter):
 
     @property
     def own_letters(self) -> Sequence[str]:
-        """Those of the seats that may respond, while nobody has the keyboard alone."""
         return [*self._waiting]
 
     @property

@@ -36,11 +36,9 @@ class SetupPresenter(PhasePresenter):
 
     @property
     def called(self) -> str:
-        """By the name alone: the line of the phase has the rest."""
         return self.player.name
 
     def offers(self) -> Sequence[Choice]:
-        """The squares, the one that the home tile suggests first."""
         found = super().offers()
         if self.question.kind != kinds.SETUP_CAPITAL:
             return found
@@ -56,7 +54,6 @@ class SetupPresenter(PhasePresenter):
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A square for the capital with the icons that it would have around it."""
         choice, covered = super().choice(option), self._capital(option)
         if not covered:
             return choice
@@ -64,14 +61,12 @@ class SetupPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
-        """Marks the outskirts of the capital."""
         covered = self._capital(self.asked.pointed)
         if not covered:
             return super().marks
         return replace(super().marks, reach=frozenset(square.square for square in land(self.view, *covered)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """For the capital, its outskirts, and what speaks for the suggested one."""
         covered = self._capital(option)
         if not covered:
             return super().meaning(option, width)

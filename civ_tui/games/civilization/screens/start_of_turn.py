@@ -40,7 +40,6 @@ class StartOfTurnPresenter(PhasePresenter):
     )
 
     def offers(self) -> Sequence[Choice]:
-        """The menu with unlikely options at its end, and each scout once for every city that it could gather for."""
         return sorted((line for offer in super().offers() for line in self._for_each_city(offer)), key=self._place)
 
     def _for_each_city(self, choice: Choice) -> list[Choice]:
@@ -59,8 +58,6 @@ class StartOfTurnPresenter(PhasePresenter):
         return lines
 
     def choice(self, option: Option[Any]) -> Choice:
-        """Adds a note: for a new city the icons around it, for a scout the icons it would gather, for its city the
-        yield now and then, for a government that the change is free only now."""
         choice = super().choice(option)
         if option.place is None:
             free = governments.free_now(self.look, self.view, self.question, option)
@@ -94,7 +91,6 @@ class StartOfTurnPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
-        """Marks the outskirts of a new city, and every other site where one could stand."""
         option = self.asked.pointed
         if option is None or option.place is None or not isinstance(option.subject, subjects.Founding):
             return super().marks
@@ -109,8 +105,6 @@ class StartOfTurnPresenter(PhasePresenter):
         return wrapped(Text(words, self.look.palette.role("muted")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """For a new city, its outskirts; for a government, whether the change is free only now; for a square that a
-        city gets, what another city loses by that."""
         if isinstance(option.subject, subjects.Founding) and option.place is not None:
             return outskirts_lines(self.look, self.view, option.place, width) + self._lost(option.place, None, width)
         scout = self.question.subject
@@ -164,7 +158,6 @@ class StartOfTurnPresenter(PhasePresenter):
 
     @property
     def begins_at(self) -> Focus:
-        """The menu is a list."""
         return "list" if self.question.kind == kinds.START_OF_TURN else super().begins_at
 
     def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
@@ -192,7 +185,6 @@ class StartOfTurnPresenter(PhasePresenter):
         return government != subjects.ANARCHY and bool(printed.numbers or printed.traits or used)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
-        """Choosing a scout on the map asks next for the city that receives what it gathers."""
         scout = self.option_at(square)
         if scout is None or not isinstance(scout.subject, subjects.Gathering):
             return False
@@ -200,7 +192,6 @@ class StartOfTurnPresenter(PhasePresenter):
         return True
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The first useful option of the menu; the end of the phase if there is none."""
         if self.question.kind != kinds.START_OF_TURN:
             return super().favourite(offers)
         return next((offer.option.key for offer in offers if offer.legal and not self._is_idle(offer.option)), None)

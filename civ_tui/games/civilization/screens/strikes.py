@@ -52,7 +52,6 @@ class StrikesScreen(Popup[None]):
 
     @property
     def columns(self) -> int:
-        """Enough for the largest cards that the screen has room for."""
         large, small = (each + SIDES for each in ACROSS)
         return large if large + BESIDE <= self.app.size.width else small
 
@@ -68,7 +67,6 @@ class StrikesScreen(Popup[None]):
         self.on_resize()
 
     def on_resize(self) -> None:
-        """Show as much of the fronts as there is room for."""
         self.query_one("#fronts", Fronts).room = self.app.size.height - (FRAME + PADDING if self.windowed else AROUND)
 
     def on_key(self, event: events.Key) -> None:

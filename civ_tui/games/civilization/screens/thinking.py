@@ -41,7 +41,6 @@ class CivilizationThinking(ThinkingScreen):
         return before != self._fights
 
     async def strike(self, before: View) -> None:
-        """Show the blow of the unit it played, unless its actions are not to be shown."""
         preferred = preferences_of(self.app)
         if not self._fights or self.skipping or not PAUSES[preferred.computers]:
             return

@@ -75,7 +75,6 @@ class TradePresenter(PhasePresenter):
         return self.talking
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        """Show the deal; for a new question, begin with the deal as proposed."""
         if not self.talking:
             return
         deal = self.deal
@@ -96,7 +95,6 @@ class TradePresenter(PhasePresenter):
 
     @property
     def begins_at(self) -> Focus:
-        """The pane, while there is something to change in the deal."""
         if self.talking:
             return "list" if self.as_offered else "pane"
         return super().begins_at
@@ -205,7 +203,6 @@ class TradePresenter(PhasePresenter):
         return self.asked.own_key(self.player.letter)
 
     def key(self, name: str) -> Key:
-        """While a deal waits for its answer, the keys that agree and refuse."""
         key = super().key(name)
         if name == "other" and self.talking:
             return replace(key, word="Deal/list")
@@ -241,11 +238,9 @@ class TradePresenter(PhasePresenter):
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
 
     def gives(self, option: Option[Any]) -> tuple[str, ...]:
-        """Agreeing takes the player's own letter, which is meant."""
         return () if option.key == AGREE else super().gives(option)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
-        """Agreeing takes the letter of the player who agrees; the deal on the table is proposed as it is."""
         if option.key == PROPOSE:
             if option.reason is None:
                 hand.answer(self.deal.draft.line)
@@ -261,7 +256,6 @@ class TradePresenter(PhasePresenter):
         return [player.letter for player in self.view.players] if self.question.kind == kinds.TRADE_AGREE else ()
 
     def own_letter(self, hand: Hand, letter: str) -> None:
-        """Agree to the deal as it was proposed, if this is the player's letter."""
         if letter != self.player.letter:
             self._hint(hand, "It is {name} who agrees, with {key}.")
         elif not self.as_offered:
@@ -276,7 +270,6 @@ class TradePresenter(PhasePresenter):
     # Keys
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows the keys that compose only while there is a deal."""
         if parameters == ("propose",):
             return self.talking and not self.as_offered and (True if self.against is None else None)
         if action == "press":
@@ -288,7 +281,6 @@ class TradePresenter(PhasePresenter):
         return super().allows(action, parameters)
 
     def instead(self, key: Key) -> str:
-        """How the talks are left."""
         if key.id != "back" or not self.talking:
             return super().instead(key)
         words = "{key} refuses the deal." if self.question.kind == kinds.TRADE_AGREE else "{key} calls the talks off."
@@ -300,7 +292,6 @@ class TradePresenter(PhasePresenter):
         return [DealDraft.of(option.subject) for option in self.question.legal() if self._suggested(option)]
 
     def next_suggestion(self, hand: Hand) -> bool:
-        """Put the next plain deal on the table, or say that there is no other."""
         deal, usual = self.deal, self.usual
         lines = [draft.line for draft in usual]
         if not self.talking or (not usual and self.question.kind == kinds.TRADE_AGREE):

@@ -66,7 +66,6 @@ class CivilizationWords(GameWords):
     confirmation = staticmethod(confirmation)
 
     def answered(self, seen: View, answer: Answer) -> tuple[Text, bool]:
-        """The card that was played, the deal, or the answer as it was offered."""
         place, subject, words = answer.place, answer.subject, answer.label
         if place is not None and isinstance(subject, subjects.OnSquare) and subject.suggested:
             words = self.place_name(seen, place)

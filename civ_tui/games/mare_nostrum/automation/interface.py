@@ -21,12 +21,10 @@ class MareNostrumAutomation(GameAutomation):
     order = staticmethod(order)
 
     def milestones(self, state: Table, pending: Collection[Question[Any]]) -> tuple[bool, ...]:
-        """The cards of the trade have been turned; the phase of building has begun, or that of war."""
         turned = state.trade is not None and bool(state.trade.open)
         return turned, state.phase == "building", state.phase == "war"
 
     def in_turn(self, state: Table) -> bool:
-        """War: others answer attacks in it."""
         return state.phase == "war"
 
     def could_do_unseen(self, state: Table, question: Question[Any], public: Public, *, open_: bool) -> Collection[str]:

@@ -18,7 +18,6 @@ class MareNostrumPlayers(ComputerPlayers):
     details = staticmethod(player.details)
 
     def answers_aside(self, seen: View, question: Question[Any], people: Collection[Seat]) -> bool:
-        """Whether it answers what somebody else does in their part."""
         return question.seat != seen.acting
 
 

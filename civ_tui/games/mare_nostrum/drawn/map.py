@@ -38,7 +38,6 @@ class MapView(AreaBoard):
 
     @property
     def ways(self) -> Mapping[tuple[Area, Way], Area]:
-        """By the printed centres."""
         return arrows()
 
     def spots_of(self, view: View) -> Mapping[Area, Spot]:
@@ -76,7 +75,6 @@ class MapView(AreaBoard):
         return super().area_in(cell, chart)
 
     def watch_path(self, before: tuple[Area, ...], now: tuple[Area, ...]) -> None:
-        """Draw the dots of a way that comes or goes, too."""
         super().watch_path(before, now)
         if self._tiles:
             zoom, look = _zoom(self.shown_zoom), look_of(self.app)

@@ -40,7 +40,6 @@ class Players(SeatsPanel):
     """The race, the titles and a card for everybody, in at most `room` lines."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """The viewer's own card first, the others clockwise."""
         return seat_lines(self.look, view, width, self.room, show_private=self.show_private)
 
 

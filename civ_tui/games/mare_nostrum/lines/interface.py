@@ -121,7 +121,6 @@ class MareNostrumLines(GameLines):
         return [say("In the hand: {cards}.", cards=told.cards(player.hand)) if player.hand else say("No cards.")]
 
     def state(self, seen: View) -> list[str]:
-        """The moment, everybody's cards and income, the titles."""
         return [
             now(seen),
             *(line for player in seen.players for line in told.figures(seen, player)),
@@ -129,14 +128,12 @@ class MareNostrumLines(GameLines):
         ]
 
     def standings(self, final: View) -> Iterator[str]:
-        """Everybody's cards, the winner first."""
         for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
             yield from told.figures(final, player)
 
     # What has happened
 
     def heard(self, seen: View, entries: Iterable[Entry], *, terse: bool) -> Iterator[tuple[Entry, Sequence[str]]]:
-        """Behind a hero or wonder that was bought, what it does."""
         for entry in entries:
             card = None if terse else printed().offered.get(entry.facts.get("card", ""))
             yield entry, [] if card is None or entry.kind != CARD else [LANGUAGE.text(card)]
@@ -144,8 +141,6 @@ class MareNostrumLines(GameLines):
     # The question
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
-        """Before cards are chosen the hand, with what it would buy; in trade what lies open; what others are about to
-        take; in war what nobody guards."""
         player, lines = seen.players[question.seat], list[str]()
         if seen.trade is not None and question.kind == "trade.take":
             for seat, open_ in seen.trade.open.items():
@@ -175,26 +170,22 @@ class MareNostrumLines(GameLines):
         return [line for line in lines if line]
 
     def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
-        """Of the numbers those that lead to a trade, and that there is none."""
         options = super().offered(seen, question, alone=alone)
         return [
             option for option in options if question.kind != "trade.number" or not trading.in_vain(seen, option.subject)
         ]
 
     def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
-        """Numbers of pieces, each under itself."""
         if question.kind not in NUMBERS:
             return ()
         return map(str, range(1, 1 + max(int(option.key) for option in question.options if option.key.isdecimal())))
 
     def option(self, seen: View, question: Question[Any], option: Option[Any], *, brief: bool = False) -> str:
-        """A number with who could not take part."""
         if question.kind == "trade.number":
             return trading.number_of_cards(LANGUAGE, seen, option.subject)
         return super().option(seen, question, option, brief=brief)
 
     def about(self, seen: View, question: Question[Any], option: Option[Any]) -> Iterable[str]:
-        """The area of the option, what a purchase is for, or the text of the hero or wonder."""
         if option.place is not None:
             return [told.area(seen, option.place), told.around(option.place)]
         if question.is_menu and option.subject in building.FOR_PROVINCES:
@@ -208,7 +199,6 @@ class MareNostrumLines(GameLines):
         return "" if owned and seen.trade is not None else "Only Odysseus steps in, while cards are taken in trade."
 
     def words(self, seen: View, question: Question[Any], options: Sequence[Option[Any]]) -> dict[str, Option[Any]]:
-        """The first words of what can be chosen, each that stands for one thing: `attack`, `hero`, `fish`."""
         first = [(WORD.match(say(option.label)), option) for option in options if option.reason is None]
         words = [(plain(found.group()), each) for found, each in first if found]
         so_often = Counter(word for word, _ in words)

@@ -53,7 +53,6 @@ class BuildingPresenter(MareNostrumPresenter):
 
     @property
     def pane_up(self) -> bool:
-        """While cards are chosen; where there is little room also while it is chosen what they buy."""
         if self.player.hand is None or self.pane is None:
             return False
         return self.question.kind in OF_CARDS or (self.question.kind == "build" and self.pane.app.size.height < TALL)
@@ -78,7 +77,6 @@ class BuildingPresenter(MareNostrumPresenter):
         return [*cards, *([Text()] if apart else []), *below]
 
     def choice(self, option: Option[Any]) -> Choice:
-        """With what is left in the bank, what a place yields, or what a card does."""
         choice = super().choice(option)
         if isinstance(option.subject, Place) and option.reason is None:
             gain = signs(self.look, self.gain(option.subject)).plain
@@ -95,7 +93,6 @@ class BuildingPresenter(MareNostrumPresenter):
         return (*FOR_PROVINCES, CARD) if self.question.kind == "build" else super().numbered_first
 
     def beside_prompt(self, width: int) -> Lines:
-        """The hand with what it would buy; while it is hidden, which key shows it."""
         look, lines, hand = self.look, super().beside_prompt(width), self.player.hand
         if self.question.kind == "build":
             for told in about_to_win(look, self.view, self.question.seat):
@@ -126,7 +123,6 @@ class BuildingPresenter(MareNostrumPresenter):
         return {kind: n - before.get(kind, 0) for kind, n in more.items() if n > before.get(kind, 0)}
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What the purchase is for, and what it brings."""
         look, subject = self.look, option.subject
         if isinstance(subject, Place):
             gain = self.gain(subject)

@@ -46,11 +46,9 @@ class MareNostrumEnding(Ending):
         self.view = final
 
     def charts(self, look: Look) -> Mapping[str, str]:
-        """Heroes and wonders, incomes."""
         return {name: look.say(brief) for name, (brief, _) in CHARTS.items()}
 
     def drawn(self, look: Look) -> Sequence[Chart]:
-        """The same, round by round."""
         goal = printed().setup.cards_to_win
         titles = [look.say(whole) for _, whole in CHARTS.values()]
         values = [owned(self.view), incomes(self.view)]
@@ -63,18 +61,15 @@ class MareNostrumEnding(Ending):
         return tuple(Series(player.letter, player.colour, values[player.seat]) for player in self.view.players)
 
     def facts(self, look: Look) -> str:
-        """Rounds and decisions."""
         rounds = look.count(self.view.round, "{n} round", "{n} rounds")
         return f"{rounds}, {super().facts(look)}"
 
     def save(self, look: Look, folder: Path) -> Sequence[Path]:
-        """The chronicle, and a picture of the map."""
         final, stem = self.view, f"report-{self.view.title}-{self.record.settings.seed}"
         words = atomic_files.add(folder, stem, ".md", [markdown(final, look, self.facts(look)).encode()])
         return words, atomic_files.add(folder, stem, ".svg", [svg(final, look, headline(look, final)).encode()])
 
     def standings(self, look: Look, width: int) -> list[Lines]:
-        """Everybody, the winner first: their heroes and wonders, what they ruled, received and held."""
         order = sorted(self.view.players, key=lambda each: (each.seat not in self.view.winners, -each.tally))
         return [[line for player in order for line in self._standing(look, player, max(width, LEAST))]]
 

@@ -26,28 +26,23 @@ class MareNostrumForm(Form):
     """A civilization for every seat; options are the switches of the title."""
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
-        """None: a civilization has its colour."""
         return ()
 
     def colour_of(self, piece: str) -> str:
-        """That of its pieces."""
         civilization = printed().civilizations.get(piece)
         return "" if civilization is None else civilization.colour
 
     def piece(self, look: Look, chosen: Mapping[str, str]) -> Field:
-        """The civilization, or one by chance."""
         say = look.say
         values = [(RANDOM, say("random")), *((side, say(naming.side(side))) for side in printed().civilizations)]
         return Field("civilization", say("Civilization"), values, help=say("random draws one that nobody has chosen"))
 
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Settings:
-        """With the computer players named after rulers of their civilizations."""
         seated = [SeatSettings(seat.name, civilization=seat.piece or RANDOM) for seat in seats]
         who_plays = [seat.player for seat in seats]
         return Settings(named(seated, who_plays, seed, language), seed, tuple(self.switched(chosen)))
 
     def banner(self, look: Look, chosen: Mapping[str, str], piece: str, colour: str, space: Size) -> Lines:
-        """That of the civilization; where there is no picture, a cloth with its letter."""
         civilization = printed().civilizations.get(piece)
         if civilization is None:
             cloth = ["?" if line == space.height // 2 else "" for line in range(space.height)]
@@ -60,7 +55,6 @@ class MareNostrumForm(Form):
     def told(
         self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
     ) -> Lines:
-        """What the hero of each civilization does, behind the numbers of the seats that have chosen it."""
         taken, lines = [seat.piece for seat in seats], Lines()
         for side, civilization in printed().civilizations.items():
             style = look.palette.role("accent" if side == here else "strong")
@@ -81,7 +75,6 @@ class MareNostrumForm(Form):
         return lines
 
     def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
-        """The hero of the civilization, and what they do."""
         civilization = printed().civilizations.get(piece)
         if civilization is None:
             return ""
@@ -89,6 +82,5 @@ class MareNostrumForm(Form):
         return look.say("{hero}: {does}", hero=look.name(hero), does=look.text(hero))
 
     def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]]:
-        """Every civilization with its hero."""
         told = [(look.say(naming.side(side)), self.about(look, chosen, side)) for side in printed().civilizations]
         return look.say("Civilizations"), told

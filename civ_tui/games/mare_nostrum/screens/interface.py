@@ -96,8 +96,6 @@ class MareNostrumScreens(GameScreens):
     found = later("civ_tui.games.mare_nostrum.screens.areas:areas_found")
 
     def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
-        """What something that a menu sells is, in the rulebook's words; of all else, and where it cannot be bought, the
-        clause."""
         from civ_tui.tui.overlays.articles import TERM
 
         if question.is_menu and option is not None and option.reason is None and option.subject in FOR_PROVINCES:
@@ -118,7 +116,6 @@ class MareNostrumScreens(GameScreens):
         return on_the_table(look, seen, question, width, room)
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
-        """Dice of battles, then what else came of it."""
         from civ_tui.games.mare_nostrum.screens.presenter import battles
 
         fought = battles(look, seen.log[: len(seen.log) - len(entries)], entries)
@@ -145,11 +142,9 @@ class MareNostrumScreens(GameScreens):
         return f"civilization {player.civilization}"
 
     def shown(self, look: Look, name: str, space: Size, player: PlayerView | None = None) -> Lines:
-        """The picture of that name, in the player's colour."""
         return [*painted(look, name, *space, None if player is None else player.colour)] if name else []
 
     def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
-        """The hero or wonder that is bought, else the banner of who did it."""
         if (card := entry.facts.get("card")) in printed().offered:
             return [*painted(look, f"{'hero' if card in printed().heroes else 'ancient'} {card}", *space)]
         player = None if entry.seat is None else seen.players[entry.seat]

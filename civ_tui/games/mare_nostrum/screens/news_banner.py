@@ -29,7 +29,6 @@ class MareNostrumNewsBanner(NewsBanner):
         return question.is_menu or question.kind in TRADING
 
     def since(self, look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:
-        """A line for each of the others, shorter where it is too long; two where even that does not fit."""
         done = done_by_others(look, view, entries, seat)
 
         def draw(width: int) -> Lines:

@@ -84,8 +84,6 @@ class MareNostrumPresenter(ComposingPresenter):
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        """Whoever can be named has the digit of their seat, whoever has been named before; of how many are sent, each
-        number has its own digit."""
         if self.question.kind == "next":
             return [f"seat:{player.seat}" for player in self.view.players]
         return [f"{n}" for n in range(1, max(self._counts, default=0) + 1)]
@@ -100,7 +98,6 @@ class MareNostrumPresenter(ComposingPresenter):
         return f"{self._counts[0]}" if self._counts else super().favourite(offers)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """Whoever can be named, with how far they are."""
         choice = super().choice(option)
         if self.question.kind == "next" and isinstance(option.subject, int):
             player = self.view.players[option.subject]
@@ -112,7 +109,6 @@ class MareNostrumPresenter(ComposingPresenter):
         return choice
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """Of a player what they could receive and own; of a title what is counted."""
         if self.question.kind not in ANYWHERE or not isinstance(option.subject, int):
             return super().meaning(option, width)
         look, player = self.look, self.view.players[option.subject]
@@ -125,7 +121,6 @@ class MareNostrumPresenter(ComposingPresenter):
         return lines
 
     def names(self, option: Option[Any], title: str) -> bool:
-        """Of a player everything is told below their badge."""
         return self.question.kind == "next" or super().names(option, title)
 
     def threatened(self) -> Sequence[str]:
@@ -133,8 +128,6 @@ class MareNostrumPresenter(ComposingPresenter):
         return about_to_lose(self.look, self.view, self.question.seat) if told else ()
 
     def beside_prompt(self, width: int) -> Lines:
-        """Why a card was given; before a title is given or its holder names the next player, what everybody counts for
-        it."""
         lines, title = super().beside_prompt(width), seats.RULES.get(self.view.phase)
         given = made_good(self.look, self.view, self.question.seat) if self.question.kind in AFTERWARDS else ""
         if given:
@@ -144,7 +137,6 @@ class MareNostrumPresenter(ComposingPresenter):
         return [*lines, seats.title_line(self.look, self.view, title, self.look.say(seats.BRIEF[title]), width)]
 
     def told_of(self, item: Item, width: int) -> Lines:
-        """Of a card, how many of its kind the next income brings and the bank has."""
         if item.key not in printed().kinds:
             return super().told_of(item, width)
         look, income = self.look, self.player.income.get(item.key, 0)

@@ -33,7 +33,6 @@ class SheetScreen(Page):
         self.seat = view.seat or 0
 
     def page(self, width: int) -> Lines:
-        """The sheet."""
         view: View = self.view
         private = self._show_private and view.seat in (None, self.seat)
         return sheet_lines(self.look, view, view.players[self.seat], width, show_private=private)
@@ -52,5 +51,4 @@ class BankScreen(Page):
     HELP = help_texts("civ_tui.games.mare_nostrum")["bank"]
 
     def page(self, width: int) -> Lines:
-        """Prices, tokens, cards, heroes, wonders."""
         return bank_lines(self.look, self.view, width)

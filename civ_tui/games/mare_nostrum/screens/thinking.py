@@ -41,7 +41,6 @@ class MareNostrumThinking(ThinkingScreen):
         return before != self._trades
 
     async def strike(self, before: View) -> None:
-        """The dice of battles that a person has taken part in, until a key is pressed."""
         new = self.shown.log[len(before.log) :]
         sides = {player.civilization for player in self.shown.players if self.session.is_person(player.seat)}
         fights = fights_in(with_its_battle(before.log, new))

@@ -46,7 +46,6 @@ class TradePane(Panel):
     taken: reactive[tuple[CardKind, ...]] = reactive(())
 
     def lines(self, view: View, width: int) -> Lines:
-        """The trade table, and below it the own hand, if it may be seen."""
         look, room = self.look, self.room
         player = None if self.owner is None else view.players[self.owner]
         if view.trade is not None and view.trade.open:
@@ -101,7 +100,6 @@ class TradePresenter(MareNostrumPresenter):
         return ""
 
     def beside_prompt(self, width: int) -> Lines:
-        """Whose Odysseus may act first, and by which key."""
         lines, name = super().beside_prompt(width), self.steps_in
         if not name:
             return lines
@@ -109,7 +107,6 @@ class TradePresenter(MareNostrumPresenter):
         return [*lines, *wrapped(Text(words, self.look.palette.role("muted")), width)]
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows stepping in while somebody's Odysseus may act."""
         if action != "press" or parameters[0] != "interrupt":
             return super().allows(action, parameters)
         return bool(self.steps_in)
@@ -138,8 +135,6 @@ class TradePresenter(MareNostrumPresenter):
         pane.view = self.view
 
     def offers(self) -> Sequence[Choice]:
-        """Cards to take under the names of those who have them; of the numbers those that lead to a trade, and that
-        there is none."""
         found = super().offers()
         if self.question.kind == "trade.number":
             return [choice for choice in found if not in_vain(self.view, choice.option.subject)]
@@ -150,13 +145,11 @@ class TradePresenter(MareNostrumPresenter):
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        """Each number of cards has its own digit, no trading the zero."""
         if self.question.kind != "trade.number":
             return super().numbered_first
         return [*map(str, range(1, DIGITS + 1)), "0"]
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A card to take, under the name of whoever has it; a number, with who could not take part."""
         choice, subject = super().choice(option), option.subject
         if isinstance(subject, Taken) and option.reason is None:
             player, kind = self.view.players[subject.seat], subject.kind
@@ -170,7 +163,6 @@ class TradePresenter(MareNostrumPresenter):
         return choice
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """Of a card who would take next; of a number how many all of them lay out."""
         look, subject = self.look, option.subject
         if isinstance(subject, Taken):
             other = self.view.players[subject.seat]

@@ -53,7 +53,6 @@ class WarPresenter(MareNostrumPresenter):
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        """The menu by attacks, provinces to settle, and units that can move."""
         found = super().offers()
         if self.question.kind != "war":
             return found
@@ -65,7 +64,6 @@ class WarPresenter(MareNostrumPresenter):
         return [*legal, *rest]
 
     def choice(self, option: Option[Any]) -> Choice:
-        """Under its heading in the menu; a target with who stands there, and how it is reached."""
         choice = super().choice(option)
         heading = HEADINGS.get(type(option.subject))
         if self.question.kind == "war" and heading is not None:
@@ -124,7 +122,6 @@ class WarPresenter(MareNostrumPresenter):
     # Explains
 
     def beside_prompt(self, width: int) -> Lines:
-        """Which provinces of theirs others could walk into, or could if these units go."""
         lines, words = super().beside_prompt(width), ""
         if self.question.kind == "war":
             words = open_to_others(self.look, self.view, self.question.seat)
@@ -133,7 +130,6 @@ class WarPresenter(MareNostrumPresenter):
         return [*lines, *wrapped(Text(words, self.look.palette.role("strong")), width)] if words else lines
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """The odds of an attack, who stands where units would go, what a stance brings."""
         view, subject = self.view, option.subject
         match self.question.kind:
             case "war" if isinstance(subject, Attack):
@@ -190,7 +186,6 @@ class WarPresenter(MareNostrumPresenter):
         return wrapped(Text(words.get(stance.stance, "")), width)
 
     def told_of(self, item: Item, width: int) -> Lines:
-        """What a building would yield with a legion on it."""
         if self.question.kind != "occupy":
             return super().told_of(item, width)
         what, _, which = item.key.partition(":")
@@ -204,7 +199,6 @@ class WarPresenter(MareNostrumPresenter):
 
     @property
     def marks(self) -> Marks:
-        """Where units may go, from where they come, and by which seas they would reach the highlighted target."""
         marks, subject = super().marks, self.question.subject
         if self.question.kind == "war.move" and isinstance(subject, Group):
             pointed = self.asked.pointed

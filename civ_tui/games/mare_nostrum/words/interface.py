@@ -47,7 +47,6 @@ class MareNostrumWords(GameWords):
     headlines = staticmethod(news.headlines)
 
     def recap(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:
-        """By its matters, the gravest first; what somebody has built, taken and moved is summed up."""
         return news.recap(language, seen, entries)
 
     def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:
@@ -86,7 +85,6 @@ class MareNostrumWords(GameWords):
     confirmation = staticmethod(confirmation)
 
     def answered(self, seen: View, answer: Answer) -> tuple[Text, bool]:
-        """A number, a place, cards or pieces alone need their question."""
         subject = answer.subject
         bare = isinstance(subject, int | str | tuple | Place) and not isinstance(subject, bool) and subject != END
         return answer.label, bare
