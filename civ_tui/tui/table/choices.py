@@ -157,7 +157,6 @@ class ChoiceList(MeasuredList):
         self._begun = ""
         self._said = "", ""
         """The key of an option, and what is said at its line."""
-        self._stay: frozenset[str] = frozenset()
         self._elsewhere = False
         self.moved = False
         """Whether its player has moved the highlight to where it is, since the question was put."""

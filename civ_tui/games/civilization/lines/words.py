@@ -7,7 +7,7 @@ from typing import Final
 
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.words import names, players
-from civ_tui.lines.words import LANGUAGE, say
+from civ_tui.lines.words import LANGUAGE
 
 TYPED: Final = (
     *("card", "map", "square", "tile", "sheet", "techs", "market", "legal", "battle", "alone"),  # the commands
@@ -23,11 +23,6 @@ TYPED: Final = (
 def icons(given: Icons) -> str:
     """Icons in words, as in "1 production, 2 trade"; empty for none."""
     return names.icons_in_words(LANGUAGE, given)
-
-
-def resource(name: str) -> str:
-    """What a resource is called."""
-    return say(names.RESOURCES_INSIDE[name])
 
 
 def resources(held: Sequence[tuple[str, int]]) -> str:

@@ -23,11 +23,6 @@ class Imagined(ImaginedGame[Table]):
     def resample(self, state: Table, chance: Chance) -> None:
         redeal(state, self.seat, chance)
 
-    @property
-    def civilization(self) -> str:
-        """The seat's civilization, which is public."""
-        return self._game.state.players[self.seat].civilization
-
 
 def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
     """Deal anew, in place, everything that the seat cannot know, including future chance. None deals anew everything
