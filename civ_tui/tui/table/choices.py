@@ -366,7 +366,8 @@ class ChoiceList(MeasuredList):
             words = "{key} gives the digits to these" if mark == ZERO else "{key} gives the digits to your hand"
             behind = [digits for digits in self._behind(self._begun + mark) if digits[:-1] == self._begun + mark]
             last = max((digits[-1] for digits in behind), default="9")
-            said = look.say(words, key=mark), look.say("{key}, then 1-{last}", key=mark, last=last)
+            digits = "1" if last == "1" else f"1-{last}"
+            said = look.say(words, key=mark), look.say("{key}, then {digits}", key=mark, digits=digits)
             choice = replace(choice, notes=(*said, *choice.notes))
         column = 2 + any(row.stays for row in self.offered)
         lines = choice_lines(look, choice, mark, width, column=column)

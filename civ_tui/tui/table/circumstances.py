@@ -122,18 +122,17 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
     return [line for text in (*told, words) for line in wrapped(text, width, indent=2)]
 
 
-def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None) -> Prompt:
+def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None, most: int) -> Prompt:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
-    stands beside it. What has been answered for somebody can be spared, and then what the lessons of a first game ask
-    for, which is done by `by`."""
+    stands beside it. What has been answered for somebody can be spared. `by` is what does what the lessons of a first
+    game ask for. Where not all fits into `most` lines, the question comes first."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
-    told = [*lesson, *_taken_back(look, session, view, width)]
-    told += _answered_for_them(look, session, question.seat, width)
+    told = [*_taken_back(look, session, view, width), *_answered_for_them(look, session, question.seat, width)]
     lines = presenter.prompt(width)
     if presenter.TO_ALL:
-        return Prompt([*told, *lines], range(len(told)))
+        return Prompt([*lesson, *told, *lines], range(len(lesson), len(lesson) + len(told)))
     hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
     before = [
         line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
@@ -149,7 +148,9 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
         lines = lines + news(look, session, view, question.seat)
     if presenter.asked.is_menu and alone:
         lines += _private_view(
-            presenter, session, width, None if room is None else room - len((*before, *told, *lines))
+            presenter, session, width, None if room is None else room - len((*before, *lesson, *told, *lines))
         )
-    spare = range(len(before), len(before) + len(told))
-    return Prompt([*before, *told, *lines, *presenter.beside_prompt(width)], spare)
+    before, lines = [*before, *lesson], [*lines, *presenter.beside_prompt(width)]
+    if len(lesson) + len(told) + len(lines) > most:
+        return Prompt([*lines, *before, *told], range(0))
+    return Prompt([*before, *told, *lines], range(len(before), len(before) + len(told)))

@@ -401,7 +401,9 @@ class TableScreen(Tabletop[None]):
             return []
         if self.masked:
             return presenter.covered_prompt(width)
-        return prompt_lines(presenter, self.session, self._doing_it(), width, self._prompt_room)
+        highest = self.query_one("#prompt").styles.max_height
+        most = self.room_lines if highest is None else int(highest.value)
+        return prompt_lines(presenter, self.session, self._doing_it(), width, self._prompt_room, most)
 
     @property
     def _prompt_room(self) -> int | None:

@@ -51,6 +51,11 @@ def _great_person(asked: Asked, view: View) -> bool:
     return asked.kind == kinds.GREAT_PERSON_SQUARE or offered(kinds.START_OF_TURN, GreatPerson)(asked, view)
 
 
+def _first_founding(asked: Asked, view: View) -> bool:
+    """When the seat may found its second city."""
+    return len(view.players[asked.seat].cities) == 1 and offered(kinds.START_OF_TURN, Founding)(asked, view)
+
+
 def _has_coins(asked: Asked, view: View) -> bool:
     return asked.kind in kinds.MENUS and view.players[asked.seat].coins > 0
 
@@ -60,7 +65,7 @@ def _holds_cards(asked: Asked, view: View) -> bool:
 
 
 DUE: Final[Mapping[str, Due]] = {
-    "second_city": offered(kinds.START_OF_TURN, Founding),
+    "second_city": _first_founding,
     "culture": offered(kinds.CITY_MANAGEMENT, CultureSpace),
     "harvest": offered(kinds.CITY_ACTION, Harvest),
     "village": _village_near,
