@@ -32,6 +32,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.sitting.deciding import MARK
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.remembered import Numbers
+from civ_tui.tui.table.text_panel import Explained
 
 GAP: Final = "  "
 """The space between a label and its note."""
@@ -161,8 +162,8 @@ class ChoiceList(MeasuredList):
         self.moved = False
         """Whether its player has moved the highlight to where it is, since the question was put."""
         self._tall: dict[int, int] = {}
-        self.divider: Widget | None = None
-        """What has a border right below the list, if anything."""
+        self.divider: Explained | None = None
+        """The box right below the list, if there is one."""
 
     @property
     def pointed(self) -> Option[Any] | None:
@@ -320,8 +321,8 @@ class ChoiceList(MeasuredList):
         n, look = sum(self._rows[place] is not None for place in below), look_of(self.app)
         words = f"↓ {look.say('{n} more', n=n)}" if n else ""
         if self.divider is not None:
-            if self.divider.border_title != words:
-                self.call_later(setattr, self.divider, "border_title", words)
+            if self.divider.follows != words:
+                self.call_later(setattr, self.divider, "follows", words)
             return strip
         if not words:
             return strip

@@ -76,12 +76,12 @@ class TableHand:
         again when they should be heard."""
         typed, question, box = self._typed, self._session.question, self._table.explanation
         if question is None or not (left := typed.left):
-            box.border_title = None
+            box.held = None
             return
         player, look = self._session.view(None).players[question.seat], self._table.look
         said = player_badge(look, player) if not typed.goes_on else Text()
         words = look.say(WAITS if typed.goes_on else HELD, name=player.name)
-        box.border_title = Content.from_rich_text(said.append(f" {words} ", look.palette.role("strong")))
+        box.held = Content.from_rich_text(said.append(f" {words} ", look.palette.role("strong")))
         if again and left < inf:
             self._table.set_timer(left, partial(self._say_held, again=True))
 

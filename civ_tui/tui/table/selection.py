@@ -89,6 +89,7 @@ class Selection:
         at_line = listed and not in_pane and self._looked_at is None and choices.has_lines_for(words, spare)
         choices.tell(words if at_line else "")
         self.said = "" if at_line else words
+        box.grows = not self.said
         self.say()
 
     def ask(self, option: Option[Any] | None, words: str, asking: Asking) -> None:
@@ -108,7 +109,7 @@ class Selection:
         Returns whether that is all it does: the key that goes back says that nothing is taken."""
         leaves = self.asking is not None and key in KEYS["back"].keys
         if self.said:
-            self.said = ""
+            self.said, self._table.explanation.grows = "", True
             self.say()
         if self.asking is None or on_latin(key) not in (on_latin(self._asked_by), *KEYS["take"].keys):
             choices = self._table.choices

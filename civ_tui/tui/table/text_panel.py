@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 
 from rich.cells import cell_len
 from rich.text import Text
+from textual.content import Content
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -147,9 +148,23 @@ class Explained(TextPanel):
     least, most = 3, 6
     """On a small screen the box has at least so many lines, with the line above it, and at most so many because its
     text needs them: a long list has the others. They grow with what is read of a question, and never shrink."""
+    follows: reactive[str] = reactive("", repaint=False)
+    """What the rule above the box says of the list above it."""
+    held: reactive[Content | None] = reactive(None, repaint=False)
+    """That keys are held, which stands in the rule instead while they are."""
+    grows = True
+    """Whether what is drawn now counts as read; not what is only said for a moment."""
     _needs = 0
     _foot: Sequence[Strip] = ()
     _room = Size(0, 0)
+
+    def watch_follows(self) -> None:
+        """Say it in the rule."""
+        self.border_title = self.held or self.follows
+
+    def watch_held(self) -> None:
+        """Say it in the rule."""
+        self.border_title = self.held or self.follows
 
     def watch_picture(self) -> None:
         """Draw the new picture."""
@@ -175,7 +190,7 @@ class Explained(TextPanel):
     def _claim(self) -> None:
         """Have as many lines as the texts of the question need."""
         small, width = self.screen.has_class("-s"), self.content_size.width
-        if small and width:
+        if small and width and self.grows:
             self._needs = max(self._needs, len(self.draw(width)) + 1)
         lines = min(max(self._needs, self.least), self.most) if small and self._needs else None
         least = self.styles.inline.min_height

@@ -190,9 +190,9 @@ def private_lines(
     most: int | None = None,
 ) -> Lines:
     """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
-    leaves out what there is none of. `reads` names the key that reads the cards and stands behind them; the units then
-    have a line, and the key reads the rest of them too. If that takes more than so many lines, at `most`, each sort but
-    the hand has one; then each; and if that is too much only the numbers are told."""
+    leaves out what there is none of. `reads` names the key that reads the cards and stands behind them, and behind cut
+    units. If that takes more than so many lines, at `most`, each sort but the hand has one; then each; and if
+    that is too much only the numbers are told."""
     for tight in range(3):
         lines = _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads, tight=tight)
         if most is None or len(lines) <= most:
@@ -241,15 +241,12 @@ def _private_lines(
             continue
         text = styled(f"{counted.plain}{':' if names else ''}", look.palette.role("muted"))
         facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
-        reader = styled(f"{look.glyphs.more} {reads}", look.palette.role("muted"))
         facts += (styled(more_of_it, look.palette.role("muted")),) if names else ()
         first, *more = filled(facts, Text(" "), width - 2)
         if more and tight > (names == known[0]):
+            reader = styled(f" {reads}" if reads and names in known[:2] else "", look.palette.role("muted"))
             whole = Text(" ").join((text, styled(names, look.palette.role("text"))))
-            reader = reader if more_of_it else Text()
             first, more = fit(whole, width - reader.cell_len, look).append_text(reader), []
-        elif more and reads and names == known[1]:
-            first, more = joined((filled(facts, Text(" "), width - reader.cell_len - 1)[0], reader), Text(" ")), []
         lines += [first, *(Text("  ") + line for line in more)]
     if player.own_people:
         held = styled(f"{look.say('Secret people')}: ", look.palette.role("muted"))

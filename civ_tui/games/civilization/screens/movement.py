@@ -451,6 +451,10 @@ class MovementPresenter(PhasePresenter):
             seat, *(self.view.squares[each].name for each in way)
         )
 
+    @property
+    def asks_for_square(self) -> bool:
+        return not self.marching and super().asks_for_square  # arrows march
+
     def takes_at(self, square: int) -> bool:
         return self.marching or super().takes_at(square)
 
