@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules import subjects
+from civ_tui.games.civilization.rules.phases.pyramid import has_place
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.words.language import Language
 
@@ -35,8 +36,7 @@ def exchanged(language: Language, view: View, question: Question[Any], option: O
 
 def taught(teacher: PlayerView, learner: PlayerView, level: int) -> list[str]:
     """The techs of at most that level which the learner can learn from the teacher (RES-3)."""
-    blanks = [row for _, row in learner.blanks]
-    rows = [len(row) + blanks.count(place) for place, row in enumerate(learner.pyramid)]
-    known, techs = {tech for row in learner.pyramid for tech in row}, teacher.components.techs
-    fits = [place for place in range(level) if not place or rows[place] + 1 < rows[place - 1]]
-    return [tech for row in teacher.pyramid for tech in row if tech not in known and techs[tech].level - 1 in fits]
+    known = {tech: place for place, row in enumerate(learner.pyramid) for tech in row}
+    rows, techs = [*known.values(), *(place for _, place in learner.blanks)], teacher.components.techs
+    new = [tech for row in teacher.pyramid for tech in row if tech not in known]
+    return [tech for tech in new if techs[tech].level <= level and has_place(rows, techs[tech].level)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from civ_tui.engine.flow import Reason
@@ -28,11 +28,13 @@ def why_no_place(player: Player, level: int, more: Collection[int] = ()) -> Reas
     """RES-3: the reason why no tech of that level has a place in the pyramid once techs lie in the rows `more` too
     (counted from 0), or None. Level I always has one; a higher row is always at least one card shorter than the row
     below it."""
-    if level == 1:
-        return None
     rows = [*player.learned.values(), *player.blanks.values(), *more]
-    below, here = rows.count(level - 2), rows.count(level - 1)
-    return None if here + 1 < below else _too_wide(level, below, here)
+    return None if has_place(rows, level) else _too_wide(level, rows.count(level - 2), rows.count(level - 1))
+
+
+def has_place(rows: Sequence[int], level: int) -> bool:
+    """RES-3: whether a tech of that level has a place in a pyramid with cards in these rows, counted from 0."""
+    return level == 1 or rows.count(level - 1) + 1 < rows.count(level - 2)
 
 
 @cache
