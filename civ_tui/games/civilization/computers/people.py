@@ -33,7 +33,7 @@ WHY: Final[Text] = "The great person serves best now."
 def _trade(position: Position, person: Person) -> float:
     """Trade for nothing, as far as the dial has room."""
     room = position.t.components.limits.trade_max - position.me.trade
-    return 0.35 * min(room, person.numbers["trade"])
+    return 0.35 * min(room, person.numbers["gained_trade"])
 
 
 def _hand(position: Position, _person: Person) -> float:

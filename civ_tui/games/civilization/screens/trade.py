@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.deal import DealTable, rows
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change
+from civ_tui.games.civilization.words.confirmations import gained_trade, lost_trade
 from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, offer_before, partner, proposed, refused
 from civ_tui.games.civilization.words.names import level_reached
 from civ_tui.tui.keys import KEYS, OWN, Key
@@ -185,14 +186,11 @@ class TradePresenter(PhasePresenter):
         subject = option.subject
         if isinstance(subject, subjects.OtherPlayer):
             return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
-        ability = self.view.components.abilities.get(subject.id) if isinstance(subject, subjects.PrintedCard) else None
-        gain = 0 if ability is None else ability.numbers.get("trade", 0)
-        lost = self.player.trade + gain - self.view.components.limits.trade_max
+        gain, lost = gained_trade(self.view, subject), lost_trade(self.view, self.question.seat, subject)
         if gain:
             before = self.player.trade
-            line = self._dial(before, before + gain - max(0, lost))
-            lines = [*lines, *wrapped(line, width)]
-        if gain and lost > 0:
+            lines = [*lines, *wrapped(self._dial(before, before + gain - lost), width)]
+        if lost:
             words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)
             lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
         return lines

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -19,8 +18,6 @@ from civ_tui.words.language import Language
 
 GAINS: Final = (subjects.Founding, subjects.GreatPerson)
 """What a player seldom means to leave at the start of a turn."""
-GIVES_TRADE: Final = re.compile(r"gain (\d+) trade(?! (?:for|and|when)\b)", re.IGNORECASE)
-"""How a card says that it gives its user so much trade, at once and whatever lies on the map."""
 Legal = Sequence[Option[Any]]
 
 
@@ -42,20 +39,21 @@ def confirmation(language: Language, view: View, question: Question[Any], option
 
 
 def lost_trade(view: View, seat: Seat, subject: object) -> int:
-    """How much of the trade that a card says it gives would not fit on the dial (TRADE-2), which alone of what a player
+    """How much of the trade that a card gives would not fit on the seat's dial (TRADE-2), which alone of what a player
     gains has an end."""
+    gain = gained_trade(view, subject)
+    return max(0, view.players[seat].trade + gain - view.components.limits.trade_max) if gain else 0
+
+
+def gained_trade(view: View, subject: object) -> int:
+    """The trade that a card gives whoever uses it in this phase, whatever lies on the map; 0 for anything else."""
     if not isinstance(subject, subjects.PrintedCard):
         return 0
-    printed, player = view.components, view.players[seat]
-    shelves: dict[str, Mapping[str, Any]] = {
-        "ability": printed.abilities,
-        "wonder": printed.wonders,
-        "event": printed.culture_events,
-        "person": printed.people,
-    }
-    card = shelves.get(subject.kind, {}).get(subject.id)
-    given = None if card is None else GIVES_TRADE.search(card.text)
-    return 0 if given is None else max(0, player.trade + int(given[1]) - printed.limits.trade_max)
+    printed = view.components
+    cards: Mapping[str, Any] = printed.abilities if subject.kind == "ability" else printed.of_kind(subject.kind)
+    card = cards.get(subject.id)
+    gain: int = getattr(card, "numbers", {}).get("gained_trade", 0)
+    return gain if card is not None and gain and card.phase in (view.phase, "any_time") else 0
 
 
 def _declined(language: Language, player: PlayerView, legal: Legal) -> str:

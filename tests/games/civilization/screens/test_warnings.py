@@ -9,10 +9,12 @@ import pytest
 from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography
-from civ_tui.games.civilization.rules.state import FigureKind, Table
+from civ_tui.games.civilization.rules.state import FigureKind, PhaseName, Table
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.previews import ability_price
-from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.games.civilization.words.confirmations import confirmation, gained_trade
 from civ_tui.sitting.session import Session
 from civ_tui.tui.screens.gate import gate
 from tests.certain import certain, question_of
@@ -76,6 +78,13 @@ def test_trade_that_the_dial_cannot_hold_is_told_before_a_card_gives_it(trade: i
     option = question.option("ability:horseback_riding.trade")
     told = confirmation(ENGLISH, session.view(0), question, option, question.legal())
     assert told == (f"Of the trade that it gives {lost} would be lost: a dial holds 27." if lost else "")
+
+
+@pytest.mark.parametrize(("phase", "gain"), [("start_of_turn", 7), ("city_management", 0)])
+def test_a_card_of_two_phases_gives_trade_in_one_of_them_alone(phase: PhaseName, gain: int) -> None:
+    t = table(2, options=("events_waw",))
+    t.phase = phase
+    assert gained_trade(view(t, 0), subjects.printed_card("event", "supply_drop")) == gain
 
 
 @pytest.mark.parametrize(("tech", "advised"), [("code_of_laws", "republic"), (None, "despotism")])

@@ -263,4 +263,4 @@ async def supply_drop(t: Table, by: Player, *cities: City) -> None:
         city.actions += number(t, "supply_drop", "actions")
         gains.note(t, "one_more_action", by.seat, cause="event:supply_drop", place=city.square)
     if not cities:
-        gains.gain_trade(t, by, number(t, "supply_drop", "trade"), "event:supply_drop")
+        gains.gain_trade(t, by, number(t, "supply_drop", "gained_trade"), "event:supply_drop")

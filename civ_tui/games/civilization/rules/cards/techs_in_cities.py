@@ -73,7 +73,7 @@ def who_gains_trade(t: Table, player: Player) -> Choice[OtherPlayer]:
 @ability("horseback_riding.trade", targets=in_turn(who_gains_trade))
 async def horseback_riding(t: Table, player: Player, other: Player) -> None:
     """Gain 9 trade. Another player of your choice gains 6 trade."""
-    gains.gain_trade(t, player, number(t, "horseback_riding.trade", "trade"), "tech:horseback_riding")
+    gains.gain_trade(t, player, number(t, "horseback_riding.trade", "gained_trade"), "tech:horseback_riding")
     gains.gain_trade(t, other, number(t, "horseback_riding.trade", "other_trade"), "tech:horseback_riding")
 
 

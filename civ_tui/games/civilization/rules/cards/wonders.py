@@ -45,7 +45,7 @@ async def stonehenge(t: Table, player: Player) -> None:
 @wonder("colossus")
 async def colossus(t: Table, player: Player) -> None:
     """Gain 3 trade."""
-    gains.gain_trade(t, player, number(t, "colossus", "trade"), "wonder:colossus")
+    gains.gain_trade(t, player, number(t, "colossus", "gained_trade"), "wonder:colossus")
 
 
 def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:

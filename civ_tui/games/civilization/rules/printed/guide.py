@@ -51,7 +51,7 @@ def _gathered(components: Catalog) -> Mapping[str, Text | int]:
             Line("{name} ({resource}: {n})", name=Line(tech.name), resource=Line(ability.cost[0].capitalize()), n=n)
             for tech in components.techs.values()
             for ability in tech.abilities
-            if (n := ability.numbers.get(kind)) and len(ability.cost) == 1 and ability.cost[0] in MARKET_RESOURCES
+            if (n := _number(kind)(ability)) and len(ability.cost) == 1 and ability.cost[0] in MARKET_RESOURCES
         )
         found[f"{kind}_wonders"] = _counted(components.wonders.values(), _number(kind))
     found["coin_wonders"] = _counted(components.wonders.values(), _number("coins"))
@@ -101,7 +101,7 @@ def _icon(kind: str) -> Callable[[Any], int]:
 
 
 def _number(kind: str) -> Callable[[Any], int | None]:
-    return lambda each: each.numbers.get(kind)
+    return lambda each: each.numbers.get(kind, each.numbers.get(f"gained_{kind}"))
 
 
 def _upgrade(unit: str) -> Callable[[Tech], int | None]:

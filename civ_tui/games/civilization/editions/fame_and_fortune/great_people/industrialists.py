@@ -102,7 +102,7 @@ async def lorenzo_de_medici(t: Table, player: Player) -> None:
 @CARDS.person("marco_polo")
 async def marco_polo(t: Table, player: Player) -> None:
     """Discard this card: gain 27 trade."""
-    gains.gain_trade(t, player, number(t, "marco_polo", "trade"), "person:marco_polo")
+    gains.gain_trade(t, player, number(t, "marco_polo", "gained_trade"), "person:marco_polo")
 
 
 # Zheng He
