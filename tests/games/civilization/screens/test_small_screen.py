@@ -225,7 +225,7 @@ def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
     whole = [line.plain for line in private_lines(ENGLISH, own, 27, reads="(c reads)", **own_only)]
     assert "reads" not in " ".join(whole), "with room all of them are named"
     lines = [line.plain for line in private_lines(ENGLISH, own, 27, reads="(c reads)", most=len(whole) - 1, **own_only)]
-    (units,) = [place for place, line in enumerate(lines) if line.startswith("Units 5:")]
+    (units,) = [place for place, line in enumerate(lines) if line.startswith("Units 5: ")]
     assert lines[units].endswith("… (c reads)")
     assert len(lines[units]) <= 27
     assert not any(line.startswith("  ") for line in lines[units + 1 : units + 2])
