@@ -31,7 +31,6 @@ PATIENCE: Final = 0.4
 """Seconds in which keys are ignored, so that keys typed for the screen before open nothing."""
 FRAME: Final = 4
 """The lines of the frame of the box and of the blank ones inside it."""
-"""The columns of the box that are not for words and the banner: frame, padding, and a gap."""
 WIDTHS: Final = (80, 100, 140)
 """The columns of the box: at the least, and from terminals as wide as the second, and for the larger banner."""
 TALL: Final = 34

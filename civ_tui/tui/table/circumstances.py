@@ -125,7 +125,7 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
 def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None, most: int) -> Prompt:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
     stands beside it. What has been answered for somebody can be spared. `by` is what does what the lessons of a first
-    game ask for. Where not all fits into `most` lines, the question comes first."""
+    game ask for. Where these and the question do not fit into `most` lines, the question comes first."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []

@@ -64,8 +64,9 @@ class Selection:
     def takes_nothing(self) -> bool:
         """Whether the player looks at a square of the map where Enter takes nothing."""
         presenter, square = self.presenter, self._looked_at
-        looks = square is not None and self._table.focused is self._table.map
-        return presenter is not None and looks and square is not None and not presenter.takes_at(square)
+        if presenter is None or square is None or self._table.focused is not self._table.map:
+            return False
+        return not presenter.takes_at(square)
 
     # Moved
 

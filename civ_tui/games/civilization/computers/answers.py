@@ -453,7 +453,7 @@ def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
 
 def _weighed(position: Position, question: Question[Any]) -> list[Candidate]:
     answers, legal = ANSWERS.get(question.kind, indifferent), question.legal()
-    if question.kind.clause:  # it asks for no target, for which the clause is the card's
+    if question.kind not in kinds.OF_CARDS:
         return answers(position, question)
     declining = [Candidate(option.key, HURT) for option in legal if option.key in DECLINING]
     targets = [option for option in legal if option.key not in DECLINING]

@@ -26,7 +26,6 @@ BESIDE: Final = 70
 """The least columns of a sheet beside another."""
 APART: Final = 4
 """The columns between two."""
-"""The lines of the screen around the sheets: title and keys."""
 
 
 class CivSheet(Panel):

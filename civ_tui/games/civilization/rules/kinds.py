@@ -57,6 +57,8 @@ MENUS: Final = tuple(kind for kind in KINDS.values() if kind.is_menu)
 """Menus of a player in a phase. They also offer the cards in hand that name the phase."""
 DEALS: Final = tuple(kind for kind in KINDS.values() if kind.manner == "deal")
 """Composing or considering a deal."""
+OF_CARDS: Final = tuple(kind for kind in KINDS.values() if not kind.clause)
+"""What a card asks that is played: for whom or what it shall be. Its clause is the card's."""
 PLACING: Final = (CITY_PLACE, GREAT_PERSON_SQUARE)
 """Where to put a piece."""
 

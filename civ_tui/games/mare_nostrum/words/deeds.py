@@ -23,7 +23,7 @@ from civ_tui.words.lessons import Deed
 
 _PHRASES: Final = read(__package__, "phrases.toml")["text"]
 CHOICES: Final[Mapping[str, str]] = _PHRASES["choices"]
-OVERRIDES: Final = "Choose this: {what}."
+ANY_CHOICE: Final = "Choose this: {what}."
 BACKWARDS: Final = Line("Go back: none of these is worth it.")
 WINS: Final = "It wins the game, unless another can win in this phase too."
 ENDS: Final[Mapping[str, str]] = _PHRASES["ends"]
@@ -48,7 +48,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     what: Text = game.rules.worded(game.state, meant) if option is None else option.label
     if question.kind == "build":
         what = naming.ITEMS.get(best.key, what)
-    words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, OVERRIDES), what=line_of(what))
+    words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, ANY_CHOICE), what=line_of(what))
     return Deed(words, why, best.key, None if option is None else option.place)
 
 
