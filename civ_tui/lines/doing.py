@@ -189,7 +189,7 @@ def orders(sitting: Sitting, rest: str) -> bool:
     standing, players = session.orders.standing, sitting.view.players
     if place is not None and 0 < place <= len(standing):
         order = standing[place - 1]
-        if (reason := session.why_stands(order)) is not None:
+        if (reason := session.why_not_call_back(order)) is not None:
             sitting.console.say(say(reason.line))
             return False
         session.call_back(order)

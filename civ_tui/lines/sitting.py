@@ -152,7 +152,7 @@ class Sitting:
 
     def _verdict(self, put: Asked, option: Option[Any], *, always: bool = False) -> tuple[Verdict, str]:
         """What becomes of the option when it is typed, and what hangs on it."""
-        legal = self.session.left(put.view, put.question, put.legal)
+        legal = self.session.open_options(put.view, put.question, put.legal)
         lost = words_of(put.view).confirmation(LANGUAGE, put.view, put.question, option, legal)
         if self.deed is not None:
             lost = awaited(LANGUAGE, self.deed, option, lost)

@@ -46,13 +46,13 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Outcome:
     """What comes of answers: whether undo would take them back, what is said if the game `ends` with them, and what the
-    same seat is asked `then`, if it is no menu."""
+    same seat is asked as `follow_up`, if it is no menu."""
 
     can_take_back: bool
     ends: Text = ""
-    then: Question[Any] | None = None
+    follow_up: Question[Any] | None = None
 
 
 class Session:
@@ -85,8 +85,8 @@ class Session:
         self.notices: list[Notice] = []
         self._missed: list[Notice] = []
         """Those of before, of people who have not been asked since."""
-        self._tried_at: tuple[object, ...] = (None,) * 4
-        self._tried: dict[tuple[Seat, tuple[str, ...]], Tried] = {}
+        self._outcomes_at: tuple[object, ...] = (None,) * 4
+        self._outcomes: dict[tuple[Seat, tuple[str, ...]], Outcome] = {}
         self._automatic = AnswerIndices.read(beside, "stood", game.undo_limit, len(game.record))
         self._joined = AnswerIndices.read(beside, "joined", game.undo_limit, len(game.record))
         self._questions = Questions(self._seating, self.orders, self._automatic)
@@ -460,12 +460,12 @@ class Session:
 
         return self._seating.automation.order(view, question, option, self.answers, unseen)
 
-    def left(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
+    def open_options(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
         """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
         kept = self.orders.kept(seen, question)
         return [option for option in legal if option.place not in kept] if kept else [*legal]
 
-    def why_stands(self, order: Order) -> Reason | None:
+    def why_not_call_back(self, order: Order) -> Reason | None:
         """Why the order cannot be called back now; None if it can. Only its owner may, when they are asked."""
         question, alone = self.question, self.keyboard.alone_with(order.seat)
         if question is not None and question.seat == order.seat and (alone or not question.secret):
@@ -493,32 +493,32 @@ class Session:
         question = self.question_of(seat)
         if keys in ((BACK,), (PASS,)) or (question is not None and question.manner == "deal"):
             return True
-        return self._come_of(seat, keys).can_take_back
+        return self._outcome(seat, keys).can_take_back
 
     def ends_game(self, seat: Seat, *keys: str) -> Text:
         """What is said of these answers of the seat if the game ends with them, or with whatever it answers to the
         question that follows; empty if it does not, or only if something comes to light."""
-        tried = self._come_of(seat, keys)
+        outcome = self._outcome(seat, keys)
         found: Text = ""
-        if tried.ends or tried.then is None:
-            return tried.ends
-        for option in tried.then.legal():
-            found = self._come_of(seat, (*keys, option.key)).ends
+        if outcome.ends or outcome.follow_up is None:
+            return outcome.ends
+        for option in outcome.follow_up.legal():
+            found = self._outcome(seat, (*keys, option.key)).ends
             if not found:
                 break
         return found
 
-    def _come_of(self, seat: Seat, keys: tuple[str, ...]) -> Tried:
+    def _outcome(self, seat: Seat, keys: tuple[str, ...]) -> Outcome:
         """What comes of these answers; each is tried once at a moment."""
         keyboard = self.keyboard
         moment = self.game.pending, keyboard.seat, keyboard.alone, keyboard.mode
-        if not all(map(is_, moment, self._tried_at)):
-            self._tried_at, self._tried = moment, {}
-        if (seat, keys) not in self._tried:
-            self._tried[seat, keys] = self._try(seat, keys)
-        return self._tried[seat, keys]
+        if not all(map(is_, moment, self._outcomes_at)):
+            self._outcomes_at, self._outcomes = moment, {}
+        if (seat, keys) not in self._outcomes:
+            self._outcomes[seat, keys] = self._try(seat, keys)
+        return self._outcomes[seat, keys]
 
-    def _try(self, seat: Seat, keys: Sequence[str]) -> Tried:
+    def _try(self, seat: Seat, keys: Sequence[str]) -> Outcome:
         keyboard, revealed = self.keyboard, self.game.state.revealed
         ends: Text = ""
         try:
@@ -535,8 +535,8 @@ class Session:
             while trial.answer_automatically() or trial._let_pass():
                 pass
         except (BrokenRule, Illegal):
-            return Tried(can_take_back=True)  # nothing happens
-        return Tried(bool(trial.undoable) and not held, ends, asked)
+            return Outcome(can_take_back=True)  # nothing happens
+        return Outcome(bool(trial.undoable) and not held, ends, asked)
 
     def _let_pass(self) -> bool:
         """Let a computer player that may respond pass; returns whether there was one."""

@@ -75,7 +75,7 @@ class TypedAhead:
         self.key, self._time = key, time
 
     @property
-    def left(self) -> float:
+    def held_for(self) -> float:
         """How many seconds keys are still held; 0 if they are not."""
         return max(0.0, self._until - self._clock()) if self._passed else 0.0
 

@@ -136,7 +136,7 @@ def test_a_phase_is_passed_from_now_on() -> None:
     assert "Trade" in told.rpartition("1. ")[2]
     assert "calls it back, when" in told.rpartition("1. ")[2], "it is another's turn"
     (order,) = session.orders.standing
-    assert (order.seat, session.why_stands(order) is None) == (seat, False)
+    assert (order.seat, session.why_not_call_back(order) is None) == (seat, False)
 
 
 def test_an_order_is_called_back_by_its_owner() -> None:

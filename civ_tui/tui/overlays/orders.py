@@ -30,7 +30,7 @@ class OrdersScreen(ChoicePopup[None]):
         view, choices = self.session.view(None), []
         for number, order in enumerate(self.session.orders.standing):
             words, owner = order.words(self.look, view), view.players[order.seat].name
-            reason = self.session.why_stands(order)
+            reason = self.session.why_not_call_back(order)
             choices.append((order.seat, Choice(Option(str(number), order, words, reason), words, heading=owner)))
         return [choice for _, choice in sorted(choices, key=lambda each: each[0])]
 

@@ -35,7 +35,7 @@ class Known(Protocol):
     def order_for(self, question: Question[Any], option: Option[Any], seen: Any = None) -> Order | None:
         """The standing order to take the option, as it is seen; without a view by what everybody knows."""
 
-    def left(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
+    def open_options(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
         """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
 
     @property
@@ -140,9 +140,9 @@ class Asked:
         return [] if self.masked else [option for option in self.question.legal() if not self.hides(option)]
 
     @property
-    def left(self) -> list[Option[Any]]:
+    def open_options(self) -> list[Option[Any]]:
         """Those of them that no standing order leaves as they are."""
-        return self.known.left(self.view, self.question, self.legal)
+        return self.known.open_options(self.view, self.question, self.legal)
 
     def option(self, key: str) -> Option[Any] | None:
         """The option with that key, unless the question is masked."""

@@ -75,7 +75,7 @@ class TableHand:
         """Say for as long as keys are held that they are, in the line between the list and the box; with `again` look
         again when they should be heard."""
         typed, question, box = self._typed, self._session.question, self._table.explanation
-        if question is None or not (left := typed.left):
+        if question is None or not (left := typed.held_for):
             box.held = None
             return
         player, look = self._session.view(None).players[question.seat], self._table.look

@@ -433,7 +433,7 @@ class Presenter:
     def confirmation(self, option: Option[Any]) -> str:
         """What hangs on an option that is shown before it is taken: that the game ends; of the end of a phase what
         would be left undone, also of what a lesson asks for; empty if nothing."""
-        found = words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.left)
+        found = words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.open_options)
         if self.asked.deed is not None and self.gives(option) == (option.key,):  # unlike what confirms a handful
             found = awaited(self.look, self.asked.deed, option, found)
         return " ".join(filter(None, (found, self.ends_game(option))))

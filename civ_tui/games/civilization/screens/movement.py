@@ -157,7 +157,11 @@ class MovementPresenter(PhasePresenter):
     def beside_prompt(self, width: int) -> Lines:
         march = self.view.march
         if not self.marching or march is None:
-            waiting = unmoved(self.view, self.question.seat, self.asked.left) if self.question.kind == MOVEMENT else []
+            waiting = (
+                unmoved(self.view, self.question.seat, self.asked.open_options)
+                if self.question.kind == MOVEMENT
+                else []
+            )
             words = self.look.say("Not moved yet: {squares}.", squares=self.look.row(waiting))
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left

@@ -162,7 +162,7 @@ async def test_an_order_is_called_back_by_its_owner_alone_and_that_is_said() -> 
         await sit_down(pilot)
         while question_of(session).seat != 0:
             session.answer(question_of(session).seat, question_of(session).legal()[0].key)
-        assert session.why_stands(order) is None
+        assert session.why_not_call_back(order) is None
 
 
 @pytest.mark.parametrize("how", ["list", "back", "undo"])
