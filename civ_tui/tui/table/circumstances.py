@@ -130,9 +130,9 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
     told = [*_taken_back(look, session, view, width), *_answered_for_them(look, session, question.seat, width)]
-    lines = presenter.prompt(width)
+    asked, further = [*presenter.prompt(width)], Lines()
     if presenter.TO_ALL:
-        return Prompt([*lesson, *told, *lines], range(len(lesson), len(lesson) + len(told)))
+        return Prompt([*lesson, *told, *asked], range(len(lesson), len(lesson) + len(told)))
     hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
     before = [
         line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
@@ -140,17 +140,17 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
     begins = presenter.who_begins()
     if begins and remembered.explains("beginning", part, question):
-        lines += wrapped(Text(begins, role("muted")), width)
+        further += wrapped(Text(begins, role("muted")), width)
     why = presenter.cause()
     if remembered.explains("cause", (why, question.seat), question) and why:
         before = wrapped(Text(why, role("strong")), width) + before
     if passed(session, question):
-        lines = lines + news(look, session, view, question.seat)
+        further += news(look, session, view, question.seat)
+    before += lesson
     if presenter.asked.is_menu and alone:
-        lines += _private_view(
-            presenter, session, width, None if room is None else room - len((*before, *lesson, *told, *lines))
-        )
-    before, lines = [*before, *lesson], [*lines, *presenter.beside_prompt(width)]
-    if len(lesson) + len(told) + len(lines) > most:
-        return Prompt([*lines, *before, *told], range(0))
-    return Prompt([*before, *told, *lines], range(len(before), len(before) + len(told)))
+        above = len(before) + len(told) + len(asked) + len(further)
+        further += _private_view(presenter, session, width, None if room is None else room - above)
+    beside = presenter.beside_prompt(width)
+    if len(lesson) + len(told) + len(asked) + len(further) + len(beside) > most:
+        return Prompt([*asked, *beside, *before, *told, *further], range(0))
+    return Prompt([*before, *told, *asked, *further, *beside], range(len(before), len(before) + len(told)))
