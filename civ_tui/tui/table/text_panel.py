@@ -182,15 +182,14 @@ class Explained(TextPanel):
         self._needs = 0
 
     def watch_draw(self) -> None:
+        self._claim()  # before it is drawn: another height would draw its picture again
         super().watch_draw()
-        self._claim()
 
     def _claim(self) -> None:
         """Have as many lines as the texts of the question need."""
         small, width = self.screen.has_class("-s"), self.content_size.width
         if small and width and self.grows:
-            drawn = self.said if self._ready is None else self._ready[1]
-            self._needs = max(self._needs, len(self.draw(width) if drawn is None else drawn) + 1)
+            self._needs = max(self._needs, len(self.draw(width)) + 1)
         lines = min(max(self._needs, self.least), self.most) if small and self._needs else None
         least = self.styles.inline.min_height
         if (None if least is None else least.cells) != lines:
