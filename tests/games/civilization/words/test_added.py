@@ -251,7 +251,7 @@ FACTS: Final[dict[str, Callable[[], list[int]]]] = {
         len({event.deck for event in ALL.culture_events.values()}),
         2,
         *(number("event", card, "squares") for card in ("migrants", "colonists", "immigrants")),
-        number("event", "supply_drop", "trade"),
+        number("event", "supply_drop", "gained_trade"),
         number("event", "roaming_horde", "rank"),
     ],
 }
