@@ -55,19 +55,25 @@ def codes() -> tuple[str, ...]:
 
 def offered() -> dict[str, str]:
     """The codes of the languages, and what each calls itself, for which every catalogue is read."""
-    return {code: _of(code).say(OWN_NAME) for code in codes()}
+    return {code: _own_name(code) for code in codes()}
 
 
 def spoken(wanted: str = AUTO) -> Language:
     """The language of that code; with "auto" that of the environment. A language that the command line insists on comes
     before both, and English stands in for one that there is not, or that the output has no letters for."""
     wanted = _INSISTED[0] or wanted
-    language = _of(_of_the_environment() if wanted == AUTO else wanted)
-    return language if takes(sys.stdout, language.say(OWN_NAME)) else ENGLISH
+    code = _of_the_environment() if wanted == AUTO else wanted
+    return _of(code) if takes(sys.stdout, _own_name(code)) else ENGLISH
 
 
 def _of(code: str) -> Language:
     return _read(code) if code in _catalogues() else ENGLISH
+
+
+@cache
+def _own_name(code: str) -> str:
+    """What that language calls itself."""
+    return _of(code).say(OWN_NAME)
 
 
 _INSISTED: Final = [""]
@@ -123,7 +129,10 @@ SPOKEN: Final = replace(_following(), games=_following)
 
 def _of_the_environment() -> str:
     """The first language that LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for and that there is."""
-    return _first_of(next((asked for name in ASKING if (asked := os.environ.get(name))), ""))
+    for name in ASKING:
+        if asked := os.environ.get(name):
+            return _first_of(asked)
+    return "en"
 
 
 @cache

@@ -108,4 +108,6 @@ _TABLES: Final[WeakKeyDictionary[Any, Remembered]] = WeakKeyDictionary()
 
 def remembered_of(table: object) -> Remembered:
     """What is remembered about that table, as long as it exists."""
-    return _TABLES.setdefault(table, Remembered())
+    if table not in _TABLES:
+        _TABLES[table] = Remembered()
+    return _TABLES[table]

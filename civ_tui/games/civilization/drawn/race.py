@@ -275,7 +275,8 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     armies = [
         square.square
         for square in view.squares.values()
-        if any(figure.owner == player.seat and figure.kind == "army" for figure in square.figures)
+        for figure in square.figures
+        if figure.owner == player.seat and figure.kind == "army"
     ]
     ways = [(_apart(view, (army,), capital), seat) for army in armies for seat, capital in homes.items()]
     if not ways or not whole:
