@@ -132,8 +132,8 @@ class CivApp(Showing, inherit_bindings=False):
     @property
     def game(self) -> str:
         """The name of the game that is played, watched or agreed on; "" while there is none."""
-        if self.session is not None:
-            return self.session.title.name
+        if (session := self.session) is not None:
+            return session.title.name
         shown = (getattr(screen, "game", "") for screen in reversed(self._screen_stacks[self._current_mode]))
         return next(filter(None, shown), "")
 

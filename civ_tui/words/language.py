@@ -54,6 +54,8 @@ class Language:
 
     def say(self, template: Text, **parts: Any) -> str:
         """A sentence in the reader's language."""
+        if not parts and type(template) is str:  # most are: nothing is filled in
+            return self.translate(template)
         return line_of(template, **parts).said(self.translate)
 
     def count(self, number: int, one: str, many: str, **parts: Any) -> str:

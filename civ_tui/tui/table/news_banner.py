@@ -198,13 +198,13 @@ class NewsBanner:
         if shown:
             self.ended()
 
-    def hurry(self, *, moves_on: bool = True) -> bool:
+    def hurry(self, moves_on: Callable[[], bool]) -> bool:
         """A key was pressed, by which the game perhaps `moves_on` from the question: end what moves, or else remove the
         banner if it need not stay. Returns whether that is all the key does."""
         if self.moving:
             self.stop()
             return self._swallows
-        if moves_on or not self._stays:
+        if not self._stays or moves_on():
             self._say(None)
         return False
 

@@ -292,7 +292,7 @@ class TableScreen(Tabletop[None]):
         new = self._readable != (question.kind, question.seat)
         self._readable = question.kind, question.seat
         self.hand.retell()
-        self.redraw()
+        self.show_table()
         taken_back = last_answer(self.look, self.session, self.shown)
         self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.keep_frame()
@@ -357,6 +357,8 @@ class TableScreen(Tabletop[None]):
         announced = remembered_of(self.session).take_announced()
         if announced is None:
             return True
+        self.share_width()
+        self.refresh_keys()
         room = Size(self.app.size.width - self.room_width, self.room_lines)
         open_ = not self.alone or self.session.keyboard.open
         if open_ and self.announced.lay(announced, room):
@@ -403,7 +405,7 @@ class TableScreen(Tabletop[None]):
             return presenter.covered_prompt(width)
         highest = self.query_one("#prompt").styles.max_height
         most = self.room_lines if highest is None else int(highest.value)
-        return prompt_lines(presenter, self.session, self._doing_it(), width, self._prompt_room, most)
+        return prompt_lines(presenter, self.session, self._doing_it(presenter), width, self._prompt_room, most)
 
     @property
     def _prompt_room(self) -> int | None:
@@ -414,13 +416,13 @@ class TableScreen(Tabletop[None]):
         listed = sum(choice.legal for choice in self.choices.offered)
         return lines - ABOUT - min(listed, lines // 2)
 
-    def _doing_it(self) -> str:
+    def _doing_it(self, presenter: Presenter) -> str:
         """The key, number or square by which what the lesson asks for can be done as things are pointed at now, and
         whether it is pressed twice."""
-        deed, question, pointed = self.deed, self.question, self.choices.pointed
-        if deed is None or question is None or (option := question.find(deed.key)) is None:
+        deed, question, pointed = presenter.asked.deed, presenter.question, self.choices.pointed
+        if deed is None or (option := question.find(deed.key)) is None:
             return ""
-        presenter, take, cursor = self._presenting, KEYS["take"].name, self.map.cursor
+        take, cursor = KEYS["take"].name, self.map.cursor
         place = deed.square if question.manner == "step" and deed.key != STOP else option.place
         if deed.key in (END, STOP):
             return self._so_often(KEYS[deed.key].name, option)
@@ -527,7 +529,7 @@ class TableScreen(Tabletop[None]):
             return closes
         return (
             self.news_banner is not None
-            and self.news_banner.hurry(moves_on=self._answers(key, BACKWARDS))
+            and self.news_banner.hurry(lambda: self._answers(key, BACKWARDS))
             and key in CLOSING
         )
 

@@ -301,6 +301,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def redraw(self) -> None:
         """Draw everything again, as the table and the look are now."""
+        self.show_table()
+        self.share_width()
+        self.refresh_keys()
+
+    def show_table(self) -> None:
+        """Show the table as it is now, in the room that everything has."""
         view = self.shown = self.look_at_table()
         for panel in self.query(Board):
             panel.view = view
@@ -314,8 +320,6 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         news.sentences = tuple(self.sentences(view, told[-NEWS:]))
         for said in self.query(TextPanel):
             said.refresh(layout=True)
-        self.share_width()
-        self.refresh_keys()
 
     def keep_frame(self) -> None:
         """Keep a frame of the map as everybody sees it now, for later playback."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -156,15 +156,20 @@ def _place(view: View, square: SquareView) -> Place:
     )
 
 
-def _beside(view: View, square: SquareView, right: int, down: int) -> SquareView | None:
-    x, y = square.x + right, square.y + down
-    return view.squares.get(y * view.width + x) if 0 <= x < view.width else None
+def _beside(
+    view: View, square: SquareView, ways: Mapping[int, tuple[int, int]] = AROUND
+) -> list[tuple[int, SquareView | None]]:
+    """What lies on each of these sides of the square; None where the map has no square."""
+    columns = view.width
+    return [
+        (side, view.squares.get(square.square + right + down * columns) if 0 <= square.x + right < columns else None)
+        for side, (right, down) in ways.items()
+    ]
 
 
 def _shores(view: View, square: SquareView) -> int:
     sides = 0
-    for side, way in AROUND.items():
-        other = _beside(view, square, *way)
+    for side, other in _beside(view, square):
         if other is not None and other.terrain not in (None, "water"):
             sides |= side
     return sides
@@ -173,8 +178,7 @@ def _shores(view: View, square: SquareView) -> int:
 def _around(view: View, square: SquareView) -> str:
     """The initials of the terrain around."""
     kinds = ""
-    for way in AROUND.values():
-        other = _beside(view, square, *way)
+    for _, other in _beside(view, square):
         kinds += " " if other is None or other.terrain is None else other.terrain[0]
     return kinds
 
@@ -184,8 +188,7 @@ def _border(view: View, square: SquareView) -> tuple[int, int]:
     city = _city_of(square)
     sides = seams = 0
     if city is not None:
-        for side, way in SIDES.items():
-            other = _beside(view, square, *way)
+        for side, other in _beside(view, square, SIDES):
             beside = None if other is None else _city_of(other)
             if beside is None or other is None or _owner_of(other) != _owner_of(square):
                 sides |= side

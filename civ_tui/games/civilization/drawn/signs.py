@@ -18,9 +18,9 @@ from civ_tui.games.civilization.words.names import component_name
 class _Sheet:
     """The characters of a cell while it is being painted."""
 
-    def __init__(self, width: int, height: int, style: Style) -> None:
+    def __init__(self, width: int, height: int, style: Style, character: str = " ") -> None:
         self.width, self.height = width, height
-        self.rows = [[(" ", style)] * width for _ in range(height)]
+        self.rows = [[(character, style)] * width for _ in range(height)]
         self.free = {(x, y) for y in range(height) for x in range(width)}
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
@@ -57,11 +57,8 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
         return _site(cell, marks, zoom, look)
     if cell.city is not None and cell.terrain is not None:
         ground = look.palette.city(cell.city.colour, cell.terrain, cell.shaded)
-    sheet = _Sheet(width, height, ground)
-    if cell.terrain is None:
-        for x, y in sheet.free:
-            sheet.fill(x, y, look.glyphs.fog, ground)
-    else:
+    sheet = _Sheet(width, height, ground, " " if cell.terrain is not None else look.glyphs.fog)
+    if cell.terrain is not None:
         (_small, _medium, _large)[min(height, 3) - 1](sheet, cell, ground, look)
         if look.palette.depth in ("16", "none") and cell.city is None:
             _texture(sheet, cell.terrain, look)

@@ -495,7 +495,7 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
     async with seated(guided) as (pilot, table):
         deed = table.deed
         await press(pilot, "down")
-        by = table._doing_it()
+        by = table._doing_it(table._presenting)
         assert by not in ("", "Enter")
         await press(pilot, by)
         assert deed is not None
@@ -522,7 +522,7 @@ async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer
         async with seated(guided, SMALL) as (pilot, table):
             if elsewhere and question.manner != "step":  # there it marches
                 await press(pilot, "down")
-            deed, by, answered = table.deed, table._doing_it(), len(guided.answers)
+            deed, by, answered = table.deed, table._doing_it(table._presenting), len(guided.answers)
             if deed is None or not by or question.manner == "deal":
                 table.hand.answer(decide(Imagined(guided.game, 0), "normal").key)
                 await pilot.pause()
