@@ -16,10 +16,10 @@ from textual.widgets.option_list import Option as Line
 
 from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.sitting.deciding import LEFT, SHOWN, Verdict, decide
+from civ_tui.sitting.deciding import LEFT, SHOWN, Asking, Verdict, decide
 from civ_tui.sitting.session import Session
-from civ_tui.tui.clock import taken_by
-from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.clock import taken_by, typed_ahead
+from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
@@ -39,8 +39,6 @@ class ChoicePopup(Popup[Result]):
     def __init__(self, session: Session) -> None:
         super().__init__(session.view(None))
         self.session = session
-        self._shown: Option[Any] | None = None
-        """What has only been shown."""
 
     def content(self) -> Iterable[Widget]:
         yield ChoiceList(id="content")
@@ -78,8 +76,7 @@ class ChoicePopup(Popup[Result]):
 
     @on(ChoiceList.Pointed)
     def _pointed(self, _: ChoiceList.Pointed) -> None:
-        if self._shown is not self.choices.pointed:
-            self._shown = None
+        self.choices.points()
         if not self.choices.told:
             self.choices.tell("")
         self.query_one("#about", TextPanel).refresh(layout=True)
@@ -90,11 +87,8 @@ class ChoicePopup(Popup[Result]):
 
     def hurry(self, key: str = "") -> bool:
         """The key that goes back first leaves what has only been shown, and does no more."""
-        leaves = self._shown is not None and key in KEYS["back"].keys
-        if leaves:
+        if leaves := self.is_mounted and self.choices.pressed(key):
             self.choices.tell(self.look.say(LEFT))
-        if key not in ("", *KEYS["take"].keys) and not key.isdigit():
-            self._shown = None
         return leaves
 
     def action_digit(self, digit: int) -> None:
@@ -104,13 +98,12 @@ class ChoicePopup(Popup[Result]):
     def _decide(self, option: Option[Any], *, read: bool) -> None:
         """Take the option, or only show it first; `read` if the highlight was moved there (`sitting.deciding`)."""
         choices = self.choices
-        shown = read or self._shown is option
-        if decide(option, stays=self.stays(option), shown=shown) is Verdict.SHOWN:
+        if decide(option, stays=self.stays(option), shown=read or choices.asks(option.key)) is Verdict.SHOWN:
             choices.point_at(option)
-            self._shown = option
             choices.tell(self.look.say(SHOWN, again=taken_by(self.app, several=False)))
+            choices.ask(Asking(option.key, lambda: self.take(option)), typed_ahead(self.app).key)
         else:
-            self._shown = None
+            choices.asking = None
             self.take(option)
 
 

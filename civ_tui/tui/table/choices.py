@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -29,7 +29,8 @@ from civ_tui.drawing.together import draw_together
 from civ_tui.engine.answers import END
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Option
-from civ_tui.sitting.deciding import MARK
+from civ_tui.preferences.keyboard_layout import on_latin
+from civ_tui.sitting.deciding import MARK, Asking
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Explained
@@ -158,6 +159,12 @@ class ChoiceList(MeasuredList):
         self._begun = ""
         self._said = "", ""
         """The key of an option, and what is said at its line."""
+        self.asking: Asking | None = None
+        """What has only been shown, or is asked at the highlighted line, until another key is pressed or another line
+        highlighted."""
+        self._asked_by = ""
+        self._asked_at: str | None = None
+        """The key that asked, and the key of the option that was highlighted then."""
         self._elsewhere = False
         self.moved = False
         """Whether its player has moved the highlight to where it is, since the question was put."""
@@ -283,6 +290,36 @@ class ChoiceList(MeasuredList):
     def told(self) -> str:
         """What is said at the highlighted line; empty if nothing is."""
         return self._said[1] if self.pointed is not None and self.pointed.key == self._said[0] else ""
+
+    def ask(self, asking: Asking, key: str) -> None:
+        """Only show what is highlighted now, as that key asks."""
+        self.asking, self._asked_by = asking, key
+        self._asked_at = None if self.pointed is None else self.pointed.key
+
+    def asks(self, what: Hashable) -> bool:
+        """Whether that has only been shown."""
+        return self.asking is not None and self.asking.what == what
+
+    def pressed(self, key: str) -> bool:
+        """A key is pressed: what was said at the line has been read, and any other key leaves what was asked there.
+        Returns whether that is all it does: the key that goes back says that nothing is taken."""
+        leaves = self.asking is not None and key in KEYS["back"].keys
+        if self.asking is None or on_latin(key) not in (on_latin(self._asked_by), *KEYS["take"].keys):
+            if self.asking is not None and not key.isdigit() and self.only_one(self.begun):
+                self.begun = ""
+            self.asking = None
+            self.tell("")
+        return leaves
+
+    def points(self) -> None:
+        """Another line may be highlighted than the one that was asked about: then nothing is asked."""
+        if self.asking is not None and (self.pointed is None or self.pointed.key != self._asked_at):
+            self.asking = None
+
+    def forget(self) -> None:
+        """Forget a number half typed and what was shown and asked: the options they were for are gone."""
+        self.asking, self.moved, self.begun = None, False, ""
+        self.tell("")
 
     def elsewhere(self, now: bool) -> None:
         """Whether Enter on the map would do something else than the highlighted option: then, while the list is without

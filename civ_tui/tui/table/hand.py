@@ -122,7 +122,7 @@ class TableHand:
 
     def _confirmed(self) -> bool:
         """Whether the key does what was asked at the line before."""
-        asking = self._selection.asking
+        asking = self._table.choices.asking
         if asking is None or self._typed.key not in KEYS["take"].keys:
             return False
         asking.then()
@@ -134,7 +134,7 @@ class TableHand:
         lost, ends = presenter.confirmation(option), presenter.gives(option) == (END,)
         taking = self._typed.key in ("", *KEYS["take"].keys) and not (always or ends)
         read = taking and self._table.choices.moved  # the highlight was moved there
-        shown = selection.asks(what := (option.key, always)) or read
+        shown = self._table.choices.asks(what := (option.key, always)) or read
         verdict = decide(option, stays=presenter.stays(option), lost=lost, shown=shown, ends=ends, always=always)
         if verdict is Verdict.TAKEN:
             then()
@@ -158,7 +158,7 @@ class TableHand:
 
     def if_meant(self, what: Hashable, words: str, then: Callable[[], None]) -> None:
         """Call `then` if the same was asked before, or else say `words` and who answers that."""
-        if self._selection.asks(what):
+        if self._table.choices.asks(what):
             then()
         else:
             again = self._table.look.say("{take} again", take=KEYS["take"].name)
@@ -355,9 +355,9 @@ class TableHand:
 
     def undo(self) -> None:
         """Take back the last answer; one of another person once it has been said whose it is."""
-        session, look = self._session, self._table.look
+        session, look, asks = self._session, self._table.look, self._table.choices.asks
         what, answer, question = ("undo", len(session.answers)), session.last_answer, session.question
-        if session.undoes_anothers and answer is not None and question is not None and not self._selection.asks(what):
+        if session.undoes_anothers and answer is not None and question is not None and not asks(what):
             told = answer_in_words(look, session.view(None), answer, question.seat, alone=False)
             words = look.say(OTHERS, again=taken_by(self._table.app, several=False), what=told)
             self._selection.ask(None, words, Asking(what, self._undo))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rich.text import Text
@@ -12,10 +12,9 @@ from textual.timer import Timer
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.preferences.keyboard_layout import on_latin
 from civ_tui.sitting.deciding import LEFT, Asking
 from civ_tui.tui.clock import typed_ahead
-from civ_tui.tui.keys import KEYS, OWN, ZERO
+from civ_tui.tui.keys import OWN, ZERO
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
@@ -32,11 +31,6 @@ class Selection:
     def __init__(self, table: Tabletop[None], asked: Callable[[], Presenter | None]) -> None:
         self._table = table
         self._asked = asked
-        self.asking: Asking | None = None
-        """What is asked at the highlighted line, until another key is pressed."""
-        self._asked_by = ""
-        self._asked_at: str | None = None
-        """The key that asked, and the key of the option that was highlighted then."""
         self.said = ""
         """What is said in the box, since no line of the list stands for what it is about."""
         self._led: int | None = None
@@ -98,26 +92,14 @@ class Selection:
         if option is not None and option.place is not None:
             self.lead_to(option.place)
         self.tell(words, option)
-        self.asking, self._asked_by = asking, typed_ahead(self._table.app).key
-        self._asked_at = None if self.option is None else self.option.key
-
-    def asks(self, what: Hashable) -> bool:
-        """Whether that is asked at the highlighted line."""
-        return self.asking is not None and self.asking.what == what
+        self._table.choices.ask(asking, typed_ahead(self._table.app).key)
 
     def pressed(self, key: str) -> bool:
-        """A key is pressed: what was said at the line has been read, and any other key leaves what was asked there.
-        Returns whether that is all it does: the key that goes back says that nothing is taken."""
-        leaves = self.asking is not None and key in KEYS["back"].keys
+        """A key is pressed: what was said has been read. Returns whether that is all it does (`ChoiceList.pressed`)."""
         if self.said:
             self.said, self._table.explanation.grows = "", True
             self.say()
-        if self.asking is None or on_latin(key) not in (on_latin(self._asked_by), *KEYS["take"].keys):
-            choices = self._table.choices
-            if self.asking is not None and not key.isdigit() and choices.only_one(choices.begun):
-                choices.begun = ""
-            self.asking = None
-            choices.tell("")
+        leaves = self._table.choices.pressed(key)
         if leaves:
             self.tell(self._table.look.say(LEFT))
         return leaves
@@ -141,8 +123,7 @@ class Selection:
 
     def list_moved(self, option: Option[Any]) -> bool:
         """The highlight has moved to the option: move the cursor too. Returns False if it has moved on since."""
-        if self.asking is not None and option.key != self._asked_at:
-            self.asking = None
+        self._table.choices.points()
         if option is not self.option:
             return False
         self.lead_cursor()
@@ -221,10 +202,9 @@ class Selection:
         return option
 
     def forget(self) -> None:
-        """Forget a number half typed and what was shown and asked: the options they were for are gone."""
-        self.asking, self._table.choices.moved = None, False
-        self.said = self._table.choices.begun = ""
-        self._table.choices.tell("")
+        """Forget what was said, and what the list was asked: the options it was for are gone."""
+        self.said = ""
+        self._table.choices.forget()
 
     # Said
 

@@ -38,7 +38,7 @@ def keys_to(selection: Selection, option: Option[Any], *, always: bool = False) 
             return (*KEYS["pass_on"].keys[:1], TAKE)
         there = [] if presenter.always is option else _arrows_to(choices, option)
         return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0], TAKE)
-    if selection.asks((option.key, False)):
+    if choices.asks((option.key, False)):
         return (TAKE,)
     ends = presenter.gives(option) == (END,)
     twice = bool(presenter.confirmation(option)) if ends else presenter.stays(option)
