@@ -24,7 +24,7 @@ from civ_tui.words.responding import nobody, somebody
 class Asked:
     """What is put to the table: the question, whether its seat is `alone` with it, what it sees, and the options that
     may be read out, in the order of their `numbers`: those that can be taken (`legal`) and the others (`barred`).
-    `lines` are those of the game, `stays` says what nobody could take back.
+    `lines` are those of the game, `irrevocable` says what nobody could take back.
 
     In the open, a question about responses offers who might answer it (keys "all:pass", "seat:1").
     """
@@ -36,7 +36,7 @@ class Asked:
     barred: tuple[Option[Any], ...]
     numbers: Mapping[str, int]
     lines: GameLines
-    stays: Callable[[Option[Any]], bool] = lambda option: False
+    irrevocable: Callable[[Option[Any]], bool] = lambda option: False
 
     @property
     def seat(self) -> Seat:
@@ -68,7 +68,7 @@ class Asked:
         for option in options:
             place = option.place
             brief = place is not None and place in known and known[place] == self.sight(place)
-            mark = f"{MARK} " if self.stays(option) else ""
+            mark = f"{MARK} " if self.irrevocable(option) else ""
             yield f"{self.number_of(option)}. {mark}{self.line(option, brief=brief)}"
 
     def sight(self, place: int) -> str:
@@ -127,13 +127,13 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
 
     legal, barred = sorted(legal, key=by_number), sorted(barred, key=by_number)
 
-    def stays(option: Option[Any]) -> bool:
+    def irrevocable(option: Option[Any]) -> bool:
         """Agreeing to a deal is asked for otherwise, and so is what would be left undone at the end of a phase."""
         if option.reason is not None or option.key in (END, AGREE) or option.subject in session.responding:
             return False
         return not session.can_take_back(question.seat, *(option.gives or (option.key,)))
 
-    return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines, stays)
+    return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines, irrevocable)
 
 
 def _who_responds(session: Session, view: Seen) -> Iterator[Option[Any]]:

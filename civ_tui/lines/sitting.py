@@ -158,7 +158,9 @@ class Sitting:
             lost = awaited(LANGUAGE, self.deed, option, lost)
         lost = " ".join(filter(None, (lost, self._ends_game(put, option))))
         shown, ends = self.asking is not None and self.asking.what == (option.key, always), option.key == END
-        return decide(option, stays=put.stays(option), lost=lost, shown=shown, ends=ends, always=always), lost
+        return decide(
+            option, irrevocable=put.irrevocable(option), lost=lost, shown=shown, ends=ends, always=always
+        ), lost
 
     def _ends_game(self, put: Asked, option: Option[Any]) -> str:
         """What is said of an option that ends the game; empty if it does not."""

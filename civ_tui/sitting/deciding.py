@@ -67,14 +67,14 @@ class Verdict(Enum):
 
 
 def decide(
-    option: Option[Any], *, stays: bool, shown: bool, lost: str = "", ends: bool = False, always: bool = False
+    option: Option[Any], *, irrevocable: bool, shown: bool, lost: str = "", ends: bool = False, always: bool = False
 ) -> Verdict:
-    """What becomes of the option. `stays` if nobody could take it back, `shown` if it has been shown before the stroke
-    that takes it, `always` if it is to become a standing order; `lost` is what would be left undone if it `ends` a
-    phase."""
+    """What becomes of the option. `irrevocable` if nobody could take it back, `shown` if it has been shown before the
+    stroke that takes it, `always` if it is to become a standing order; `lost` is what would be left undone if it `ends`
+    a phase."""
     if option.reason is not None:
         return Verdict.REFUSED
-    twice = always or (bool(lost) if ends else stays)
+    twice = always or (bool(lost) if ends else irrevocable)
     return Verdict.SHOWN if twice and not shown else Verdict.TAKEN
 
 

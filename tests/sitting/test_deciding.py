@@ -22,21 +22,21 @@ BARRED: Option[None] = Option("barred", None, "Barred", Reason("", "No."))
 
 
 def test_a_stroke_takes_what_can_be_taken_back_and_shows_what_cannot() -> None:
-    assert decide(FREE, stays=False, shown=False) is Verdict.TAKEN
-    assert decide(FREE, stays=True, shown=False) is Verdict.SHOWN
-    assert decide(FREE, stays=True, shown=True) is Verdict.TAKEN
+    assert decide(FREE, irrevocable=False, shown=False) is Verdict.TAKEN
+    assert decide(FREE, irrevocable=True, shown=False) is Verdict.SHOWN
+    assert decide(FREE, irrevocable=True, shown=True) is Verdict.TAKEN
 
 
 def test_the_end_of_a_phase_is_asked_for_where_it_loses_something_and_an_order_always() -> None:
-    for stays in (False, True):
-        assert decide(FREE, stays=stays, shown=False, ends=True) is Verdict.TAKEN
-        assert decide(FREE, stays=stays, lost="A city.", shown=False, ends=True) is Verdict.SHOWN
-        assert decide(FREE, stays=stays, shown=False, always=True) is Verdict.SHOWN
+    for irrevocable in (False, True):
+        assert decide(FREE, irrevocable=irrevocable, shown=False, ends=True) is Verdict.TAKEN
+        assert decide(FREE, irrevocable=irrevocable, lost="A city.", shown=False, ends=True) is Verdict.SHOWN
+        assert decide(FREE, irrevocable=irrevocable, shown=False, always=True) is Verdict.SHOWN
 
 
 def test_what_is_not_possible_is_refused_however_often_it_is_typed() -> None:
-    for stays, shown, ends, always in product((False, True), repeat=4):
-        assert decide(BARRED, stays=stays, shown=shown, ends=ends, always=always) is Verdict.REFUSED
+    for irrevocable, shown, ends, always in product((False, True), repeat=4):
+        assert decide(BARRED, irrevocable=irrevocable, shown=shown, ends=ends, always=always) is Verdict.REFUSED
 
 
 def _answers(name: str) -> Iterator[tuple[str, bool, bool]]:

@@ -55,7 +55,7 @@ class ChoicePopup(Popup[Result]):
         """What is said below the list."""
         raise NotImplementedError
 
-    def stays(self, option: Option[Any]) -> bool:
+    def irrevocable(self, option: Option[Any]) -> bool:
         """Whether nobody could take it back."""
         return False
 
@@ -70,7 +70,9 @@ class ChoicePopup(Popup[Result]):
 
     def offer(self) -> None:
         """Offer what there is now."""
-        self.choices.offer([replace(option, stays=self.stays(option.option)) for option in self.offered()], self.AT)
+        self.choices.offer(
+            [replace(option, irrevocable=self.irrevocable(option.option)) for option in self.offered()], self.AT
+        )
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
@@ -98,7 +100,10 @@ class ChoicePopup(Popup[Result]):
     def _decide(self, option: Option[Any], *, read: bool) -> None:
         """Take the option, or only show it first; `read` if the highlight was moved there (`sitting.deciding`)."""
         choices = self.choices
-        if decide(option, stays=self.stays(option), shown=read or choices.asks(option.key)) is Verdict.SHOWN:
+        if (
+            decide(option, irrevocable=self.irrevocable(option), shown=read or choices.asks(option.key))
+            is Verdict.SHOWN
+        ):
             choices.point_at(option)
             choices.tell(self.look.say(SHOWN, again=taken_by(self.app, several=False)))
             choices.ask(Asking(option.key, lambda: self.take(option)), typed_ahead(self.app).key)

@@ -79,7 +79,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         room = self.app.size.height - FRAME - len(self.choices.offered)
         return screens_of(self.view).stepping_in(self.look, self.view, self.session.pending[0], option, width, room)
 
-    def stays(self, option: Option[Any]) -> bool:
+    def irrevocable(self, option: Option[Any]) -> bool:
         return self.seat is not None and option.reason is None
 
     def take(self, option: Option[Any]) -> None:

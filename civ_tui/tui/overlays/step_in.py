@@ -44,7 +44,7 @@ class StepInScreen(InPublic[None], ChoicePopup[None]):
         typed_ahead(self.app).put(self.seat)
         self.call_after_refresh(typed_ahead(self.app).drawn)
 
-    def stays(self, option: Option[Any]) -> bool:
+    def irrevocable(self, option: Option[Any]) -> bool:
         return option.key not in (NEVER, NOT_NOW)
 
     def offered(self) -> Iterable[Choice]:

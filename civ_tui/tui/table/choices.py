@@ -51,7 +51,7 @@ class Choice:
     option; an option without one has a number, which belongs to its key. `hidden` means that only its seat knows of it;
     only the highlight reaches one that is not `numbered`, or the `arrow` that stands in place of its number. One
     that is `kept` stays in its place with its number when it cannot be taken, so that no number is missing without a
-    word. What `stays` when it has been taken has a mark: it wants a second stroke (`sitting.deciding`)."""
+    word. One that is `irrevocable` has a mark: it wants a second stroke (`sitting.deciding`)."""
 
     option: Option[Any]
     label: str
@@ -64,7 +64,7 @@ class Choice:
     numbered: bool = True
     arrow: str = ""
     kept: bool = False
-    stays: bool = False
+    irrevocable: bool = False
 
     @property
     def legal(self) -> bool:
@@ -407,7 +407,7 @@ class ChoiceList(MeasuredList):
             digits = "1" if last == "1" else f"1-{last}"
             said = look.say(words, key=mark), look.say("{key}, then {digits}", key=mark, digits=digits)
             choice = replace(choice, notes=(*said, *choice.notes))
-        column = 2 + any(row.stays for row in self.offered)
+        column = 2 + any(row.irrevocable for row in self.offered)
         lines = choice_lines(look, choice, mark, width, column=column)
         key, words = self._said
         if choice.option.key != key or not words:
@@ -527,7 +527,7 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
     line = styled(mark, look.palette.keycap)
     if not mark:
         line = styled(look.glyphs.dot if choice.legal else look.glyphs.no, role("strong" if choice.legal else "muted"))
-    line.append(MARK if choice.stays else "", role("bad"))
+    line.append(MARK if choice.irrevocable else "", role("bad"))
     line.append(" " * (column - line.cell_len))
     room = width - column - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))

@@ -135,7 +135,9 @@ class TableHand:
         taking = self._typed.key in ("", *KEYS["take"].keys) and not (always or ends)
         read = taking and self._table.choices.moved  # the highlight was moved there
         shown = self._table.choices.asks(what := (option.key, always)) or read
-        verdict = decide(option, stays=presenter.stays(option), lost=lost, shown=shown, ends=ends, always=always)
+        verdict = decide(
+            option, irrevocable=presenter.irrevocable(option), lost=lost, shown=shown, ends=ends, always=always
+        )
         if verdict is Verdict.TAKEN:
             then()
         else:

@@ -230,7 +230,7 @@ class Presenter:
 
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters and marks; a letter is shown only if it is for a single line."""
-        offers = [replace(offer, stays=offer.legal and self.marks_stays(offer.option)) for offer in offers]
+        offers = [replace(offer, irrevocable=offer.legal and self.marks_irrevocable(offer.option)) for offer in offers]
         if self.asked.masked:
             return offers
         found = {
@@ -421,11 +421,11 @@ class Presenter:
             return option.subject.keys if self.gives(option.subject.option) else ()
         return (option.key,) if any(option is one for one in self.question.options) else ()
 
-    def marks_stays(self, option: Option[Any]) -> bool:
+    def marks_irrevocable(self, option: Option[Any]) -> bool:
         """Whether a line carries the mark of what stays: the end of a phase is asked for otherwise."""
-        return self.gives(option) != (END,) and self.stays(option)
+        return self.gives(option) != (END,) and self.irrevocable(option)
 
-    def stays(self, option: Option[Any]) -> bool:
+    def irrevocable(self, option: Option[Any]) -> bool:
         """Whether nobody could take back what the option answers."""
         keys = self.gives(option)
         return bool(keys) and not self.asked.known.can_take_back(self.question.seat, *keys)

@@ -450,7 +450,7 @@ class TableScreen(Tabletop[None]):
         presenter, waits = self._presenting, True
         if option is not None:
             lost = presenter.gives(option) == (END,) and bool(presenter.confirmation(option))
-            waits = lost or (not moved and presenter.marks_stays(option))
+            waits = lost or (not moved and presenter.marks_irrevocable(option))
         if not key or not waits:
             return key
         return f"{key} {KEYS['take'].name}" if " " in key else self.look.say("{key} twice", key=key)
@@ -634,7 +634,7 @@ class TableScreen(Tabletop[None]):
         say, keys = self.look.say, KEYS["digit"].name
         if self.selection.takes_nothing:
             return replace(key, keys=KEYS["digit"].keys)
-        twice = any(row.stays and row.legal for row in self.choices.offered)
+        twice = any(row.irrevocable and row.legal for row in self.choices.offered)
         words = say("/ {keys} Take, {mark} twice", keys=keys, mark=MARK) if twice else say("/ {keys} Take", keys=keys)
         return replace(key, word=words)
 

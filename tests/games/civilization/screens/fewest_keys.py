@@ -41,7 +41,7 @@ def keys_to(selection: Selection, option: Option[Any], *, always: bool = False) 
     if choices.asks((option.key, False)):
         return (TAKE,)
     ends = presenter.gives(option) == (END,)
-    twice = bool(presenter.confirmation(option)) if ends else presenter.stays(option)
+    twice = bool(presenter.confirmation(option)) if ends else presenter.irrevocable(option)
     ways = _by_letter(presenter, option)
     acting = isinstance(presenter, MovementPresenter) and presenter.arrows_act
     if isinstance(presenter, MovementPresenter):

@@ -559,7 +559,7 @@ async def test_an_option_that_ends_the_game_says_so_in_the_hint_where_it_is_poin
             presenter, option = certain(table.presenter), certain(question_of(session).find(given.key))
             assert ends in " ".join(line.plain for line in presenter.about(option, 60))
             assert ends in presenter.confirmation(option)
-            if presenter.stays(option):
+            if presenter.irrevocable(option):
                 await press(pilot, *table.choices.keys_for(option))
                 assert f"{ends} Nobody can take this back." in hint(pilot)
 

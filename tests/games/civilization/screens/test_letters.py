@@ -74,7 +74,7 @@ async def test_enter_takes_at_once_what_its_player_has_moved_to_and_shows_first_
     async with seated(session, MEDIUM) as (pilot, table):
         assert table.map.has_focus is on_map
         await press(pilot, *keys)
-        assert any(row.stays and row.option is table.choices.pointed for row in table.choices.offered)
+        assert any(row.irrevocable and row.option is table.choices.pointed for row in table.choices.offered)
         await press(pilot, "enter")
         assert bool(session.answers) is shown
         if not shown:
@@ -283,7 +283,7 @@ async def test_esc_in_a_window_first_leaves_what_was_only_shown() -> None:
         await pilot.pause()
 
         class Window(OrdersScreen):
-            def stays(self, option: Option[Any]) -> bool:
+            def irrevocable(self, option: Option[Any]) -> bool:
                 return True
 
             def offered(self) -> Iterable[Choice]:

@@ -257,7 +257,7 @@ async def test_a_step_that_reveals_something_has_a_mark_and_takes_its_arrow_twic
     async with seated(session) as (pilot, moving):
         assert certain(moving.choices.pointed).key == b, "highlighted from the start"
         assert moving.map.has_focus
-        assert [row.option.key for row in moving.choices.offered if row.stays] == [b]
+        assert [row.option.key for row in moving.choices.offered if row.irrevocable] == [b]
         await press(pilot, "right")
         assert question_of(session).kind == "movement.step"
         assert "A hut: the move ends" in text(pilot)

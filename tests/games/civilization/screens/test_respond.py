@@ -41,7 +41,7 @@ async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is
         assert "Nobody; ask no more before their own turn" in str(label)
         listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
         assert "…" not in listed, "it is read to its end"
-        marked = {row.option.key: row.stays for row in table.choices.offered}
+        marked = {row.option.key: row.irrevocable for row in table.choices.offered}
         assert not marked[ALL_PASS]
         assert marked[ALL_PASS_ON], "it also gives away what has not been announced yet"
         await press(pilot, "enter")

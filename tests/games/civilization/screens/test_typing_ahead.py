@@ -147,7 +147,7 @@ async def test_a_held_key_is_one_stroke_and_answers_once() -> None:
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        first = next(row.option for row in screen(pilot).choices.offered if row.stays)
+        first = next(row.option for row in screen(pilot).choices.offered if row.irrevocable)
         (key,) = screen(pilot).choices.keys_for(first)
         answers, typist = len(session.game.record), Typist(pilot)
         for held in (key, "enter"):
