@@ -19,7 +19,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.sitting import open_game
-from civ_tui.sitting.deciding import MARK, OTHERS, SHOWN, Asking
+from civ_tui.sitting.deciding import MARK, OTHERS, SHOWN, Confirmation
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
@@ -100,9 +100,9 @@ def undo(sitting: Sitting, _rest: str) -> bool:
         sitting.console.say(say(words))
         return False
     what, meant = _last_answer(sitting), ("undo", len(session.answers))
-    if session.undoes_anothers and (sitting.asking is None or sitting.asking.what != meant):
+    if session.undoes_anothers and (sitting.confirmation is None or sitting.confirmation.what != meant):
         sitting.console.say(say(OTHERS, again=say("The same again or Enter"), what=what))
-        sitting.asking = Asking(meant, lambda: undo(sitting, ""))
+        sitting.confirmation = Confirmation(meant, lambda: undo(sitting, ""))
         return False
     session.undo()
     sitting.console.say(say("Taken back: {what}. Type redo to give it again.", what=what))

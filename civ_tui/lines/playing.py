@@ -135,16 +135,16 @@ def _teach(sitting: Sitting, step: Teach) -> None:
 
 def obey(sitting: Sitting, line: str) -> bool:
     """Do what the line says: answer, or run a command. Returns whether the question has to be put anew."""
-    asking = sitting.asking
+    confirmation = sitting.confirmation
     try:
-        if asking is not None and not line:
-            return bool(asking.then())
+        if confirmation is not None and not line:
+            return bool(confirmation.then())
         return commands.obey(sitting, line) if sitting.asked is None else _answer(sitting, sitting.asked, line)
     except Changed:
         return True
     finally:
-        if sitting.asking is asking:  # any other line leaves it
-            sitting.asking = None
+        if sitting.confirmation is confirmation:  # any other line leaves it
+            sitting.confirmation = None
 
 
 def _answer(sitting: Sitting, put: Asked, line: str) -> bool:

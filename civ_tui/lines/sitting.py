@@ -17,7 +17,7 @@ from civ_tui.lines.typed import typed
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
-from civ_tui.sitting.deciding import Asking, Verdict, decide, shown_words
+from civ_tui.sitting.deciding import Confirmation, Verdict, decide, shown_words
 from civ_tui.sitting.session import Session
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Deed, asked_for, awaited
@@ -27,8 +27,8 @@ class Sitting:
     """A game over a console: what is asked, what has been read out, and how it is answered.
 
     `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
-    stands above that only one seat may read, `lines` what the game has of its own, `asking` what was only said first.
-    The `voice` reads out what is asked and what has happened; `export` writes a file for readers.
+    stands above that only one seat may read, `lines` what the game has of its own, `confirmation` what was only said
+    first. The `voice` reads out what is asked and what has happened; `export` writes a file for readers.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Sitting:
         self.private = False
         self.lines = lines_of(session.title)
         self.asked: Asked | None = None
-        self.asking: Asking | None = None
+        self.confirmation: Confirmation | None = None
         self._numbers = Numbers()
         self.voice = Voice(console, session, self.lines, terse=terse)
         session.disk.on_saved = self.tell_trouble
@@ -146,7 +146,7 @@ class Sitting:
                 order = self.session.order_for(put.question, option) if always else None
                 ordered = "" if order is None else order.given_words(LANGUAGE, put.view, typed("orders"))
                 self.console.say(shown_words(LANGUAGE, again, lost, ends=option.key == END, order=ordered))
-                self.asking = Asking(what, lambda: self._take(put, option, always=always, alone=alone))
+                self.confirmation = Confirmation(what, lambda: self._take(put, option, always=always, alone=alone))
                 return False
         return self._take(put, option, always=always, alone=alone)
 
@@ -157,7 +157,8 @@ class Sitting:
         if self.deed is not None:
             lost = awaited(LANGUAGE, self.deed, option, lost)
         lost = " ".join(filter(None, (lost, self._ends_game(put, option))))
-        shown, ends = self.asking is not None and self.asking.what == (option.key, always), option.key == END
+        waits, ends = self.confirmation, option.key == END
+        shown = waits is not None and waits.what == (option.key, always)
         return decide(
             option, irrevocable=put.irrevocable(option), lost=lost, shown=shown, ends=ends, always=always
         ), lost

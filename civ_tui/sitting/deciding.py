@@ -48,7 +48,7 @@ OTHERS: Final[Text] = "{again} takes back what another player has chosen: {what}
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class Confirmation:
     """What has only been shown, and what Enter does then; so does the key or line that asked, as it means the same
     `what`."""
 

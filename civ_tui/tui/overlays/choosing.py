@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option as Line
 
 from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.sitting.deciding import LEFT, SHOWN, Asking, Verdict, decide
+from civ_tui.sitting.deciding import LEFT, SHOWN, Confirmation, Verdict, decide
 from civ_tui.sitting.session import Session
 from civ_tui.tui.clock import taken_by, typed_ahead
 from civ_tui.tui.keys import bindings
@@ -106,9 +106,9 @@ class ChoicePopup(Popup[Result]):
         ):
             choices.point_at(option)
             choices.tell(self.look.say(SHOWN, again=taken_by(self.app, several=False)))
-            choices.ask(Asking(option.key, lambda: self.take(option)), typed_ahead(self.app).key)
+            choices.ask(Confirmation(option.key, lambda: self.take(option)), typed_ahead(self.app).key)
         else:
-            choices.asking = None
+            choices.confirmation = None
             self.take(option)
 
 

@@ -30,7 +30,7 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Option
 from civ_tui.preferences.keyboard_layout import on_latin
-from civ_tui.sitting.deciding import MARK, Asking
+from civ_tui.sitting.deciding import MARK, Confirmation
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Explained
@@ -159,7 +159,7 @@ class ChoiceList(MeasuredList):
         self._begun = ""
         self._said = "", ""
         """The key of an option, and what is said at its line."""
-        self.asking: Asking | None = None
+        self.confirmation: Confirmation | None = None
         """What has only been shown, or is asked at the highlighted line, until another key is pressed or another line
         highlighted."""
         self._asked_by = ""
@@ -291,34 +291,34 @@ class ChoiceList(MeasuredList):
         """What is said at the highlighted line; empty if nothing is."""
         return self._said[1] if self.pointed is not None and self.pointed.key == self._said[0] else ""
 
-    def ask(self, asking: Asking, key: str) -> None:
+    def ask(self, confirmation: Confirmation, key: str) -> None:
         """Only show what is highlighted now, as that key asks."""
-        self.asking, self._asked_by = asking, key
+        self.confirmation, self._asked_by = confirmation, key
         self._asked_at = None if self.pointed is None else self.pointed.key
 
     def asks(self, what: Hashable) -> bool:
         """Whether that has only been shown."""
-        return self.asking is not None and self.asking.what == what
+        return self.confirmation is not None and self.confirmation.what == what
 
     def pressed(self, key: str) -> bool:
         """A key is pressed: what was said at the line has been read, and any other key leaves what was asked there.
         Returns whether that is all it does: the key that goes back says that nothing is taken."""
-        leaves = self.asking is not None and key in KEYS["back"].keys
-        if self.asking is None or on_latin(key) not in (on_latin(self._asked_by), *KEYS["take"].keys):
-            if self.asking is not None and not key.isdigit() and self.only_one(self.begun):
+        leaves = self.confirmation is not None and key in KEYS["back"].keys
+        if self.confirmation is None or on_latin(key) not in (on_latin(self._asked_by), *KEYS["take"].keys):
+            if self.confirmation is not None and not key.isdigit() and self.only_one(self.begun):
                 self.begun = ""
-            self.asking = None
+            self.confirmation = None
             self.tell("")
         return leaves
 
     def points(self) -> None:
         """Another line may be highlighted than the one that was asked about: then nothing is asked."""
-        if self.asking is not None and (self.pointed is None or self.pointed.key != self._asked_at):
-            self.asking = None
+        if self.confirmation is not None and (self.pointed is None or self.pointed.key != self._asked_at):
+            self.confirmation = None
 
     def forget(self) -> None:
         """Forget a number half typed and what was shown and asked: the options they were for are gone."""
-        self.asking, self.moved, self.begun = None, False, ""
+        self.confirmation, self.moved, self.begun = None, False, ""
         self.tell("")
 
     def elsewhere(self, now: bool) -> None:

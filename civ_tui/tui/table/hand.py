@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import player_badge
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.sitting.deciding import OTHERS, SHOWN, Asking, Verdict, decide, shown_words
+from civ_tui.sitting.deciding import OTHERS, SHOWN, Confirmation, Verdict, decide, shown_words
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
@@ -122,10 +122,10 @@ class TableHand:
 
     def _confirmed(self) -> bool:
         """Whether the key does what was asked at the line before."""
-        asking = self._table.choices.asking
-        if asking is None or self._typed.key not in KEYS["take"].keys:
+        confirmation = self._table.choices.confirmation
+        if confirmation is None or self._typed.key not in KEYS["take"].keys:
             return False
-        asking.then()
+        confirmation.then()
         return True
 
     def _decide(self, option: Option[Any], then: Callable[[], object], *, always: bool = False) -> None:
@@ -145,7 +145,7 @@ class TableHand:
             again = taken_by(self._table.app, several=several)
             order = self._session.order_for(presenter.question, option) if always else None
             words = shown_words(self._table.look, again, lost, ends=ends, order=self._order_words(order))
-            selection.ask(option, words, Asking(what, then))
+            selection.ask(option, words, Confirmation(what, then))
 
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on, once it has been
@@ -164,7 +164,8 @@ class TableHand:
             then()
         else:
             again = self._table.look.say("{take} again", take=KEYS["take"].name)
-            self._selection.ask(None, f"{words} {self._table.look.say(SHOWN, again=again)}".strip(), Asking(what, then))
+            words = f"{words} {self._table.look.say(SHOWN, again=again)}".strip()
+            self._selection.ask(None, words, Confirmation(what, then))
 
     def _say_order(self, order: Order, presenter: Presenter) -> None:
         """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
@@ -362,7 +363,7 @@ class TableHand:
         if session.undoes_anothers and answer is not None and question is not None and not asks(what):
             told = answer_in_words(look, session.view(None), answer, question.seat, alone=False)
             words = look.say(OTHERS, again=taken_by(self._table.app, several=False), what=told)
-            self._selection.ask(None, words, Asking(what, self._undo))
+            self._selection.ask(None, words, Confirmation(what, self._undo))
         elif session.undoable:
             self._undo()
         else:

@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.sitting.deciding import LEFT, Asking
+from civ_tui.sitting.deciding import LEFT, Confirmation
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import OWN, ZERO
 from civ_tui.tui.table.presenter import Presenter
@@ -87,12 +87,12 @@ class Selection:
         box.grows = not self.said
         self.say()
 
-    def ask(self, option: Option[Any] | None, words: str, asking: Asking) -> None:
+    def ask(self, option: Option[Any] | None, words: str, confirmation: Confirmation) -> None:
         """Only show the option, and say what takes it; none for what is at the cursor."""
         if option is not None and option.place is not None:
             self.lead_to(option.place)
         self.tell(words, option)
-        self._table.choices.ask(asking, typed_ahead(self._table.app).key)
+        self._table.choices.ask(confirmation, typed_ahead(self._table.app).key)
 
     def pressed(self, key: str) -> bool:
         """A key is pressed: what was said has been read. Returns whether that is all it does (`ChoiceList.pressed`)."""

@@ -305,7 +305,7 @@ class Replay:
                 assert isinstance(up, TableScreen), up
                 self.see(up.question)
                 await self._answer(up)
-            if before == self._state and isinstance(up, TableScreen) and up.choices.asking is not None:
+            if before == self._state and isinstance(up, TableScreen) and up.choices.confirmation is not None:
                 await self.press("enter")  # it has only been shown
             if before == self._state:
                 raise Astray(f"nothing comes of {self.pressed} on {up}: {self.left[:3]}")

@@ -183,7 +183,7 @@ class Typist:
             return f"{own[1].lower()}\n"
         if last == "Type yes or no.":
             return "y\n"
-        if self.sitting.asking is not None:
+        if self.sitting.confirmation is not None:
             return "\n"
         put = self.sitting.asked
         if put is None:

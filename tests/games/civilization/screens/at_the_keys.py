@@ -283,7 +283,7 @@ def hint(pilot: Pilot[None]) -> str:
 def asking(pilot: Pilot[None]) -> bool:
     """Whether an option has only been shown, or something is asked at its line."""
     up = pilot.app.screen
-    return isinstance(up, TableScreen) and up.choices.asking is not None
+    return isinstance(up, TableScreen) and up.choices.confirmation is not None
 
 
 async def confirm(pilot: Pilot[None]) -> None:
