@@ -35,7 +35,7 @@ def is_grave(entry: Entry) -> bool:
 
 
 @dataclass(slots=True)
-class _Deed:
+class _Action:
     """Something that a seat did, as the parts of a sentence; `begins` and `ends` are the squares between which it has
     led figures."""
 
@@ -47,25 +47,28 @@ class _Deed:
 def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[str]:
     """A sentence for each player who did any of what is routine, as in "Anna: G9 to H10, took the hut; harvest in C3."
     The steps of a march are told as one way; one that has led back to where it began is not told."""
-    done: dict[Seat, list[_Deed]] = {}
+    done: dict[Seat, list[_Action]] = {}
     for entry in entries:
         kind = kind_of(entry)
         if entry.seat is None or not (kind.done or entry.kind == "march"):
             continue
-        deeds = done.setdefault(entry.seat, [])
-        led = next((deed for deed in reversed(deeds) if deed.ends is not None), None)
+        actions = done.setdefault(entry.seat, [])
+        led = next((action for action in reversed(actions) if action.ends is not None), None)
         if entry.kind == "march":
             origin = entry.facts["origin"]
             if led is None or led.ends != origin:
-                led = _Deed(begins=origin)
-                deeds.append(led)
+                led = _Action(begins=origin)
+                actions.append(led)
             led.ends = entry.place
         elif kind.on_the_way and led is not None and _near(view, led.ends, entry.place):
             led.parts.append(language.say(worded(kind.done, entry, view)))
         else:
-            deeds.append(_Deed([language.say(worded(kind.done, entry, view))]))
-    told = {seat: [deed for deed in deeds if deed.parts or deed.begins != deed.ends] for seat, deeds in done.items()}
-    return [_sentence(language, view, seat, deeds) for seat, deeds in told.items() if deeds]
+            actions.append(_Action([language.say(worded(kind.done, entry, view))]))
+    told = {
+        seat: [action for action in actions if action.parts or action.begins != action.ends]
+        for seat, actions in done.items()
+    }
+    return [_sentence(language, view, seat, actions) for seat, actions in told.items() if actions]
 
 
 def _near(view: View, one: int | None, other: int | None) -> bool:
@@ -73,17 +76,17 @@ def _near(view: View, one: int | None, other: int | None) -> bool:
     return one is not None and other is not None and steps_apart(view, one, other) <= 1
 
 
-def _sentence(language: Language, view: View, seat: Seat, deeds: Iterable[_Deed]) -> str:
+def _sentence(language: Language, view: View, seat: Seat, actions: Iterable[_Action]) -> str:
     told: dict[str, int] = {}
-    for deed in deeds:
-        words = language.row([_way(language, view, deed), *deed.parts])
+    for action in actions:
+        words = language.row([_way(language, view, action), *action.parts])
         told[words] = told.get(words, 0) + 1
     often = [words if n == 1 else language.say("{what} ({n} times)", what=words, n=n) for words, n in told.items()]
     return language.say("{name}: {deeds}.", name=view.players[seat].name, deeds="; ".join(often))
 
 
-def _way(language: Language, view: View, deed: _Deed) -> str:
-    if deed.begins is None or deed.ends is None or deed.begins == deed.ends:
+def _way(language: Language, view: View, action: _Action) -> str:
+    if action.begins is None or action.ends is None or action.begins == action.ends:
         return ""
-    origin, where = view.squares[deed.begins].name, view.squares[deed.ends].name
+    origin, where = view.squares[action.begins].name, view.squares[action.ends].name
     return language.say("{origin} to {where}", origin=origin, where=where)

@@ -35,7 +35,7 @@ NO_PLAN: Final = -20.0
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PlanStep:
     """A step of a plan: so many units of a group go to an area, or an attack or a stance there. `worth` is that of the
     whole plan."""
 
@@ -81,9 +81,9 @@ class Campaign:
     # Plans
 
     @cached_property
-    def deeds(self) -> list[Deed]:
+    def steps(self) -> list[PlanStep]:
         """The first steps of everything that is worth doing, and what is owed."""
-        found: list[Deed] = []
+        found: list[PlanStep] = []
         for number in printed().land:
             found += self.against(number)
         found += self.ships()
@@ -91,7 +91,7 @@ class Campaign:
         found += self.retreats()
         return found
 
-    def against(self, number: AreaNumber) -> Iterator[Deed]:
+    def against(self, number: AreaNumber) -> Iterator[PlanStep]:
         """Legions to a province, an attack there, a stance."""
         area = self.t.areas[number]
         others = [side for side in area.sides if side != self.side]
@@ -102,7 +102,7 @@ class Campaign:
         here = len(area.of(self.side, "legion")) if alone else len(ready)
         base = self._standing(number, here) if alone else self.lands.assault(number, here)
         if here and others:
-            yield Deed(base, None, number, here, attack=True, why=self.why_attack(number, here))
+            yield PlanStep(base, None, number, here, attack=True, why=self.why_attack(number, here))
         if here and alone:
             yield from self._settle(number, here)
         if area.fought and others:
@@ -130,9 +130,11 @@ class Campaign:
         why = self.why_march(number, total if not others else len(best[1]) + here)
         if first.sails is not None:
             ship, sea = first.sails
-            yield Deed(best[0], ship, sea, 1, why=(Line("It opens the way to {area}.", area=naming.area(number)), *why))
+            yield PlanStep(
+                best[0], ship, sea, 1, why=(Line("It opens the way to {area}.", area=naming.area(number)), *why)
+            )
             return
-        yield Deed(best[0] + max(0.0, base), first.group, number, n, why=why)
+        yield PlanStep(best[0] + max(0.0, base), first.group, number, n, why=why)
 
     def _standing(self, number: AreaNumber, here: int) -> float:
         """What the legions that are alone there have of it as it is."""
@@ -152,7 +154,7 @@ class Campaign:
                 return Spoils("occupation", lasting * (mine + share * self.lands.yields_of(area)), tuple(held))
         return Spoils("", 0.0)
 
-    def _settle(self, number: AreaNumber, here: int) -> Iterator[Deed]:
+    def _settle(self, number: AreaNumber, here: int) -> Iterator[PlanStep]:
         area = self.t.areas[number]
         if not is_sole_victor(self.t, self.side, number):
             return
@@ -162,9 +164,9 @@ class Campaign:
         best = self.lands.spoils(number, here)
         gain = best.worth - self.current(number, here).worth
         if not area.stance:
-            yield Deed(max(gain, 0.1), None, number, why=(_stance_why(best),))
+            yield PlanStep(max(gain, 0.1), None, number, why=(_stance_why(best),))
         elif gain > 0.3:
-            yield Deed(gain, None, number, why=(_stance_why(best),))
+            yield PlanStep(gain, None, number, why=(_stance_why(best),))
 
     def _sources(self, target: AreaNumber) -> list[Source]:
         found = []
@@ -247,7 +249,7 @@ class Campaign:
     def _at(self, sea: AreaNumber) -> int:
         return len(self.t.areas[sea].of(self.side, "trireme"))
 
-    def ships(self) -> Iterator[Deed]:
+    def ships(self) -> Iterator[PlanStep]:
         """Triremes that go where they open most."""
         facts = printed()
         now = self.opened(self.seas)
@@ -264,7 +266,7 @@ class Campaign:
                 if gain > best:
                     best, where = gain, sea
             if where is not None:
-                yield Deed(best, group, where, 1, why=(Line("From there more provinces are in reach."),))
+                yield PlanStep(best, group, where, 1, why=(Line("From there more provinces are in reach."),))
 
     def opened(self, seas: frozenset[AreaNumber]) -> float:
         """What is in reach by chains through those seas: free provinces with places, and provinces of others."""
@@ -285,7 +287,7 @@ class Campaign:
                     total += 0.12 * self.lands.yields_of(self.t.areas[land])
         return total
 
-    def battles_at_sea(self) -> Iterator[Deed]:
+    def battles_at_sea(self) -> Iterator[PlanStep]:
         """Attacks on triremes that lose more than they cost."""
         for sea in sorted(self.seas):
             others = enemies(self.t, self.side, sea)
@@ -296,7 +298,7 @@ class Campaign:
             worth = self.sea_battle(sea, len(able), against)
             if worth > self.w.courage:
                 why = (Line("Their triremes are worth more than what you risk."),)
-                yield Deed(worth, None, sea, len(able), attack=True, why=why)
+                yield PlanStep(worth, None, sea, len(able), attack=True, why=why)
 
     def at_sea(self, sea: AreaNumber, others: Sequence[Side]) -> Side:
         """Whom to attack there."""
@@ -326,7 +328,7 @@ class Campaign:
                     found[taken] = self.lands.assault(target, here + taken - alps.LOST) - now - costs
         return found
 
-    def retreats(self) -> Iterator[Deed]:
+    def retreats(self) -> Iterator[PlanStep]:
         """Legions that leave a battle which they would lose, to an own province next to it."""
         for group, n in self.groups.items():
             area = self.t.areas[group.area]
@@ -336,7 +338,7 @@ class Campaign:
             homes = [p for p in sorted(self.position.ground.reach(self.side, group.area)) if self._is_home(p)]
             if homes:
                 safest = max(homes, key=lambda home: self.lands.stake(home))
-                yield Deed(worth, group, safest, n, why=(Line("They would lose more than they gain."),))
+                yield PlanStep(worth, group, safest, n, why=(Line("They would lose more than they gain."),))
 
     def _is_home(self, number: AreaNumber) -> bool:
         area = self.t.areas[number]
@@ -385,14 +387,14 @@ def _stance_why(spoils: Spoils) -> Text:
 def menu(position: Position, question: Question[Any]) -> Found:
     """What to do next in the own part."""
     campaign = position.once(Campaign)
-    deeds = campaign.deeds
+    steps = campaign.steps
     found = []
     for option in question.legal():
-        deed = max((deed for deed in deeds if _is(option.subject, deed)), key=lambda one: one.worth, default=None)
+        step = max((step for step in steps if _is(option.subject, step)), key=lambda one: one.worth, default=None)
         if option.key == END:
             found.append(Candidate(END, 0.0, (Line("Nothing else is worth the risk."),)))
-        elif deed is not None:
-            found.append(Candidate(option.key, deed.worth, deed.why))
+        elif step is not None:
+            found.append(Candidate(option.key, step.worth, step.why))
         elif option.subject == ALPS and (gains := campaign.over_the_alps()):
             best = max(gains, key=lambda n: gains[n])
             worth = gains[best] if gains[best] > position.weights.courage else NO_PLAN
@@ -403,27 +405,27 @@ def menu(position: Position, question: Question[Any]) -> Found:
     return best_first(found)
 
 
-def _is(subject: object, deed: Deed) -> bool:
-    """Whether that line of the menu begins the deed."""
+def _is(subject: object, step: PlanStep) -> bool:
+    """Whether that line of the menu begins the step."""
     match subject:
         case Group():
-            return deed.group == subject
+            return step.group == subject
         case Attack(area):
-            return deed.attack and deed.target == area
+            return step.attack and step.target == area
         case Settle(area):
-            return deed.group is None and not deed.attack and deed.target == area
+            return step.group is None and not step.attack and step.target == area
     return False
 
 
 def where_to(position: Position, question: Question[Any]) -> Found:
     """Where a group goes."""
     group = question.subject
-    deeds = [deed for deed in position.once(Campaign).deeds if deed.group == group]
+    steps = [step for step in position.once(Campaign).steps if step.group == group]
     found = []
     for option in question.legal():
-        deed = max((deed for deed in deeds if deed.target == option.subject), key=lambda one: one.worth, default=None)
-        value = -1.0 if option.key == BACK and not deeds else NO_PLAN
-        found.append(Candidate(option.key, value) if deed is None else Candidate(option.key, deed.worth, deed.why))
+        step = max((step for step in steps if step.target == option.subject), key=lambda one: one.worth, default=None)
+        value = -1.0 if option.key == BACK and not steps else NO_PLAN
+        found.append(Candidate(option.key, value) if step is None else Candidate(option.key, step.worth, step.why))
     return best_first(found)
 
 
@@ -433,8 +435,8 @@ def how_many(position: Position, question: Question[Any]) -> Found:
     most = max(option.subject for option in legal)
     campaign = position.once(Campaign)
     able = {group for group, n in campaign.groups.items() if n == most}
-    deeds = [deed for deed in campaign.deeds if deed.target == target and deed.group in able]
-    best = max(deeds, key=lambda one: one.worth, default=None)
+    steps = [step for step in campaign.steps if step.target == target and step.group in able]
+    best = max(steps, key=lambda one: one.worth, default=None)
     n = most if best is None else best.n
     why = () if best is None else best.why
     return best_first(

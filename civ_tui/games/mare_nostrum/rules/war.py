@@ -19,7 +19,7 @@ from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
 HAS_ATTACKED: Final = Reason("MN-WAR-2", Line("All of them have attacked."))
-ENDS: Final[Option[Deed]] = Option(END, END, "End your part")
+ENDS: Final[Option[Subject]] = Option(END, END, "End your part")
 MUST_FIGHT: Final = Reason("MN-BATTLE-3", Line("Legions that stand beside enemies must attack or leave first."))
 
 
@@ -62,7 +62,7 @@ class Settle:
     area: AreaNumber
 
 
-Deed = Group | Attack | Settle | str
+Subject = Group | Attack | Settle | str
 Stands = tuple[UnitKind, bool, bool, bool, str, bool]
 """By what units of an area differ, as in a `Group`, and whether one has moved."""
 _stands: Final[Callable[[Unit], Stands]] = attrgetter("kind", "docked", "attacked", "supported", "on", "moved")
@@ -80,20 +80,20 @@ def begin_part(t: Table, player: Player) -> None:
 async def war_part(t: Table, player: Player) -> None:
     """MN-WAR-1: the player moves and fights in any order, as they like."""
     begin_part(t, player)
-    while (deed := await ask(lambda: _menu(t, player))) != END:
-        if isinstance(deed, Group):
-            await _march(t, player, deed)
-        elif isinstance(deed, Attack):
-            await _attack(t, player, deed.area)
-        elif isinstance(deed, Settle):
-            await stances.choose_stance(t, player, deed.area, menu=True)
+    while (subject := await ask(lambda: _menu(t, player))) != END:
+        if isinstance(subject, Group):
+            await _march(t, player, subject)
+        elif isinstance(subject, Attack):
+            await _attack(t, player, subject.area)
+        elif isinstance(subject, Settle):
+            await stances.choose_stance(t, player, subject.area, menu=True)
         else:
             await cross_the_alps(t, player)
 
 
-def _menu(t: Table, player: Player) -> Question[Deed]:
+def _menu(t: Table, player: Player) -> Question[Subject]:
     """MN-WAR-1."""
-    options: list[Option[Deed]] = []
+    options: list[Option[Subject]] = []
     side, owed = player.civilization, None
     for number, units in army(t, side).items():
         area = t.areas[number]
@@ -130,7 +130,7 @@ def must_attack(t: Table, side: Side, number: AreaNumber) -> bool:
 
 
 @cache
-def _settle(number: AreaNumber) -> Option[Deed]:
+def _settle(number: AreaNumber) -> Option[Subject]:
     label = Line("{area}: pillage, occupy, assimilate", area=naming.area(number))
     return Option(f"stance:{printed().areas[number].id}", Settle(number), label, place=number)
 
@@ -139,7 +139,7 @@ def _settle(number: AreaNumber) -> Option[Deed]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _moves(number: AreaNumber, *units: Stands) -> list[Option[Deed]]:
+def _moves(number: AreaNumber, *units: Stands) -> list[Option[Subject]]:
     """MN-WAR-2, MN-MOVE-8: those units of an area that have not moved may do so; those that are alike together."""
     found: dict[Group, list[bool]] = {}
     for stands in units:
@@ -154,7 +154,7 @@ def _moves(number: AreaNumber, *units: Stands) -> list[Option[Deed]]:
 
 
 @cache
-def _move(group: Group, n: int) -> Option[Deed]:
+def _move(group: Group, n: int) -> Option[Subject]:
     """So many units of the group move."""
     marks = ("docked" if group.docked else group.kind, *group.deeds, group.on.replace(":", "."))
     key = ":".join(filter(None, ("move", printed().areas[group.area].id, *marks)))
@@ -220,7 +220,7 @@ def attackers(t: Table, side: Side, number: AreaNumber) -> list[Unit]:
     return [unit for unit in t.areas[number].of(side, kind) if not unit.attacked]
 
 
-def _attacks(t: Table, side: Side, number: AreaNumber) -> Iterator[Option[Deed]]:
+def _attacks(t: Table, side: Side, number: AreaNumber) -> Iterator[Option[Subject]]:
     """MN-BATTLE-1, 6."""
     others = enemies(t, side, number)
     kind: UnitKind = "trireme" if number in printed().water else "legion"
@@ -229,7 +229,7 @@ def _attacks(t: Table, side: Side, number: AreaNumber) -> Iterator[Option[Deed]]
 
 
 @cache
-def _attack_on(number: AreaNumber, *others: Side) -> Option[Deed]:
+def _attack_on(number: AreaNumber, *others: Side) -> Option[Subject]:
     label = Line("Attack: {area}, {sides}", area=naming.area(number), sides=row(map(naming.side, others)))
     return Option(f"attack:{printed().areas[number].id}", Attack(number), label, place=number)
 

@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.subjects import (
     OtherPlayer,
 )
 
-Deed = ObsoleteWonder | KilledUnit | LostBuilding
+Loss = ObsoleteWonder | KilledUnit | LostBuilding
 
 
 def number(t: Table, text: str, what: str) -> int:
@@ -145,7 +145,7 @@ async def engineering(t: Table, player: Player, city: City, first: Item, left: i
     return more
 
 
-def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Deed]]:
+def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Loss]]:
     """OBS-1, OBS-2: the wonders of those eras that can be made obsolete, owned or in the market."""
     standing = {owned.id: owned.square for player in t.players for owned in player.wonders if not owned.obsolete}
     return [
@@ -160,9 +160,9 @@ def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Deed]]:
     ]
 
 
-def killing(t: Table, player: Player, cause: str) -> list[Option[Deed]]:
+def killing(t: Table, player: Player, cause: str) -> list[Option[Loss]]:
     """The other players with a unit to kill at random."""
-    options: list[Option[Deed]] = []
+    options: list[Option[Loss]] = []
     for other in t.clockwise_from(player.seat)[1:]:
         reason = None if other.forces else Reason(cause, Line("{name} has no units.", name=other.name))
         label = Line("Kill a random unit of {name}", name=other.name)
@@ -170,7 +170,7 @@ def killing(t: Table, player: Player, cause: str) -> list[Option[Deed]]:
     return options
 
 
-def destroying(t: Table) -> list[Option[Deed]]:
+def destroying(t: Table) -> list[Option[Loss]]:
     """Any building on the map, walls included (PROD-11)."""
     return [
         Option(
@@ -188,9 +188,9 @@ def destroying(t: Table) -> list[Option[Deed]]:
     ]
 
 
-def do(t: Table, deed: Deed, cause: str) -> None:
+def do(t: Table, loss: Loss, cause: str) -> None:
     """Carry out the chosen one of these."""
-    match deed:
+    match loss:
         case ObsoleteWonder(wonder):
             gains.make_obsolete(t, wonder, cause)
         case KilledUnit(seat):
@@ -199,17 +199,17 @@ def do(t: Table, deed: Deed, cause: str) -> None:
             gains.destroy_building(t, square, cause)
 
 
-def monarchy_choices(t: Table, player: Player) -> Choice[Deed]:
+def monarchy_choices(t: Table, player: Player) -> Choice[Loss]:
     """An ancient wonder, or a player whose unit dies."""
     options = [*obsoleting(t, ("ancient",)), *killing(t, player, "tech:monarchy")]
     return Choice(player.seat, kinds.CHOOSE_OPTION, "Monarchy: what do you do?", options)
 
 
 @ability("monarchy.obsolete_or_kill", targets=in_turn(monarchy_choices))
-async def monarchy(t: Table, _player: Player, deed: Deed) -> None:
+async def monarchy(t: Table, _player: Player, loss: Loss) -> None:
     """Choose one: make an ancient wonder obsolete, a player's or one in the market; or kill a random unit of another
     player's standing forces."""
-    do(t, deed, "tech:monarchy")
+    do(t, loss, "tech:monarchy")
 
 
 @ability("printing_press.buy_coin", room_for_coin("printing_press"))
@@ -227,17 +227,17 @@ async def banking(t: Table, _player: Player, city: City) -> None:
     raise_production(t, city, number(t, "banking.production", "production"), "tech:banking")
 
 
-def gunpowder_choices(t: Table, player: Player) -> Choice[Deed]:
+def gunpowder_choices(t: Table, player: Player) -> Choice[Loss]:
     """An ancient or medieval wonder, or any building."""
     options = [*obsoleting(t, ("ancient", "medieval")), *destroying(t)]
     return Choice(player.seat, kinds.CHOOSE_OPTION, "Gunpowder: what do you do?", options)
 
 
 @ability("gunpowder.obsolete_or_destroy", targets=in_turn(gunpowder_choices))
-async def gunpowder(t: Table, _player: Player, deed: Deed) -> None:
+async def gunpowder(t: Table, _player: Player, loss: Loss) -> None:
     """Choose one: make an ancient or medieval wonder obsolete, a player's or one in the market; or destroy any
     building."""
-    do(t, deed, "tech:gunpowder")
+    do(t, loss, "tech:gunpowder")
 
 
 @ability("metal_casting.culture")

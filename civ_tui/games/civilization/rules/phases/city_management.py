@@ -28,7 +28,7 @@ from civ_tui.games.civilization.rules.subjects import (
     offered,
 )
 
-Deed = CityAt | CultureSpace | PrintedCard | None
+Subject = CityAt | CultureSpace | PrintedCard | None
 """What a player does in City Management; None ends the phase."""
 Action = Item | Arts | Harvest | CardAction | None
 """What a city does; None goes back to the menu."""
@@ -37,22 +37,22 @@ Action = Item | Arts | Harvest | CardAction | None
 async def city_management(t: Table, player: Player) -> None:
     """CITY-1: the player's cities act in any order, and between them the player may advance on the culture track. Of
     each city that could still have acted the log says so."""
-    while (deed := await ask(partial(menu, t, player))) is not None:
-        if isinstance(deed, CityAt):
-            await act(t, player, next(city for city in player.cities if city.square == deed.square))
-        elif isinstance(deed, CultureSpace):
-            await advance(t, player, space=t.components.culture_track[deed.number - 1])
+    while (subject := await ask(partial(menu, t, player))) is not None:
+        if isinstance(subject, CityAt):
+            await act(t, player, next(city for city in player.cities if city.square == subject.square))
+        elif isinstance(subject, CultureSpace):
+            await advance(t, player, space=t.components.culture_track[subject.number - 1])
         else:
-            await playing.play(t, player, deed)
+            await playing.play(t, player, subject)
     for city in player.cities:
         if not city.acted and why_not_act(t, player, city) is None:
             gains.note(t, "city_idle", player.seat, cause="CITY-1", place=city.square)
 
 
-def menu(t: Table, player: Player) -> Question[Deed]:
+def menu(t: Table, player: Player) -> Question[Subject]:
     """The menu of the phase."""
     cities = _city_options(t, player)
-    options: list[Option[Deed]] = [
+    options: list[Option[Subject]] = [
         *cities,
         *_culture_options(t, player),
         *playing.menu(t, player, "city_management"),
@@ -81,7 +81,7 @@ NOTHING_MORE = Reason("CITY-1", "There is nothing that this city could still do 
 HAS_ACTED = Reason("CITY-1", "This city has acted this round.")
 
 
-def _city_options(t: Table, player: Player) -> list[Option[Deed]]:
+def _city_options(t: Table, player: Player) -> list[Option[Subject]]:
     names = t.shape.names
     return [
         _acts(names[city.square], city.square, city.capital).unless(why_not_act(t, player, city))
@@ -90,12 +90,12 @@ def _city_options(t: Table, player: Player) -> list[Option[Deed]]:
 
 
 @offered
-def _acts(name: str, square: Square, capital: bool) -> Option[Deed]:
+def _acts(name: str, square: Square, capital: bool) -> Option[Subject]:
     label = Line("The capital {square} acts" if capital else "The city {square} acts", square=name)
     return Option(f"city:{name}", subjects.city(square), label, place=square)
 
 
-def _culture_options(t: Table, player: Player) -> list[Option[Deed]]:
+def _culture_options(t: Table, player: Player) -> list[Option[Subject]]:
     options = []
     for skipped, space in enumerate(spaces_ahead(t, player)):
         culture, trade = price(t, player, space)
@@ -105,7 +105,7 @@ def _culture_options(t: Table, player: Player) -> list[Option[Deed]]:
 
 
 @cache
-def _advance_to(space: int, culture: int, trade: int, skipped: int = 0) -> Option[Deed]:
+def _advance_to(space: int, culture: int, trade: int, skipped: int = 0) -> Option[Subject]:
     paid = Line("{n} culture", n=culture)
     if trade:
         paid = Line("{n} culture and {trade} trade", n=culture, trade=trade)

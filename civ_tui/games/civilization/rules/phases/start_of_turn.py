@@ -25,7 +25,7 @@ from civ_tui.games.civilization.rules.subjects import (
     offered,
 )
 
-Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
+Subject = Founding | Government | GreatPerson | Gathering | PrintedCard | None
 """What a player does at the start of a turn; None ends the phase."""
 
 
@@ -34,8 +34,8 @@ async def start_of_turn(t: Table, player: Player) -> None:
     out_of_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
     changed, due = False, player.relics[:]
 
-    def menu() -> Question[Deed]:
-        options: list[Option[Deed]] = [
+    def menu() -> Question[Subject]:
+        options: list[Option[Subject]] = [
             *founding.found_options(t, player),
             *government_options(t, player, came_from_anarchy=out_of_anarchy, changed=changed),
             *_great_person_options(t, player),
@@ -45,8 +45,8 @@ async def start_of_turn(t: Table, player: Player) -> None:
         ]
         return Question(player.seat, START_OF_TURN, "Start of turn: what do you do?", options)
 
-    while (deed := await ask(menu)) is not None:
-        match deed:
+    while (subject := await ask(menu)) is not None:
+        match subject:
             case Founding(square):
                 await founding.found_city(t, player, square)
             case Government(kind):
@@ -58,7 +58,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
             case Gathering(square):
                 await _gather(t, player, square)
             case PrintedCard():
-                await playing.play(t, player, deed)
+                await playing.play(t, player, subject)
     await playing.use_what_is_due(t, player)
     await registry.happened(t, "start_ends", player)
     # GOV-2: the chance of a direct change ends with this phase.
@@ -66,7 +66,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
     finds.forfeit(t, player, due)
 
 
-def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
+def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Subject]]:
     """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy. FAF-WON-5: who is immune to
     Anarchy changes directly, once."""
     available, fresh = tuple(limits.governments(t, player)), tuple(player.fresh_governments)
@@ -83,8 +83,8 @@ def _government_options(
     came_from_anarchy: bool,
     immune: bool,
     changed: bool,
-) -> tuple[Option[Deed], ...]:
-    options: list[Option[Deed]] = []
+) -> tuple[Option[Subject], ...]:
+    options: list[Option[Subject]] = []
     for kind in edition.components.governments:
         reason: Reason | None = None
         if kind == now:
@@ -115,7 +115,7 @@ def _not_unlocked(edition: Edition, kind: str) -> Reason:
 
 
 @cache
-def _change_to(edition: Edition, kind: str) -> Option[Deed]:
+def _change_to(edition: Edition, kind: str) -> Option[Subject]:
     label = Line("Change to {government}", government=Line(edition.components.governments[kind].name))
     return Option(f"government:{kind}", subjects.government(kind), label)
 
@@ -128,7 +128,7 @@ async def change_government(t: Table, player: Player, kind: str) -> None:
     await hand.discard_down(t, player)
 
 
-def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
+def _great_person_options(t: Table, player: Player) -> list[Option[Subject]]:
     """GREAT-2: place great people from the reserve."""
     return [
         Option(
@@ -167,7 +167,7 @@ ONE_SCOUT: Final = Reason("SCOUT-4", "Only one scout gathers from a square.")
 ONE_FIGURE: Final = Reason("SCOUT-4", "Only one figure gathers from a square.")
 
 
-def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
+def _gather_options(t: Table, player: Player) -> list[Option[Subject]]:
     """SCOUT-1: each scout whose gathering can still be sent to a city; scouts that must wait or may not gather come
     with the reason."""
     names = board.geography(t).names
@@ -176,7 +176,7 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
         return []
     ready = gatherers(t, player)
     counted = income.controlled(t, player.cities[0]) if len(player.cities) == 1 else []
-    options: list[Option[Deed]] = []
+    options: list[Option[Subject]] = []
     for scout, square in scouts:
         reason = None
         if scout.entered >= t.round:
@@ -188,7 +188,7 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
         if t.components.city_states and board.is_city_state(t, square):
             reason = Reason("WAW-CS-11", "Nobody gathers from a city-state: whoever holds it has what it gives.")
         options.append(_gather_from(names[square], square).unless(reason))
-    distinct: dict[str, Option[Deed]] = {}
+    distinct: dict[str, Option[Subject]] = {}
     for option in options:
         if option.key not in distinct or option.reason is None:
             distinct[option.key] = option
@@ -196,7 +196,7 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
 
 
 @offered
-def _gather_from(name: str, square: Square) -> Option[Deed]:
+def _gather_from(name: str, square: Square) -> Option[Subject]:
     label = Line("Gather from {square}", square=name)
     return Option(f"gather:{name}", subjects.gathering(square), label, place=square)
 
