@@ -15,11 +15,11 @@ from civ_tui.engine.data import help_texts
 from civ_tui.tui.interface import screens_in
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.articles import PAGE, Article, of_chapters
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.words.lessons import Chapter
 
 
-class AddedScreen(RulebookScreen):
+class AddedScreen(Reader):
     """The pages of these chapters of the game of that name; it opens at the page about an option, if one is named."""
 
     HEADING = "What the options add"
@@ -57,4 +57,4 @@ class AddedScreen(RulebookScreen):
         self.action_page(1)
 
     def action_why(self) -> None:
-        self.app.push_screen(RulebookScreen(self.clause))
+        self.app.push_screen(Reader(self.clause))

@@ -23,7 +23,7 @@ from civ_tui.tui.interface import has_key
 from civ_tui.tui.keys import KEYS, Key, bindings
 from civ_tui.tui.overlays.articles import extension
 from civ_tui.tui.overlays.popup import Page
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.words.games import basis_at, how_sure, of_title
 from civ_tui.words.lessons import Chapter, chapters
 from civ_tui.words.rulebook import EXTENSIONS, extensions
@@ -71,7 +71,7 @@ class HelpPage(Page):
         self.app.push_screen(AddedScreen(*self.added))
 
     def action_rulebook(self) -> None:
-        self.app.push_screen(RulebookScreen(self.clause))
+        self.app.push_screen(Reader(self.clause))
 
 
 class HelpScreen(HelpPage):

@@ -16,7 +16,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import SIDES, Page
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.words.lessons import Lesson, asked_for, lessons_of
 
@@ -87,7 +87,7 @@ class LessonScreen(InPublic[None], Page):
         return lines
 
     def action_why(self) -> None:
-        self.app.push_screen(RulebookScreen(self.lesson.clause))
+        self.app.push_screen(Reader(self.lesson.clause))
 
     def action_no_lessons(self) -> None:
         self.session.guidance.stop()

@@ -21,7 +21,7 @@ from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.popup import Popup, seen_on
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.overlays.search import SearchEntry
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
@@ -61,10 +61,10 @@ class PaletteScreen(Finder[SearchEntry]):
         return [*options_found(self.look, self.below), *keys_found(self.look, self.below)]
 
     def _read(self, article: Article) -> None:
-        if isinstance(self.below, RulebookScreen) and article.id in {each.id for each in self.below.articles}:
+        if isinstance(self.below, Reader) and article.id in {each.id for each in self.below.articles}:
             self.below.open(article.id)
         else:
-            self.app.push_screen(RulebookScreen(article.id))
+            self.app.push_screen(Reader(article.id))
 
     def _go_to(self, square: int) -> None:
         maps = [panel for panel in self.below.query(Board) if panel.region.area]

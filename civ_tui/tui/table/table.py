@@ -776,12 +776,12 @@ class TableScreen(Tabletop[None]):
 
     def action_why(self) -> None:
         """Open the rule behind the highlighted option, or behind the question if none is highlighted."""
-        from civ_tui.tui.overlays.rulebook import RulebookScreen
+        from civ_tui.tui.overlays.reader import Reader
 
         question, article = self.question, self.presents.CLAUSE
         if question is not None:
             article = self.screens.behind(self.shown, question, self.choices.pointed, article)
-        self.app.push_screen(RulebookScreen(article))
+        self.app.push_screen(Reader(article))
 
 
 def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:

@@ -24,7 +24,7 @@ from civ_tui.tui.overlays.added import AddedScreen
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.lesson import LessonScreen
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.learn import LearnScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
@@ -113,17 +113,17 @@ async def test_a_table_tells_of_what_is_on_there_and_leads_to_its_rules() -> Non
         await press(pilot, "down")
         assert "combat bonus of 14, not 12" in read(pilot)
         await press(pilot, "question_mark")
-        assert isinstance(pilot.app.screen, RulebookScreen)
+        assert isinstance(pilot.app.screen, Reader)
         assert certain(pilot.app.screen.pointed).id == "FAF-METRO-1"
 
 
 async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
     session = with_options("building_programs")
     async with seated(session) as (pilot, _):
-        await pilot.app.push_screen(RulebookScreen())
+        await pilot.app.push_screen(Reader())
         await pilot.pause()
         screen = pilot.app.screen
-        assert isinstance(screen, RulebookScreen)
+        assert isinstance(screen, Reader)
         (added, *others) = [
             article.id.removeprefix("page:") for article in screen.listed if article.id.startswith("page:")
         ]
@@ -142,10 +142,10 @@ def russian() -> Iterator[None]:
 
 async def test_no_word_of_a_heading_is_broken_in_the_russian_list_of_rules(russian: None) -> None:
     async with seated(with_options(*PRESETS["everything"].on)) as (pilot, _):
-        await pilot.app.push_screen(RulebookScreen())
+        await pilot.app.push_screen(Reader())
         await pilot.pause()
         screen = pilot.app.screen
-        assert isinstance(screen, RulebookScreen)
+        assert isinstance(screen, Reader)
         broken = []
         for _, section in groupby(screen.listed, key=lambda each: each.section):
             clauses = [article for article in section if article.id[-1:].isalnum() and article.id.isupper()]

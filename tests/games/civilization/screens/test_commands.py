@@ -28,7 +28,7 @@ from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.palette import PaletteScreen, articles_found
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.overlays.search import best
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
@@ -142,12 +142,12 @@ async def test_a_card_or_a_rule_that_is_found_is_opened(typed: str, opened: str)
         pointed = certain(palette.pointed).name
         await press(pilot, "enter")
         book = pilot.app.screen
-        assert isinstance(book, RulebookScreen)
+        assert isinstance(book, Reader)
         assert certain(book.pointed).name == pointed
         assert certain(book.pointed).id == opened or not opened
         await press(pilot, "ctrl+p", *"pyramid", "enter")
         assert pilot.app.screen is book, "the book that is open is turned to another page"
-        assert isinstance(book, RulebookScreen)
+        assert isinstance(book, Reader)
         assert "pyramid" in certain(book.pointed).name.lower()
 
 
@@ -299,7 +299,7 @@ async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkey
         assert isinstance(pilot.app.screen, MenuScreen)
         await find(pilot, "blockade")
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, RulebookScreen)
+        assert isinstance(pilot.app.screen, Reader)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, MenuScreen)
 

@@ -38,7 +38,7 @@ from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.help import LISTED, NAMED, FirstHelpScreen, HelpScreen, help_on, keys_of, text_lines
 from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
@@ -82,7 +82,7 @@ def test_every_clause_behind_an_option_is_in_the_rulebook() -> None:
 async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind: str, clause: str) -> None:
     async with seated(at(kind)) as (pilot, _):
         await press(pilot, "question_mark")
-        assert isinstance(pilot.app.screen, RulebookScreen)
+        assert isinstance(pilot.app.screen, Reader)
         lists = [line[:30] for line in text(pilot).splitlines()]
         assert any(clause in line for line in lists)
         assert PRINTED.rulebook.clauses[clause].text.split(".")[0][:20] in text(pilot)
@@ -90,7 +90,7 @@ async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_sho
 
 async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_what_is_searched_for() -> None:
     async with seated(at("movement"), MEDIUM) as (pilot, _):
-        pilot.app.push_screen(RulebookScreen("CITY-1"))
+        pilot.app.push_screen(Reader("CITY-1"))
         await pilot.pause()
         said = text(pilot)
         places = [said.index(f"{clause}, printed page") for clause in ("CITY-1", "CITY-2", "PROD-1")]
@@ -400,7 +400,7 @@ def test_help_texts_name_keys_that_there_are() -> None:
         TechPyramid,
         DealTable,
         LogScreen,
-        RulebookScreen,
+        Reader,
         MarketScreen,
         SheetScreen,
         TechsScreen,

@@ -19,7 +19,7 @@ from civ_tui.preferences.keyboard_layout import other_layout, own_letter, with_t
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import DEFAULT_KEYS, DIGITS, KEYS, Key, bindings, key_name, use_keys
-from civ_tui.tui.overlays import board, help, interrupt, log, rulebook
+from civ_tui.tui.overlays import board, help, interrupt, log, reader
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.rebinding import FIXED, rebound
@@ -36,7 +36,7 @@ POPUPS = (
     log.LogScreen,
     panels.MarketScreen,
     panels.PyramidScreen,
-    rulebook.RulebookScreen,
+    reader.Reader,
     panels.SheetScreen,
 )
 SHARED = {"enter", "escape", "left", "right", "up", "minus"}
@@ -240,10 +240,10 @@ async def test_a_preferred_key_works_and_is_named_in_footer_and_help() -> None:
         await sit_down(pilot)
         assert "Backspace End" in text(pilot)
         await press(pilot, "question_mark")
-        assert not isinstance(pilot.app.screen, rulebook.RulebookScreen)
+        assert not isinstance(pilot.app.screen, reader.Reader)
         for key in with_twins(["p"]):
             await press(pilot, key)
-            assert isinstance(pilot.app.screen, rulebook.RulebookScreen), key
+            assert isinstance(pilot.app.screen, reader.Reader), key
             await press(pilot, "escape")
         await press(pilot, "f7")
         assert isinstance(pilot.app.screen, panels.MarketScreen)

@@ -11,7 +11,7 @@ from civ_tui.games.civilization.screens.interface import SCREENS
 from civ_tui.games.civilization.words.names import moment
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.words.languages import spoken
 from civ_tui.words.log import Sentence
 from tests.certain import certain
@@ -36,7 +36,7 @@ async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_
     async with seated(at("movement"), MEDIUM) as (pilot, _):
         await press(pilot, "question_mark", "slash", *"uranium")
         book = pilot.app.screen
-        assert isinstance(book, RulebookScreen)
+        assert isinstance(book, Reader)
         shown = book.listed
         assert {"HARV-2", "resource:uranium"} & {row.id for row in shown}
         assert all("uranium" in row.text for row in shown)
@@ -58,7 +58,7 @@ async def test_arrows_go_from_section_to_section_and_esc_leaves_the_search_befor
     async with seated(at("movement")) as (pilot, table):
         await press(pilot, "question_mark")
         book = pilot.app.screen
-        assert isinstance(book, RulebookScreen)
+        assert isinstance(book, Reader)
         here = certain(book.pointed).section
         await press(pilot, "right")
         first = certain(book.pointed)
@@ -79,7 +79,7 @@ async def shown_by(t: Table, key: str) -> list[str]:
     async with seated(session_on(t), MEDIUM) as (pilot, _):
         await press(pilot, key)
         book = pilot.app.screen
-        assert isinstance(book, RulebookScreen)
+        assert isinstance(book, Reader)
         return [certain(book.pointed).id, " ".join(line.plain for line in certain(book.pointed).draw(1000))]
 
 
@@ -98,7 +98,7 @@ async def test_of_many_additions_to_a_clause_the_titles_are_read() -> None:
     t = table(2, options=("techs_faf", "metropolis", "disbanding", "investments", "governments_waw"))
     t.phase = "movement"
     async with seated(session_on(t)) as (pilot, _):
-        book = RulebookScreen("BATTLE-4")
+        book = Reader("BATTLE-4")
         pilot.app.push_screen(book)
         await pilot.pause()
         drawn = [line.plain for line in certain(book.pointed).draw(200)]

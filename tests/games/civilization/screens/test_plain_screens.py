@@ -28,7 +28,7 @@ from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.name_save import NameSaveScreen
 from civ_tui.tui.overlays.palette import PaletteScreen
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.form import Form
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.gate import gate
@@ -64,7 +64,7 @@ def handed_over(app: CivApp, session: Session, _folder: Path) -> HandOverScreen:
 SCREENS: dict[str, tuple[Callable[[CivApp, Session, Path], Screen[Any]], str]] = {
     "board": (lambda app, session, folder: BoardScreen(session.view(None), 0), "The board"),
     "goto": (lambda app, session, folder: GoTo(session.view(None)), "Nothing on the board"),
-    "rulebook": (lambda app, session, folder: RulebookScreen(), "Rulebook, words and cards"),
+    "rulebook": (lambda app, session, folder: Reader(), "Rulebook, words and cards"),
     "interrupt": (lambda app, session, folder: InterruptScreen(session), "Who steps in?"),
     "lesson": (lesson, "Your first game"),
     "film": (lambda app, session, folder: MapFilmScreen([(1, session.view(None))], "It is over."), "Round 1"),

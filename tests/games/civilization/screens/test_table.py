@@ -29,7 +29,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList, meant_by
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
@@ -95,7 +95,7 @@ async def test_an_illegal_option_is_greyed_with_its_reason_cannot_be_taken_and_l
         assert len(session.game.record) == before
         assert meant_by(certain(table.choices.pointed), barred)
         await press(pilot, "question_mark")
-        assert isinstance(pilot.app.screen, RulebookScreen)
+        assert isinstance(pilot.app.screen, Reader)
         assert clause.title in text(pilot)
         assert all(word in text(pilot) for word in clause.text.split()[:6])
         await press(pilot, "escape")

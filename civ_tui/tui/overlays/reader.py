@@ -28,7 +28,7 @@ NUMBER: Final = 9
 """Columns of a clause's number and the blank after it."""
 
 
-class RulebookScreen(SearchedPopup):
+class Reader(SearchedPopup):
     """All articles at the left, the one under the cursor at the right; it opens at `article` if there is one.
 
     While a word is typed, the list holds only articles with it. Afterwards the whole list is back with the matches
