@@ -2,8 +2,10 @@
 a game, look for help, or keep one."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 
 from civ_tui import titles
 from civ_tui.drawing.look import look_in
@@ -16,8 +18,6 @@ from civ_tui.storage import record
 from civ_tui.titles import TITLES
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.interface import screens_of
-from civ_tui.tui.overlays.help import HelpScreen
-from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.games import basis_at, how_sure
@@ -26,6 +26,7 @@ from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.civilization.lines.at_the_prompt import program
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, press, text
+from tests.reading import lines_of, reading
 
 GAMES = Path(__file__).parents[1] / "screenshots"
 LEVELS = {"civilization": PRINTED, "mare_nostrum": RECONSTRUCTION}
@@ -40,8 +41,9 @@ def sentences(name: str, language: str = "en") -> str:
     return how_sure(spoken(language), name, certain(titles.title(name).edition().basis))
 
 
-def flat(page: Page) -> str:
-    return " ".join(" ".join(line.plain for line in page.page(90)).split())
+def flat(screen: Screen[Any]) -> str:
+    """The whole text, without line breaks."""
+    return " ".join(" ".join(lines_of(screen, 76)).split())
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -64,7 +66,7 @@ async def test_the_form_and_its_help_show_it(name: str, size: tuple[int, int]) -
         assert str(LEVELS[name]) in text(pilot).split("Players")[0]
         await pilot.press("f1")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, Page)
+        assert reading(pilot.app.screen) == "help"
         assert sentences(name) in flat(pilot.app.screen)
 
 
@@ -76,7 +78,7 @@ async def test_the_help_at_the_table_shows_it(name: str) -> None:
         while isinstance(pilot.app.screen, HandOverScreen):
             await press(pilot, pilot.app.screen.player.letter.lower())
         await press(pilot, "f1")
-        assert isinstance(pilot.app.screen, HelpScreen)
+        assert reading(pilot.app.screen) == "help"
         assert sentences(name) in flat(pilot.app.screen)
 
 

@@ -33,9 +33,11 @@ from civ_tui.sitting.typed_ahead import HOLD, TypedAhead
 from civ_tui.storage.printable import shown
 from civ_tui.tui.appearance import Appearance
 from civ_tui.tui.clock import now
+from civ_tui.tui.interface import has_key
 from civ_tui.tui.keys import Capitals, bindings, own_key
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.overlays.popup import Popup, seen_on
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen, fits
@@ -369,13 +371,24 @@ class CivApp(Showing, inherit_bindings=False):
     def action_help(self) -> None:
         """Show help on what has the focus, the keys of the screen and the rules of the phase; the same key closes
         it."""
-        from civ_tui.tui.overlays.help import HelpPage, help_on
+        from civ_tui.tui.overlays.help import help_on
 
+        self._read("help", help_on)
+
+    def action_legend(self) -> None:
+        """Show what the symbols mean, where they mean anything; the same key closes it."""
+        from civ_tui.tui.overlays.reader import Reader
+
+        if has_key(seen_on(self.screen), "legend"):
+            self._read("legend", lambda _: Reader("legend"))
+
+    def _read(self, key: str, opened: Callable[[Screen[Any]], Screen[Any]]) -> None:
+        """Open what there is to read with the key of that id, or close it."""
         screen = self.screen
-        if isinstance(screen, HelpPage):
+        if isinstance(screen, Popup) and screen.opened_by == key:
             screen.action_close()
-        elif screen.check_action("app.help", ()):
-            self.push_screen(help_on(screen))
+        elif screen.check_action(f"app.{key}", ()):
+            self.push_screen(opened(screen))
 
     def action_palette(self) -> None:
         """Find an action, a square, a rule or a card, unless that would reveal somebody's secret."""

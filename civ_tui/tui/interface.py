@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from civ_tui.tui.screens.form import Form
 
 
-NEEDS: Final = MappingProxyType({"legend": "legend", **dict.fromkeys(("other", "board", "goto", "zoom"), "board")})
+NEEDS: Final = MappingProxyType({"legend": "symbols", **dict.fromkeys(("other", "board", "goto", "zoom"), "board")})
 """The keys that mean nothing in a game whose screens do not give this."""
 
 
@@ -140,10 +140,6 @@ class GameScreens:
         the asked seat holds may be seen."""
         return None
 
-    def legend(self) -> Screen[Any] | None:
-        """What the symbols mean; None where there are none."""
-        return None
-
     # Looked up and found
 
     @final
@@ -160,6 +156,10 @@ class GameScreens:
 
     def cards(self, look: Look, seen: Any | None) -> Sequence[Article]:
         """What can be looked up besides the rulebook: cards, markers, figures."""
+        return ()
+
+    def symbols(self, look: Look, seen: Any | None, size: Size) -> Sequence[Article]:
+        """What the symbols mean, in pages that fit a screen of that size; the id of the first is "legend"."""
         return ()
 
     def behind(self, seen: Any, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:

@@ -15,7 +15,6 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.games import GamesScreen
 from civ_tui.tui.screens.menu import MenuScreen
@@ -26,6 +25,7 @@ from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.civilization.screens.stand_in import running, screen_text
 from tests.harbour import at_hand as harbour
+from tests.reading import reading
 
 
 @pytest.fixture(autouse=True)
@@ -125,7 +125,7 @@ async def test_saved_games_help_and_replay_name_their_game() -> None:
         await press(pilot, "w")
         assert "Harbour. Replay" in screen_text(app)
         await press(pilot, "f1")
-        assert isinstance(app.screen, HelpScreen)
+        assert reading(app.screen) == "help"
         assert app.screen.heading == "Harbour. Help"
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from civ_tui.tui.app import LEAVING, CivApp
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
-from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.screens.menu import MenuScreen
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, game, press, screen, seated, text
+from tests.reading import reading
 
 
 async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian() -> None:
@@ -27,10 +27,10 @@ async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_
 async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_dot_shows_whole_texts() -> None:
     async with seated(game()) as (pilot, _):
         await press(pilot, "full_stop")
-        assert isinstance(pilot.app.screen, WholeText), "on a Latin layout"
+        assert reading(pilot.app.screen) == "whole", "on a Latin layout"
         await press(pilot, "escape")
         await press(pilot, "ю")
-        assert isinstance(pilot.app.screen, WholeText)
+        assert reading(pilot.app.screen) == "whole"
         await press(pilot, "escape", "full_stop")
         assert isinstance(pilot.app.screen, GoTo)
         await press(pilot, "и", "7", "enter")

@@ -6,13 +6,13 @@ import pytest
 from textual.widget import Widget
 
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.screens import at_the_keys as civilization
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.mare_nostrum.screens import at_table as mare_nostrum
 from tests.games.mare_nostrum.screens.at_table import SMALL, shown
+from tests.reading import reading
 
 ASKED = {"mare_nostrum": ("build", "build.where", "war", "trade.lay", "next"), "civilization": ("movement", "trade")}
 
@@ -34,7 +34,7 @@ async def test_whatever_is_cut_beside_or_below_the_map_is_shown_whole_by_the_key
             for panel in out:
                 assert not panel.size.height or KEYS["whole"].name in shown(pilot, panel).split("… ")[-1], panel.id
             await press(pilot, KEYS["whole"].keys[0])
-            assert isinstance(pilot.app.screen, WholeText)
+            assert reading(pilot.app.screen) == "whole"
             nothing = "Nothing is cut here" in shown(pilot)
             assert nothing == (not out), [panel.id for panel in out]
             await press(pilot, "escape")

@@ -47,7 +47,9 @@ ANY: Final = 1000
 @dataclass(frozen=True)
 class Article:
     """Something to read: `id` is a clause's number, or kind and id as in "tech:pottery"; `mark` stands before the name
-    in lists; `draw` writes it in full, its name first; `text` is all of that for searching, in small letters."""
+    in lists; `draw` writes it in full, its name first; `text` is all of that for searching, in small letters. The
+    `clause` has the rules behind it, if any. What is read `alone`, in a window of so many columns with its name above,
+    has no list beside it."""
 
     id: str
     section: str
@@ -55,6 +57,8 @@ class Article:
     name: str
     draw: Draw
     text: str
+    clause: str = ""
+    alone: int = 0
 
     @property
     def sort(self) -> str:
@@ -83,10 +87,12 @@ def of_rulebook(
     return found
 
 
-def article_of(id_: str, section: str, name: str, draw: Draw, more: str = "") -> Article:
+def article_of(
+    id_: str, section: str, name: str, draw: Draw, more: str = "", clause: str = "", alone: int = 0
+) -> Article:
     """An article that is found by all that it tells, by its section, and by the words in `more`."""
     text = " ".join([*(line.plain for line in draw(ANY)), section, more]).lower()
-    return Article(id_, section, "", name, draw, text)
+    return Article(id_, section, "", name, draw, text, clause, alone)
 
 
 # Pages about options
@@ -108,6 +114,7 @@ def of_chapters(
             say(page.title),
             _page(look, page, beside, played),
             " ".join((page.clause, *page.also)),
+            page.clause if played else "",
         )
         for chapter in chapters
         for page in chapter.pages

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import chain
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from rich.style import Style
 from rich.text import Text
-from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -19,13 +19,11 @@ from civ_tui.engine.data import help_texts
 from civ_tui.engine.rulebook import Clause, Rulebook, section_of
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.sitting.deciding import rule_words
-from civ_tui.tui.interface import has_key
-from civ_tui.tui.keys import KEYS, Key, bindings
-from civ_tui.tui.overlays.articles import extension
-from civ_tui.tui.overlays.popup import Page
-from civ_tui.tui.overlays.reader import Reader
+from civ_tui.tui.keys import KEYS, Key
+from civ_tui.tui.overlays.articles import Article, article_of, extension
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.overlays.reader import HELP, Reader
 from civ_tui.words.games import basis_at, how_sure, of_title
-from civ_tui.words.lessons import Chapter, chapters
 from civ_tui.words.rulebook import EXTENSIONS, extensions
 
 WIDE: Final = 100
@@ -42,111 +40,66 @@ ALWAYS: Final = ("palette", "preferences", "leave_table", "suspend")
 """The keys of the whole program."""
 
 
-class HelpPage(Page):
-    """A page of help, which leads on to the symbols and the rulebook."""
-
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook", "added", "palette")
-    OPENED_BY = "help"
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("rulebook", "added"))
-
-    @property
-    def clause(self) -> str:
-        """The clause at which the rulebook opens; empty for its beginning."""
-        return ""
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "added":
-            return bool(self.added[1])
-        return has_key(self.seen, action) if action == "legend" else super().check_action(action, parameters)
-
-    @property
-    def added(self) -> tuple[str, Sequence[Chapter]]:
-        """The name of the game, and what it tells of the options that are on."""
-        seen = self.seen
-        return ("", ()) if seen is None else (seen.title, chapters(seen.title, seen.options))
-
-    def action_added(self) -> None:
-        from civ_tui.tui.overlays.added import AddedScreen
-
-        self.app.push_screen(AddedScreen(*self.added))
-
-    def action_rulebook(self) -> None:
-        self.app.push_screen(Reader(self.clause))
+def help_on(screen: Screen[Any]) -> Reader:
+    """The help of a screen: about the focused widget, and visible widgets that cannot have the focus."""
+    return Reader(HELP, partial(_help, keys_of(screen), getattr(screen, "SECTIONS", ()), [*texts_of(screen)]))
 
 
-class HelpScreen(HelpPage):
-    """Shows the `texts` first: the `HELP` of the focused widget's class. Then come the keys, dim if they do nothing
-    now, and the clauses of these sections of the rulebook."""
+def _help(
+    keys: Sequence[tuple[Key, bool]], sections: Sequence[str], texts: Sequence[str], reader: Popup[None]
+) -> Article:
+    """The `texts` first: the `HELP` of the focused widget's class. Then come the keys, dim if they do nothing now, and
+    the clauses of these sections of the rulebook."""
+    look, seen, rulebook = reader.look, reader.seen, reader.rulebook
+    other = getattr(reader.app, "other_layout", False)
 
-    WINDOW = 116
-
-    def __init__(self, keys: Sequence[tuple[Key, bool]], sections: Sequence[str], texts: Sequence[str] = ()) -> None:
-        super().__init__()
-        self._of_screen = keys
-        self._sections = sections
-        self._texts = texts
-
-    @property
-    def heading(self) -> str:
-        help_ = self.look.say("Help")
-        return help_ if self.seen is None else of_title(self.look, self.seen.title, help_)
-
-    @property
-    def clause(self) -> str:
-        first = clauses_of(self.rulebook, self._sections[0]) if self._sections else []
-        return first[0].id if first else ""
-
-    def page(self, width: int) -> Lines:
-        look = self.look
+    def draw(width: int) -> Lines:
+        role = look.palette.role
         lines: Lines = []
-        for text in self._texts:
+        for text in texts:
             lines += [*text_lines(look, text, width), Text()]
-        if any(key.id == "undo" for key, _ in self._of_screen):
+        if any(key.id == "undo" for key, _ in keys):
             rule = rule_words(look, KEYS["undo"].name, KEYS["take"].name)
-            lines += [*wrapped(Text(rule, look.palette.role("text")), width), Text()]
+            lines += [*wrapped(Text(rule, role("text")), width), Text()]
         lines.append(heading(look, look.say("Keys on this screen")))
-        named = {key.id for key, _ in self._of_screen}
+        named = {key.id for key, _ in keys}
         always = [(KEYS[name], True) for name in ALWAYS if name not in named]
-        lines += self._table([*self._of_screen, *always], width)
-        capitals = look.say(help_texts("civ_tui.tui")["capitals"])
-        lines += [Text(), *wrapped(Text(capitals, look.palette.role("muted")), width)]
-        for section in self.rulebook.sections:
-            if section.prefix in self._sections:
+        lines += _table(look, [*keys, *always], width, other=other)
+        lines += [Text(), *wrapped(Text(look.say(help_texts("civ_tui.tui")["capitals"]), role("muted")), width)]
+        for section in rulebook.sections:
+            if section.prefix in sections:
                 lines += [Text(), heading(look, look.say(section.title))]
-                for clause in clauses_of(self.rulebook, section.prefix):
-                    lines += wrapped(_clause(look, clause, look.palette.role("muted")), width, indent=2)
-                    found = () if self.seen is None else extensions(self.seen, clause.id)
+                for clause in clauses_of(rulebook, section.prefix):
+                    lines += wrapped(_clause(look, clause, role("muted")), width, indent=2)
+                    found = () if seen is None else extensions(seen, clause.id)
                     for option, more in found:
                         told = extension(look, option, more, brief=len(found) > EXTENSIONS)
                         lines += wrapped(Text("  ").append_text(told), width, indent=4)
-        if self.seen is not None and (basis := basis_at(self.seen)) is not None:
-            sure = how_sure(look, self.seen.title, basis)
-            lines += [Text(), *wrapped(Text(sure, look.palette.role("muted")), width)]
+        if seen is not None and (basis := basis_at(seen)) is not None:
+            lines += [Text(), *wrapped(Text(how_sure(look, seen.title, basis), role("muted")), width)]
         return lines
 
-    def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:
-        """The keys below each other, or in two columns if there is room."""
-        look, columns = self.look, 2 if width >= WIDE else 1
-        names: list[str] = []
-        for key, _ in keys:
-            other = other_layout(key.keys[0]) if getattr(self.app, "other_layout", False) else None
-            name = look.say(key.name)
-            names.append(f"{name} {other}" if other is not None and len(other) == 1 else name)
-        left, room = max(KEY, *(len(name) + 1 for name in names)), (width - 2) // columns
-        told = [
-            key_help(look, name, look.say(key.help), room, left, possible=possible)
-            for name, (key, possible) in zip(names, keys, strict=True)
-        ]
-        half = -(-len(told) // columns)
-        blocks = [
-            [line for lines in told[start : start + half] for line in lines] for start in range(0, len(told), half)
-        ]
-        return beside(*blocks, width=width, look=look) if columns > 1 else blocks[0]
+    name = look.say("Help") if seen is None else of_title(look, seen.title, look.say("Help"))
+    behind = next((clause.id for prefix in sections for clause in clauses_of(rulebook, prefix)), "")
+    return article_of(HELP, "", name, draw, clause=behind, alone=116)
 
 
-def help_on(screen: Screen[Any]) -> HelpScreen:
-    """The help of a screen: about the focused widget, and visible widgets that cannot have the focus."""
-    return HelpScreen(keys_of(screen), getattr(screen, "SECTIONS", ()), list(texts_of(screen)))
+def _table(look: Look, keys: Sequence[tuple[Key, bool]], width: int, *, other: bool) -> Lines:
+    """The keys below each other, or in two columns if there is room; with those of the `other` layout."""
+    columns = 2 if width >= WIDE else 1
+    names: list[str] = []
+    for key, _ in keys:
+        twin = other_layout(key.keys[0]) if other else None
+        name = look.say(key.name)
+        names.append(f"{name} {twin}" if twin is not None and len(twin) == 1 else name)
+    left, room = max(KEY, *(len(name) + 1 for name in names)), (width - 2) // columns
+    told = [
+        key_help(look, name, look.say(key.help), room, left, possible=possible)
+        for name, (key, possible) in zip(names, keys, strict=True)
+    ]
+    half = -(-len(told) // columns)
+    blocks = [[line for lines in told[start : start + half] for line in lines] for start in range(0, len(told), half)]
+    return beside(*blocks, width=width, look=look) if columns > 1 else blocks[0]
 
 
 def texts_of(screen: Screen[Any]) -> Iterable[str]:
@@ -208,14 +161,13 @@ def clauses_of(rulebook: Rulebook, prefix: str) -> list[Clause]:
     return [clause for clause in rulebook.clauses.values() if section_of(rulebook.sections, clause.id) == section]
 
 
-class FirstHelpScreen(HelpPage):
-    """How to begin; from here the rulebook and the symbols can be read before a game."""
+def first_help(reader: Popup[None]) -> Article:
+    """How to begin; from here the rulebook can be read before a game."""
+    look, texts = reader.look, help_texts("civ_tui.tui")
 
-    HEADING = "How to begin"
-    WINDOW = 92
-
-    def page(self, width: int) -> Lines:
-        look, texts = self.look, help_texts("civ_tui.tui")
+    def draw(width: int) -> Lines:
         begin = [[*wrapped(Text(look.say(words)), width), Text()] for words in texts["beginning"].splitlines()]
         rule = wrapped(Text(rule_words(look, KEYS["undo"].name, KEYS["take"].name)), width)
         return [*chain.from_iterable(begin), *rule, Text(), *text_lines(look, texts["to_know"], width)]
+
+    return article_of(HELP, "", look.say("How to begin"), draw, alone=92)

@@ -19,7 +19,7 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.title import Seen
-from civ_tui.tui.interface import has_key, screens_of
+from civ_tui.tui.interface import has_key
 from civ_tui.tui.keys import KEYS, Key, bindings, key_of
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.text_panel import TextPanel, key_line
@@ -46,8 +46,6 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "legend", "help"))
     TYPING: ClassVar[bool] = False
     """Whether letters are typed into a line of it, so that none of them is a key."""
-    OPENED_BY: ClassVar[str] = ""
-    """The id of a key that opens it and closes it as well; the last line does not name it."""
     HEADING: ClassVar[str] = ""
     """What stands above."""
     WINDOW: ClassVar[int] = 0
@@ -80,6 +78,11 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     def heading(self) -> str:
         """What stands above, where it is not always the same."""
         return self.look.say(self.HEADING)
+
+    @property
+    def opened_by(self) -> str:
+        """The id of a key that opens it and closes it as well; the last line does not name it."""
+        return ""
 
     @property
     def columns(self) -> int:
@@ -140,20 +143,14 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     @property
     def named_keys(self) -> Sequence[str]:
         """The ids of the keys that the last line names."""
-        every = [name for name in dict.fromkeys((*self.KEYS, "legend", "help")) if name != self.OPENED_BY]
-        return [name for name in every if self.check_action(KEYS[name].verb, ()) is not False]
+        every = [name for name in dict.fromkeys((*self.KEYS, "legend", "help")) if name != self.opened_by]
+        return [name for name in every if self.key_state(KEYS[name]) is not False]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hides the symbols where no game is seen, or one that has none, and where letters are typed."""
-        if action == "legend":
-            return not self.TYPING and self.seen is not None and has_key(self.seen, action)
+        if action == "app.legend":
+            return not self.TYPING and self.seen is not None and has_key(self.seen, "legend")
         return super().check_action(action, parameters)
-
-    def action_legend(self) -> None:
-        if self.OPENED_BY == "legend":
-            self.action_close()
-        elif (legend := screens_of(self.seen).legend()) is not None:
-            self.app.push_screen(legend)
 
     def action_close(self) -> None:
         """Go back to the table with nothing chosen."""

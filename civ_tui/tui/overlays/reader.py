@@ -1,14 +1,16 @@
-"""The rulebook in the game's own words: every clause, the words of the rules and all cards, and a way to find any."""
+"""Everything that is read: the rulebook, its words, all cards, the symbols, the help; and a way to find any of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import events, on
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
@@ -16,66 +18,109 @@ from textual.widgets.option_list import Option as Entry
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, LinesRenderable, heading, wrapped
 from civ_tui.engine.data import help_texts
-from civ_tui.tui.interface import screens_of
+from civ_tui.tui.interface import screens_in, screens_of
 from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.articles import Article
-from civ_tui.tui.overlays.popup import SearchedPopup
+from civ_tui.tui.overlays.articles import Article, of_chapters
+from civ_tui.tui.overlays.popup import FRAME, Popup, SearchedPopup
 from civ_tui.tui.table.text_panel import Draw, TextPanel
+from civ_tui.words.lessons import Chapter, chapters
 
 PADDING: Final = 1
 """The lines above and below the text."""
+HELP: Final = "help"
+"""The id of the help on a screen."""
 NUMBER: Final = 9
 """Columns of a clause's number and the blank after it."""
 
 
 class Reader(SearchedPopup):
-    """All articles at the left, the one under the cursor at the right; it opens at `article` if there is one.
+    """All articles at the left, the one under the cursor at the right; it opens at the `article` of that id if there is
+    one. An article that is read alone has the whole window until a word is looked for.
+
+    `first` is read before all others, as the help on a screen. `told` are the chapters of the game of that name about
+    options, where they are not those that are on; without `first` there is nothing besides them.
 
     While a word is typed, the list holds only articles with it. Afterwards the whole list is back with the matches
     marked, and `n` and `N` go from one to the next.
     """
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "search", "match", "match_back", "section")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("match", "match_back", "section", "section_on"))
-    AUTO_FOCUS = "#clauses"
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("close", "more_pages", "page", "why", "search", "match", "match_back", "section"),
+        *("legend", "rulebook", "added"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*KEYS[1:], "page_on", "section_on"))
+    AUTO_FOCUS = ""
     WINDOW = 132
-    FILLED: ClassVar[bool] = True
-    """Whether the next articles fill the room below one."""
-    HELP = help_texts("civ_tui.tui")["rulebook"]
+    HELP = help_texts("civ_tui.tui")["reader"]
 
-    def __init__(self, article: str = "") -> None:
+    def __init__(
+        self,
+        article: str = "",
+        first: Callable[[Popup[None]], Article] | None = None,
+        told: tuple[str, Sequence[Chapter]] | None = None,
+    ) -> None:
         super().__init__()
-        self._first = article
+        self._anchor = article
+        self._before = first
+        self._told = told
+        self._only_told = told is not None and first is None
+        if told is not None and first is None:
+            self.game = told[0]
         self._word = ""
         self._rows: list[Article | None] = []
-        self._kept: tuple[Look, Sequence[Article]] | None = None
+        self._kept: tuple[tuple[Look, Size], Sequence[Article]] | None = None
         self._typing = False
+        self._alone = False
 
     @property
     def heading(self) -> str:
-        say = self.look.say
-        if not self._word:
-            return say("Rulebook, words and cards")
-        return say("Rulebook: {word}, in {n} places", word=self._word, n=len(self._matches()))
+        say, article = self.look.say, self.pointed
+        if self._word:
+            return say("Rulebook: {word}, in {n} places", word=self._word, n=len(self._matches()))
+        if self._alone and article is not None:
+            return article.name
+        return say("What the options add" if self._only_told else "Rulebook, words and cards")
+
+    @property
+    def columns(self) -> int:
+        return self.pointed.alone if self._alone and self.pointed is not None else self.WINDOW
+
+    @property
+    def opened_by(self) -> str:
+        return self.pointed.id.partition(":")[0] if self._alone and self.pointed is not None else ""
 
     def content(self) -> Iterable[Widget]:
         yield self.search_line()
         yield Horizontal(
             OptionList(id="clauses", compact=True, markup=False),
-            VerticalScroll(TextPanel(self._text, id="text"), id="clause"),
+            VerticalScroll(TextPanel(self._text, id="text"), id="content"),
             id="articles",
         )
 
     def on_mount(self) -> None:
-        self._fill(self._first)
+        self.open(self._anchor)
 
     def open(self, article: str) -> None:
-        """Show that article in the whole list."""
+        """Show that article."""
         self._word = ""
         self._typing = False
         self.query_one("#search").display = False
-        self.entries.focus()
         self._fill(article)
+        self._stand(alone=self.pointed is not None and self.pointed.alone > 0)
+
+    def _stand(self, *, alone: bool) -> None:
+        """Show the text alone, or beside the list."""
+        self._alone = alone
+        self.set_class(alone, "-alone")
+        self.set_class(self.opened_by == "legend", "-legend")
+        self._fit_window()
+        self.query_one("#content" if alone else "#clauses").focus()
+        self._say()
+
+    def _fit_window(self) -> None:
+        super()._fit_window()
+        for content in self.query("#content"):
+            content.styles.max_height = self.app.size.height - FRAME if self.windowed and self._alone else None
 
     # The list
 
@@ -97,15 +142,27 @@ class Reader(SearchedPopup):
 
     @property
     def articles(self) -> Sequence[Article]:
-        """All that can be looked up."""
-        look = self.look
-        if self._kept is None or self._kept[0] != look:
-            self._kept = look, self.looked_up(look)
+        """All that can be looked up, as it was for the look and the size of the screen when it was drawn last."""
+        if self._kept is None:
+            drawn = self.look, self.app.size
+            self._kept = drawn, self._looked_up(*drawn)
         return self._kept[1]
 
-    def looked_up(self, look: Look) -> Sequence[Article]:
-        """Where the articles come from."""
-        return screens_of(self.seen).articles(look, self.seen)
+    def _looked_up(self, look: Look, size: Size) -> Sequence[Article]:
+        seen = self.seen
+        if self._only_told:
+            game, chapters = self.told
+            return of_chapters(look, chapters, partial(screens_in(game).shown, look), played=seen is not None)
+        screens, first = screens_of(seen), () if self._before is None else (self._before(self),)
+        return [*first, *screens.articles(look, seen), *screens.symbols(look, seen, size)]
+
+    @property
+    def told(self) -> tuple[str, Sequence[Chapter]]:
+        """The name of the game, and what it tells of the options that are on."""
+        seen, told = self.seen, self._told
+        if told is None:
+            told = ("", ()) if seen is None else (seen.title, chapters(seen.title, seen.options))
+        return told
 
     def _has(self, article: Article) -> bool:
         return bool(self._word) and all(word in article.text for word in self._word.lower().split())
@@ -141,7 +198,8 @@ class Reader(SearchedPopup):
         self._rows = rows
         with self.prevent(OptionList.OptionHighlighted):
             self.entries.set_options(listed)
-            self.entries.highlighted = places.get(point_at, next(iter(places.values()), None))
+            first_page = places.get(point_at.partition(":")[0], next(iter(places.values()), None))
+            self.entries.highlighted = places.get(point_at, first_page)
         # There is nothing to scroll before the list has its size.
         self.call_after_refresh(self._in_context)
         self._say()
@@ -154,7 +212,7 @@ class Reader(SearchedPopup):
     def _say(self) -> None:
         for said in self.query(TextPanel):
             said.refresh(layout=True)
-        self.query_one("#clause").scroll_home(animate=False)
+        self.query_one("#content").scroll_home(animate=False)
 
     def _text(self, width: int) -> Lines:
         article, look = self.pointed, self.look
@@ -167,9 +225,9 @@ class Reader(SearchedPopup):
 
     def _following(self, article: Article, width: int) -> Lines:
         """The articles after it, as far as there is room for all of their lines; none during a search."""
-        if self._typing or not self.FILLED:
+        if self._typing or self._alone or self._only_told:
             return []
-        room = self.query_one("#clause").scrollable_content_region.height - 2 * PADDING - len(article.draw(width))
+        room = self.query_one("#content").scrollable_content_region.height - 2 * PADDING - len(article.draw(width))
         shown = self.articles
         lines: Lines = []
         for other in shown[shown.index(article) + 1 :]:
@@ -180,11 +238,71 @@ class Reader(SearchedPopup):
         return lines
 
     def on_resize(self) -> None:
-        self.call_after_refresh(self._say)
+        self.call_after_refresh(self._renew)
+
+    def on_screen_resume(self) -> None:
+        """The colours or the language may be others now."""
+        self._renew()
+
+    def _renew(self) -> None:
+        """Draw everything as it must be now."""
+        if self._kept is not None and self._kept[0] != (self.look, self.app.size):
+            self._kept = None
+            self._fill("" if self.pointed is None else self.pointed.id)
+            self._fit_window()
+        else:
+            self._say()
+
+    # Keys
 
     @property
     def named_keys(self) -> Sequence[str]:
         return [name for name in super().named_keys if self._word or not name.startswith("match")]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Which of the keys mean something beside the list, and which to a text that is read alone."""
+        match action:
+            case "match":
+                return bool(self._word) or None
+            case "section":
+                return not self._alone and not self._only_told
+            case "page":
+                return self._only_told if parameters else len(self._pages) > 1
+            case "why":
+                return not self._alone and self.pointed is not None and self.pointed.clause in self.rulebook.clauses
+            case "rulebook":
+                return self._alone
+            case "added":
+                return self.opened_by == HELP and bool(self.told[1])
+        return super().check_action(action, parameters)
+
+    @property
+    def _pages(self) -> list[str]:
+        """The articles that are read alone, in the section of the one that is."""
+        article = self.pointed if self._alone else None
+        return [each.id for each in self.articles if article and each.alone and each.section == article.section]
+
+    def action_page(self, step: int = 0) -> None:
+        """Go to the next or previous article; without a `step` to the next page, after the last one to the first."""
+        if not step and self.pointed is not None:
+            self.open(self._pages[(self._pages.index(self.pointed.id) + 1) % len(self._pages)])
+        elif step > 0:
+            self.entries.action_cursor_down()
+        else:
+            self.entries.action_cursor_up()
+
+    @on(OptionList.OptionSelected, "#clauses")
+    def _taken(self) -> None:
+        self.action_page(1)
+
+    def action_why(self) -> None:
+        """Open the rules behind the article."""
+        self.app.push_screen(Reader("" if self.pointed is None else self.pointed.clause))
+
+    action_rulebook = action_why
+
+    def action_added(self) -> None:
+        self.app.push_screen(Reader(told=self.told))
 
     # Searching
 
@@ -212,6 +330,7 @@ class Reader(SearchedPopup):
 
     def action_search(self) -> None:
         """Write a word to look for, from the beginning."""
+        self._stand(alone=False)
         self._typing = True
         self.query_one("#search", Input).clear()
         super().action_search()
@@ -223,8 +342,7 @@ class Reader(SearchedPopup):
         if event.key == "escape":
             event.stop()
             event.prevent_default()
-            self._word = ""
-            self._leave_search()
+            self.open("" if self.pointed is None else self.pointed.id)
         elif event.key in ("up", "down"):
             event.stop()
             self.entries.action_cursor_down() if event.key == "down" else self.entries.action_cursor_up()
@@ -247,6 +365,16 @@ class Reader(SearchedPopup):
         if later:
             self.entries.highlighted = later[0 if step > 0 else -1]
             self.entries.scroll_to_highlight(top=True)
+
+
+def whole_text(draws: Sequence[Draw], reader: Popup[None]) -> Article:
+    """The full text of each of `draws`, which do not fit beside the map."""
+    name = reader.look.say("The whole text" if draws else "Nothing is cut here")
+
+    def draw(width: int) -> Lines:
+        return [line for draw in draws for line in (*draw(width), Text())][:-1]
+
+    return Article("whole", "", "", name, draw, "", alone=76)
 
 
 def _heading(look: Look, section: str) -> Draw:

@@ -336,7 +336,3 @@ class GameOverScreen(Once[Afterwards]):
         )
         if (laid := overlay(name, sight)) is not None:
             self.app.push_screen(laid)
-
-    def action_legend(self) -> None:
-        if (legend := self.screens.legend()) is not None:
-            self.app.push_screen(legend)

@@ -29,9 +29,9 @@ class LearnScreen(NumberedList[bool]):
             yield say(chapter.title), page_count(self.look, chapter)
 
     def take(self, place: int) -> None:
-        from civ_tui.tui.overlays.added import AddedScreen
+        from civ_tui.tui.overlays.reader import Reader
 
         if place == 0:
             self.dismiss(True)
         else:
-            self.app.push_screen(AddedScreen(self.game, self.told[place - 1 : place]))
+            self.app.push_screen(Reader(told=(self.game, self.told[place - 1 : place])))

@@ -184,9 +184,10 @@ class MenuScreen(Screen[None]):
 
     def action_help(self) -> None:
         """How to begin."""
-        from civ_tui.tui.overlays.help import FirstHelpScreen
+        from civ_tui.tui.overlays.help import first_help
+        from civ_tui.tui.overlays.reader import HELP, Reader
 
-        self.app.push_screen(FirstHelpScreen())
+        self.app.push_screen(Reader(HELP, first_help))
 
     def action_choose(self, item: MenuItem) -> None:
         """Say what was chosen."""

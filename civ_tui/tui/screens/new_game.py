@@ -24,7 +24,7 @@ from civ_tui.sitting import seed
 from civ_tui.titles import title
 from civ_tui.tui.interface import screens_in
 from civ_tui.tui.keys import own_bindings
-from civ_tui.tui.overlays.form_help import FormHelpScreen
+from civ_tui.tui.overlays.form_help import form_help
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.form import SWITCHES, Detail, Field, FormSeat
 from civ_tui.tui.screens.switches import SwitchField
@@ -320,7 +320,7 @@ class NewGameScreen(Once[Any]):
             self.app.bell()
 
     def action_help(self) -> None:
-        self.app.push_screen(FormHelpScreen(self.form, self.standing))
+        self.app.push_screen(form_help(self.form, self.standing))
 
     def action_field(self, step: int) -> None:
         """Go to the next field (1) or the one before (-1), along the rows as they are drawn, wrapping around. Tab goes

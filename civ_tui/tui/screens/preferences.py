@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -22,7 +23,9 @@ from civ_tui.preferences import colours, file
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name, own_bindings
-from civ_tui.tui.overlays.popup import Page, Popup
+from civ_tui.tui.overlays.articles import Article, article_of
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.rebinding import FIXED
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
@@ -185,7 +188,7 @@ class PreferencesScreen(Popup[None]):
         return [Text(look.say(words, path=shown), look.palette.role("muted"))]
 
     def action_all_keys(self) -> None:
-        self.app.push_screen(KeysScreen(self.appearance.file))
+        self.app.push_screen(Reader("keys", partial(_all_keys, self.appearance.file)))
 
 
 def at_home(path: Path) -> str:
@@ -214,19 +217,12 @@ def _pair(key: str) -> str:
     return key_name("left" if key == "right" else key)
 
 
-class KeysScreen(Page):
+def _all_keys(path: Path, reader: Popup[None]) -> Article:
     """Every entry of the key table: its id for the table `[keys]` of the file, its keys now, and what it does."""
+    look = reader.look
 
-    HEADING = "All keys"
-    WINDOW = 112
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self._path = path
-
-    def page(self, width: int) -> Lines:
-        look = self.look
-        role, path = look.palette.role, self._path
+    def draw(width: int) -> Lines:
+        role = look.palette.role
         words = look.say(
             "To have another key, write its id and the keys into {path}, then start anew:", path=at_home(path)
         )
@@ -242,3 +238,5 @@ class KeysScreen(Page):
             line.append(f"{shown:<17} ", role("accent" if own else "strong"))
             lines += wrapped(line.append(look.say(key.help), role("text")), width, indent=33)
         return lines
+
+    return article_of("keys", "", look.say("All keys"), draw, alone=112)

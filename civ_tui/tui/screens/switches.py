@@ -140,10 +140,11 @@ class SwitchesScreen(Popup[Sequence[str]]):
 
     def action_added(self) -> None:
         """The page about the highlighted switch, or those about the preset."""
-        from civ_tui.tui.overlays.added import AddedScreen
+        from civ_tui.tui.overlays.articles import PAGE
+        from civ_tui.tui.overlays.reader import Reader
 
         if told := self._chapters:
-            self.app.push_screen(AddedScreen(self.game, told, self._here))
+            self.app.push_screen(Reader(f"{PAGE}:{self._here}", told=(self.game, told)))
         else:
             self.app.bell()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
@@ -404,19 +405,15 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         if (laid := overlay(name, sight)) is not None:
             self.app.push_screen(laid, self._go_to)
 
-    def action_legend(self) -> None:
-        if (legend := self.screens.legend()) is not None:
-            self.app.push_screen(legend)
-
     def action_whole(self) -> None:
         """Show the texts beside the map in full, if they had to be cut."""
-        from civ_tui.tui.overlays.whole import WholeText
+        from civ_tui.tui.overlays.reader import Reader, whole_text
 
         square, room = self.query_one("#square"), self.square_lines
         whole = [panel.draw for panel in self.query(TextPanel) if panel.cut]
         if square.display and len(self._about_square(square.size.width)) > room:
             whole.append(self._about_square)
-        self.app.push_screen(WholeText(whole))
+        self.app.push_screen(Reader(first=partial(whole_text, whole)))
 
     def action_zoom(self) -> None:
         """Change the zoom of the map, wherever the focus is."""

@@ -85,7 +85,7 @@ class CivilizationScreens(GameScreens):
                 return panels.SheetScreen(seen, show_private=private)
         return None
 
-    legend = later("civ_tui.games.civilization.screens.legend:LegendScreen")
+    symbols = later("civ_tui.games.civilization.screens.legend:symbols")
 
     # Looked up and found
 

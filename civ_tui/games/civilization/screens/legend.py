@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final, cast
+from functools import partial
+from typing import Final
 
 from rich.text import Text
-from textual.binding import BindingType
+from textual.geometry import Size
 
 from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
@@ -18,12 +19,12 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import Component, component
 from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCE_NAMES, ROMAN
-from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.popup import Page
-from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.overlays.articles import Article, article_of
 
 WIDE: Final = 110
 """Columns from which everything is on one page, in three columns."""
+LEAST: Final = 76
+"""Columns from which anything stands side by side."""
 GAP: Final = 2
 """Columns between them."""
 LABEL: Final = 8
@@ -34,55 +35,35 @@ STAR: Final = "*"
 """The mark of star buildings."""
 
 
-class LegendScreen(Page):
+def symbols(look: Look, seen: View | None, size: Size) -> list[Article]:
     """Symbols, then costs, then limits and how to win."""
+    components = (edition(STANDARD) if seen is None else seen.edition).components
+    wide = size.width >= WIDE
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "more_pages")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("more_pages",))
-    OPENED_BY = "legend"
-    WINDOW = 132
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._turned = 0
-
-    @property
-    def heading(self) -> str:
-        words, pages = self.look.say("Symbols, costs and limits"), self._pages
-        return words if pages == 1 else f"{words}  {self._turned + 1}/{pages}"
-
-    @property
-    def _pages(self) -> int:
-        return 1 if self.app.size.width >= WIDE else 3
-
-    def page(self, width: int) -> Lines:
-        look, columns = self.look, 3 if self._pages == 1 else 2
-        components = edition(STANDARD).components if self.seen is None else cast("View", self.seen).components
+    def page(turned: int, width: int) -> Lines:
+        columns = (3 if wide else 2) if width >= LEAST else 1
         column = (width - GAP * (columns - 1)) // columns
-        on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
+        on_map = picture_lines(look) if look.painted else map_lines(look, small=not wide)
         on_map += relic_lines(look) if components.relics else []
         on_map += marker_lines(look, components)
-        symbols, marks = [*terrain_lines(look), *on_map], icon_lines(look)
-        costs, wins = (
-            [Text(), *cost_lines(look, components, column)],
-            [Text(), *victory_lines(look, components, column)],
-        )
-        built = building_lines(look, components, column)
-        wonders = wonder_lines(look, components, column)
-        raised = [Text(), *raised_lines(look, components, column)]
-        if self._pages == 1:
-            blocks = [*symbols, Text(), *marks, *wins], [*costs[1:], *raised], [*built, Text(), *wonders]
-            return beside(*blocks, width=width, look=look)
-        pages = ((symbols, [*marks, *costs]), (built, wonders), (raised[1:], wins[1:]))
-        return beside(*pages[self._turned], width=width, look=look)
+        signs, marks = [*terrain_lines(look), *on_map], icon_lines(look)
+        costs, wins = cost_lines(look, components, column), victory_lines(look, components, column)
+        built, wonders = building_lines(look, components, column), wonder_lines(look, components, column)
+        raised = raised_lines(look, components, column)
+        if wide:
+            blocks = [[*signs, Text(), *marks, Text(), *wins], [*costs, Text(), *raised], [*built, Text(), *wonders]]
+        else:
+            blocks = [*((signs, [*marks, Text(), *costs]), (built, wonders), (raised, wins))[turned]]
+        if width < LEAST:
+            return [line for block in blocks for line in (*block, Text())]
+        return beside(*blocks, width=width, look=look)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return self._pages > 1 if action == "page" else super().check_action(action, parameters)
-
-    def action_page(self) -> None:
-        self._turned = (self._turned + 1) % self._pages
-        for said in self.query(TextPanel):
-            said.refresh(layout=True)
+    section, pages = look.say("Symbols, costs and limits"), 1 if wide else 3
+    names = [section] if wide else [f"{section}  {turned + 1}/{pages}" for turned in range(pages)]
+    return [
+        article_of(f"legend:{turned}" if turned else "legend", section, name, partial(page, turned), alone=132)
+        for turned, name in enumerate(names)
+    ]
 
 
 def _entry(look: Look, symbol: str | Text, words: str) -> Text:

@@ -92,7 +92,7 @@ class MareNostrumScreens(GameScreens):
                 return SheetScreen(seen, show_private=private)
         return None
 
-    legend = later("civ_tui.games.mare_nostrum.screens.legend:LegendScreen")
+    symbols = later("civ_tui.games.mare_nostrum.screens.legend:symbols")
     found = later("civ_tui.games.mare_nostrum.screens.areas:areas_found")
 
     def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:

@@ -3,81 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from functools import partial
+from typing import Final
 
 from rich.text import Text
+from textual.geometry import Size
 
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, flowing, heading, styled, wrapped
 from civ_tui.games.mare_nostrum.drawn import badges, cards
 from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.tui.overlays.popup import Page
+from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.tui.overlays.articles import Article, article_of
 
 AROUND: Final = 4
 """The lines around the page on the whole screen."""
 
 
-class LegendScreen(Page):
-    """The symbols."""
+def symbols(look: Look, _seen: View | None, size: Size) -> list[Article]:
+    """All of them, rather close together than scrolled."""
+    look = look.at(names.TITLE)
+    return [article_of("legend", "", look.say("Symbols"), partial(_drawn, look, size), clause="MN-MAP-1", alone=90)]
 
-    HEADING = "Symbols"
-    OPENED_BY = "legend"
-    game = names.TITLE
-    SECTIONS: ClassVar[tuple[str, ...]] = ("MN-MAP",)
-    WINDOW: ClassVar[int] = 90
 
-    def page(self, width: int) -> Lines:
-        look, say, signs = self.look, self.look.say, badges.signs_of(self.look)
-        on_map = (
-            (signs.capital, say("capital")),
-            (signs.city, say("city; pale: a free site")),
-            (signs.temple, say(naming.ITEMS["temple"])),
-            (signs.market, say(naming.ITEMS["market"])),
-            (signs.legion, say(naming.ITEMS["legion"])),
-            (signs.fortress, say(naming.ITEMS["fortress"])),
-            (signs.trireme, say("trireme; in a province it lies in the dock")),
-        )
-        panels = (
-            (look.glyphs.coin, say("a hero or wonder; four win")),
-            ("=", say("counts as much as the holder of the title")),
-            (">", say("counts more: the title passes when its phase begins")),
-            (look.glyphs.here, say("whose part it is")),
-            (look.glyphs.empty * 2, say("a card that was taken in trade")),
-        )
-        goods = [
-            cards.sign(look, kind).append(f" {look.say(naming.kind(kind))} {each.count}")
-            for kind, each in printed().kinds.items()
-        ]
-        prices, battle = printed().setup.prices, printed().pieces.battle
-        costs = [Text(f"{say(words)} {prices[item]}") for item, words in naming.ITEMS.items() if item in prices]
-        costs.append(Text(f"{say('hero or wonder')} {prices['wonder']}"))
-        costs.append(Text(f"{say(naming.card('pyramids'))} {prices['pyramids']}"))
-        words = say(
-            "A die for each legion or trireme, {fortress} for each fortress; each full {points} points destroy a unit.",
-            fortress=battle.fortress,
-            points=battle.points_per_loss,
-        )
-        caravans = say("Two letters on a bright ground are a caravan, small pale ones a free icon.")
-        lines = [
-            *self._part(say("On the map"), on_map, width),
-            *wrapped(Text(caravans), width),
-            Text(),
-            heading(look, say("Cards, and how many of each there are")),
-            *flowing(goods, width, look),
-            Text(),
-            *self._part(say("In the panels"), panels, width),
-            Text(),
-            heading(look, say("Prices")),
-            *flowing(costs, width, look),
-            Text(),
-            heading(look, say("Battle")),
-            *wrapped(Text(words), width),
-        ]
-        fits = len(lines) <= self.app.size.height - AROUND
-        return [line for line in lines if fits or line.plain]  # rather close together than scrolled
+def _drawn(look: Look, size: Size, width: int) -> Lines:
+    say, signs = look.say, badges.signs_of(look)
+    on_map = (
+        (signs.capital, say("capital")),
+        (signs.city, say("city; pale: a free site")),
+        (signs.temple, say(naming.ITEMS["temple"])),
+        (signs.market, say(naming.ITEMS["market"])),
+        (signs.legion, say(naming.ITEMS["legion"])),
+        (signs.fortress, say(naming.ITEMS["fortress"])),
+        (signs.trireme, say("trireme; in a province it lies in the dock")),
+    )
+    panels = (
+        (look.glyphs.coin, say("a hero or wonder; four win")),
+        ("=", say("counts as much as the holder of the title")),
+        (">", say("counts more: the title passes when its phase begins")),
+        (look.glyphs.here, say("whose part it is")),
+        (look.glyphs.empty * 2, say("a card that was taken in trade")),
+    )
+    goods = [
+        cards.sign(look, kind).append(f" {look.say(naming.kind(kind))} {each.count}")
+        for kind, each in printed().kinds.items()
+    ]
+    prices, battle = printed().setup.prices, printed().pieces.battle
+    costs = [Text(f"{say(words)} {prices[item]}") for item, words in naming.ITEMS.items() if item in prices]
+    costs.append(Text(f"{say('hero or wonder')} {prices['wonder']}"))
+    costs.append(Text(f"{say(naming.card('pyramids'))} {prices['pyramids']}"))
+    words = say(
+        "A die for each legion or trireme, {fortress} for each fortress; each full {points} points destroy a unit.",
+        fortress=battle.fortress,
+        points=battle.points_per_loss,
+    )
+    caravans = say("Two letters on a bright ground are a caravan, small pale ones a free icon.")
+    lines = [
+        *_part(look, say("On the map"), on_map, width),
+        *wrapped(Text(caravans), width),
+        Text(),
+        heading(look, say("Cards, and how many of each there are")),
+        *flowing(goods, width, look),
+        Text(),
+        *_part(look, say("In the panels"), panels, width),
+        Text(),
+        heading(look, say("Prices")),
+        *flowing(costs, width, look),
+        Text(),
+        heading(look, say("Battle")),
+        *wrapped(Text(words), width),
+    ]
+    fits = len(lines) <= size.height - AROUND
+    return [line for line in lines if fits or line.plain]
 
-    def _part(self, title: str, signs: Iterable[tuple[str, str]], width: int) -> Lines:
-        """Signs with their meaning under a title."""
-        strong = self.look.palette.role("strong")
-        told = [styled(f"{sign} ", strong).append(words, self.look.palette.role("text")) for sign, words in signs]
-        return [heading(self.look, title), *flowing(told, width, self.look)]
+
+def _part(look: Look, title: str, signs: Iterable[tuple[str, str]], width: int) -> Lines:
+    """Signs with their meaning under a title."""
+    told = [
+        styled(f"{sign} ", look.palette.role("strong")).append(words, look.palette.role("text"))
+        for sign, words in signs
+    ]
+    return [heading(look, title), *flowing(told, width, look)]

@@ -20,9 +20,6 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.overlays.added import AddedScreen
-from civ_tui.tui.overlays.form_help import FormHelpScreen
-from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.learn import LearnScreen
@@ -35,6 +32,7 @@ from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, flat, press, seated, text
 from tests.games.civilization.screens.stand_in import PlainApp
+from tests.reading import reading
 
 
 @pytest.fixture(autouse=True)
@@ -51,9 +49,9 @@ def read(pilot: Pilot[None]) -> str:
     return flat(pilot)
 
 
-def up(pilot: Pilot[None]) -> AddedScreen:
+def up(pilot: Pilot[None]) -> Reader:
     screen = pilot.app.screen
-    assert isinstance(screen, AddedScreen)
+    assert isinstance(screen, Reader)
     return screen
 
 
@@ -67,11 +65,11 @@ async def test_every_page_is_read_without_scrolling(size: tuple[int, int], langu
     plain: App[None] = PlainApp()
     plain.look = look_in(spoken(language), DARK)  # type: ignore[attr-defined]
     async with plain.run_test(size=size) as pilot:
-        await plain.push_screen(AddedScreen("civilization", chapters("civilization", tuple(PARTS))))
+        await plain.push_screen(Reader(told=("civilization", chapters("civilization", tuple(PARTS)))))
         await pilot.pause()
         for page in up(pilot).listed:
             assert up(pilot).pointed == page
-            clause = up(pilot).query_one("#clause")
+            clause = up(pilot).query_one("#content")
             assert not clause.max_scroll_y, page.id
             assert "▀" in text(pilot) or size == SMALL, "with a picture where there is room"
             await press(pilot, "down")
@@ -107,7 +105,7 @@ async def test_a_table_tells_of_what_is_on_there_and_leads_to_its_rules() -> Non
     session = with_options("unit_cards_waw", "techs_faf", "metropolis")
     async with seated(session) as (pilot, _):
         await press(pilot, "f1")
-        assert isinstance(pilot.app.screen, HelpScreen)
+        assert reading(pilot.app.screen) == "help"
         await press(pilot, "n", "1")
         assert titles(pilot) == ["techs_faf", "metropolis", "unit_cards_waw"]
         await press(pilot, "down")
@@ -160,7 +158,7 @@ async def test_nothing_is_new_at_a_table_without_options() -> None:
         await press(pilot, "f1")
         assert "What is new" not in read(pilot)
         await press(pilot, "n", "1")
-        assert isinstance(pilot.app.screen, HelpScreen)
+        assert reading(pilot.app.screen) == "help"
 
 
 async def test_where_options_are_chosen_one_key_tells_more_of_the_highlighted_one() -> None:
@@ -186,6 +184,6 @@ async def test_the_help_of_the_form_tells_of_what_is_on_in_it() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         await press(pilot, "f1")
-        assert isinstance(app.screen, FormHelpScreen)
+        assert reading(app.screen) == "help"
         await press(pilot, "n", "1")
         assert titles(pilot) == ["policies"]

@@ -24,7 +24,6 @@ from civ_tui.games.civilization.screens.strikes import BlowScreen, StrikesScreen
 from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
@@ -49,6 +48,7 @@ from tests.games.civilization.screens.at_the_keys import (
     sit_down,
     text,
 )
+from tests.reading import lines_of, reading
 
 UNIT_CARDS = "unit_cards_waw"
 
@@ -105,13 +105,13 @@ async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_
         assert ENGLISH.glyphs.heart * 3 in text(pilot)
         await press(pilot, "f1")
         shown = pilot.app.screen
-        assert isinstance(shown, HelpScreen)
-        assert "Wounds against health" in "".join(line.plain for line in shown.page(100))
+        assert reading(shown) == "help"
+        assert "Wounds against health" in "".join(lines_of(shown))
     async with seated(fighting()) as (pilot, _):
         await press(pilot, "f1")
         shown = pilot.app.screen
-        assert isinstance(shown, HelpScreen)
-        assert "Wounds against health" not in "".join(line.plain for line in shown.page(100))
+        assert reading(shown) == "help"
+        assert "Wounds against health" not in "".join(lines_of(shown))
 
 
 async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:

@@ -15,10 +15,10 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import LEAVING, CivApp
 from civ_tui.tui.overlays.board import GoTo
-from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.games import GamesScreen
 from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.screens.preferences import KeysScreen, PreferencesScreen
+from civ_tui.tui.screens.preferences import PreferencesScreen
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.presenter import Presenter
 from tests.certain import question_of
@@ -39,6 +39,7 @@ from tests.games.civilization.screens.at_the_keys import (
     trading,
 )
 from tests.games.mare_nostrum.screens.at_table import begun
+from tests.reading import reading
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +98,7 @@ async def test_no_key_is_dead_with_caps_lock_at_the_table(name: str, monkeypatch
 
 
 async def test_capitals_of_either_layout_choose_in_the_menu() -> None:
-    opened = {"N": GamesScreen, "S": SavesScreen, "P": PreferencesScreen, "PA": KeysScreen}
+    opened = {"N": GamesScreen, "S": SavesScreen, "P": PreferencesScreen, "PA": Reader}
     async with CivApp().run_test(size=SMALL) as pilot:
         for keys, screen in opened.items():
             for typed in (keys, "".join(other_layout(key) or "" for key in keys)):
@@ -160,7 +161,7 @@ async def test_a_capital_that_is_typed_into_a_field_stays_one_and_the_help_says_
         assert isinstance(pilot.app.screen, GoTo)
         assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]
         await press(pilot, "escape", "f1")
-        assert isinstance(pilot.app.screen, HelpScreen)
+        assert reading(pilot.app.screen) == "help"
         await read(pilot, "A capital letter is the same key as the small one")
 
 

@@ -21,7 +21,6 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.figures.rounds import History, history
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens import ending
-from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
@@ -31,8 +30,8 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Notice
-from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens import game_over
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
@@ -40,6 +39,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, GAMES, by_decree, by_hand
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, press, resized, text, until
+from tests.reading import reading
 from tests.tui.shown import notices
 
 LARGE = (160, 54)
@@ -245,7 +245,7 @@ async def test_after_the_end_everything_can_be_looked_at() -> None:
         "k": MarketScreen,
         "c": SheetScreen,
         "l": LogScreen,
-        "o": LegendScreen,
+        "o": Reader,
     }
     async with ended_game(by_decree(), MEDIUM) as (pilot, over, left):
         for key, kind in looks.items():
@@ -308,7 +308,7 @@ async def test_the_last_line_names_seven_keys_and_the_help_all() -> None:
             assert len(named) == 7
             assert named[-1].strip() == "F1 Help"
         await press(pilot, "f1")
-        assert isinstance(pilot.app.screen, HelpScreen)
+        assert reading(pilot.app.screen) == "help"
         for name in (*game_over.NAMED, *game_over.MORE):
             assert KEYS[name].help.split(",")[0][:20] in text(pilot)
 

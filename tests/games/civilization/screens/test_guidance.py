@@ -22,7 +22,6 @@ from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 from civ_tui.games.civilization.screens.deal import DealTable
-from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen, TechsScreen
 from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_STEPS, OF_SUBJECTS
 from civ_tui.games.civilization.words.lessons import LESSONS
@@ -35,8 +34,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
-from civ_tui.tui.overlays.form_help import FormHelpScreen
-from civ_tui.tui.overlays.help import LISTED, NAMED, FirstHelpScreen, HelpScreen, help_on, keys_of, text_lines
+from civ_tui.tui.overlays.help import LISTED, NAMED, help_on, keys_of, text_lines
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.menu import MenuScreen
@@ -68,6 +66,7 @@ from tests.games.civilization.screens.at_the_keys import (
     text,
 )
 from tests.games.civilization.screens.stand_in import PlainApp
+from tests.reading import lines_of, reading
 from tests.recorded import corpus
 
 
@@ -95,20 +94,21 @@ async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_wh
         said = text(pilot)
         places = [said.index(f"{clause}, printed page") for clause in ("CITY-1", "CITY-2", "PROD-1")]
         assert places == sorted(places)
-        assert not pilot.app.screen.query_one("#clause").max_scroll_y
+        assert not pilot.app.screen.query_one("#content").max_scroll_y
         await press(pilot, "slash", *"anarchy")
         assert text(pilot).count("printed page") <= 1
         await pilot.resize_terminal(*SMALL)
         await press(pilot, "escape")
-        assert not pilot.app.screen.query_one("#clause").max_scroll_y
+        assert not pilot.app.screen.query_one("#content").max_scroll_y
 
 
 async def pages(pilot: Pilot[None]) -> list[str]:
     """The pages of the symbols as text; there is never anything to scroll."""
     read = []
     legend = pilot.app.screen
-    assert isinstance(legend, LegendScreen)
-    for _ in range(legend._pages):
+    assert reading(legend) == "legend"
+    assert isinstance(legend, Reader)
+    for _ in legend._pages:
         assert pilot.app.screen.query_one("#content").max_scroll_y == 0
         assert legend.look.glyphs.more not in text(pilot)
         read.append(text(pilot))
@@ -134,7 +134,7 @@ async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(
 async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[int, int], most: int, sign: str) -> None:
     async with seated(at("movement"), size) as (pilot, table):
         await press(pilot, "o")
-        assert isinstance(pilot.app.screen, LegendScreen)
+        assert reading(pilot.app.screen) == "legend"
         read = await pages(pilot)
         shown, glyphs, printed = "\n".join(read), table.look.glyphs, PRINTED
         assert len(read) == most
@@ -152,17 +152,34 @@ async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[i
         assert text(pilot) == read[0], "after the last page the first one comes again"
 
 
+async def test_what_is_read_stays_open_at_another_size() -> None:
+    async with seated(at("movement"), MEDIUM) as (pilot, _):
+        for keys, article in (("o", "legend"), ("question_mark", "MOVE-2")):
+            await press(pilot, keys)
+            shown = pilot.app.screen
+            assert isinstance(shown, Reader)
+            for size, turn in ((SMALL, "space"), (MEDIUM, "down"), (SMALL, "up")):
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                assert certain(shown.pointed).id == article
+                assert certain(shown.pointed).name.split("  ")[0] in text(pilot)
+                if article == "legend":
+                    await press(pilot, turn)
+            await pilot.resize_terminal(*MEDIUM)
+            await press(pilot, "escape")
+
+
 async def test_help_is_there_before_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     plain = PlainApp()
     async with plain.run_test(size=SMALL) as pilot:
         await press(pilot, "f1")
-        assert isinstance(plain.screen, FirstHelpScreen)
+        assert reading(plain.screen) == "help"
         assert "Ctrl+S" in text(pilot)
         await press(pilot, "escape")
         assert isinstance(plain.screen, MenuScreen)
         await press(pilot, "n", "1", "f1")
-        assert isinstance(plain.screen, FormHelpScreen)
+        assert reading(plain.screen) == "help"
         await press(pilot, "escape")
         assert isinstance(plain.screen, NewGameScreen)
 
@@ -346,7 +363,7 @@ async def test_help_tells_first_of_what_has_the_focus() -> None:
         for widget, title in ((table.choices, "The list of options"), (table.map, "The map")):
             widget.focus()
             await press(pilot, "f1")
-            assert isinstance(pilot.app.screen, HelpScreen)
+            assert reading(pilot.app.screen) == "help"
             assert title in text(pilot).splitlines()[2]
             await press(pilot, "f1")
             assert pilot.app.screen is table, "the same key closes it"
@@ -367,9 +384,8 @@ async def test_help_is_there_over_everything_that_is_laid_over_the_table() -> No
 async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() -> None:
     async with seated(at("movement.step")) as (pilot, _):
         await press(pilot, "f1")
-        assert isinstance(pilot.app.screen, HelpScreen)
-        page = pilot.app.screen.page(76)
-        texts = [line.plain for line in page]
+        assert reading(pilot.app.screen) == "help"
+        texts = lines_of(pilot.app.screen, 76)
         keys = texts[texts.index("Keys on this screen") + 1 :][:12]
         long = next(line for line in keys if line.startswith("Shift+arrows"))
         begins = long.index("move the cursor")
@@ -387,7 +403,7 @@ async def test_help_shows_dim_what_is_not_possible_now() -> None:
         table.app.push_screen(lines)
         await pilot.pause()
         muted = table.look.palette.role("muted")
-        dim = [line.plain for line in lines.page(76) if line.spans and line.spans[0].style == muted]
+        dim = [line.plain for line in certain(lines.pointed).draw(76) if line.spans and line.spans[0].style == muted]
         assert any(KEYS["undo"].help in line for line in dim)
         assert not any(KEYS["end"].help in line for line in dim)
 
@@ -621,7 +637,7 @@ async def test_the_symbols_are_one_key_away_on_whatever_lies_over_the_table_and_
             assert below is not table
             assert "o Symbols" in text(pilot), key
             await press(pilot, "o")
-            assert isinstance(pilot.app.screen, LegendScreen)
+            assert reading(pilot.app.screen) == "legend"
             assert "o Symbols" not in text(pilot)
             await press(pilot, "o")
             assert pilot.app.screen is below

@@ -19,19 +19,18 @@ from civ_tui.preferences.keyboard_layout import other_layout, own_letter, with_t
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import DEFAULT_KEYS, DIGITS, KEYS, Key, bindings, key_name, use_keys
-from civ_tui.tui.overlays import board, help, interrupt, log, reader
-from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.overlays import board, interrupt, log, reader
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.rebinding import FIXED, rebound
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import question_of
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.reading import reading
 from tests.rows import all_rows
 
 POPUPS = (
     board.BoardScreen,
-    help.HelpScreen,
     interrupt.InterruptScreen,
     log.LogScreen,
     panels.MarketScreen,
@@ -248,7 +247,7 @@ async def test_a_preferred_key_works_and_is_named_in_footer_and_help() -> None:
         await press(pilot, "f7")
         assert isinstance(pilot.app.screen, panels.MarketScreen)
         await press(pilot, "escape", "f1")
-        assert isinstance(pilot.app.screen, HelpScreen)
+        assert reading(pilot.app.screen) == "help"
         assert "p з" in text(pilot)
 
 

@@ -7,9 +7,7 @@ import re
 import pytest
 
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.screens.interface import SCREENS
 from civ_tui.games.civilization.words.names import moment
-from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.words.languages import spoken
@@ -18,6 +16,7 @@ from tests.certain import certain
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import found, table, wonder
 from tests.games.civilization.screens.at_the_keys import MEDIUM, at, press, seated, session_on, text
+from tests.reading import lines_of, reading
 
 
 @pytest.mark.parametrize(("opened", "most"), [(("l",), 92), (("f1", "question_mark"), 92), (("o",), 126)])
@@ -69,7 +68,7 @@ async def test_arrows_go_from_section_to_section_and_esc_leaves_the_search_befor
         assert book.pointed is first
         await press(pilot, "slash", *"hut", "escape")
         assert not book.query_one("#search").display
-        assert len(book.listed) == len(SCREENS.articles(table.look, None))
+        assert book.listed == book.articles
         await press(pilot, "escape")
         assert pilot.app.screen is table
 
@@ -117,8 +116,8 @@ async def test_the_help_of_a_phase_shows_them_too() -> None:
     async with seated(session_on(t), MEDIUM) as (pilot, _):
         await press(pilot, "f1")
         shown = pilot.app.screen
-        assert isinstance(shown, HelpScreen)
-        words = " ".join(" ".join(line.plain for line in shown.page(100)).split())
+        assert reading(shown) == "help"
+        words = " ".join(" ".join(lines_of(shown)).split())
         assert "With “Governments of Wisdom and Warfare”: Eight other governments." in words
         assert "With “Relics”" not in words
 

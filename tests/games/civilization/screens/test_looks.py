@@ -1,10 +1,10 @@
 """What can be laid over the table for a look: all tech cards, the symbols."""
 
 from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.screens.panels import PyramidScreen, TechsScreen
 from civ_tui.tui.overlays.board import BoardScreen
 from tests.games.civilization.screens.at_the_keys import SMALL, app, at, press, sit_down, text
+from tests.reading import reading
 
 
 async def test_every_tech_card_can_be_read_and_found_before_it_is_known() -> None:
@@ -26,7 +26,7 @@ async def test_the_board_leads_to_the_symbols() -> None:
     async with app(at("city_management")).run_test(size=SMALL) as pilot:
         await sit_down(pilot)
         await press(pilot, "b", "o")
-        assert isinstance(pilot.app.screen, LegendScreen)
+        assert reading(pilot.app.screen) == "legend"
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, BoardScreen)
 

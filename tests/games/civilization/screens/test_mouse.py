@@ -15,7 +15,6 @@ from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
 from civ_tui.games.civilization.screens.deal import HEAD, DealTable
 from civ_tui.games.civilization.screens.panels import PyramidScreen, SheetScreen
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import trading
@@ -32,6 +31,7 @@ from tests.games.civilization.screens.at_the_keys import (
     sit_down,
     text,
 )
+from tests.reading import reading
 
 LARGE = (160, 50)
 
@@ -130,7 +130,7 @@ async def test_nothing_has_a_tooltip(kind: str) -> None:
 async def test_a_click_on_a_key_in_the_last_line_is_the_key_and_takes_what_the_palette_has_found() -> None:
     async with seated(at("movement")) as (pilot, table):
         await click_on(pilot, f"{KEYS['help'].name} {KEYS['help'].word}")
-        assert isinstance(pilot.app.screen, HelpScreen)
+        assert reading(pilot.app.screen) == "help"
         await click_on(pilot, f"{KEYS['close'].name} Close")
         assert pilot.app.screen is table
         await press(pilot, "ctrl+p", *"c3")

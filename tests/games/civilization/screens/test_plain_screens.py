@@ -21,8 +21,7 @@ from civ_tui.storage.record import of
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.interface import GameScreens
 from civ_tui.tui.overlays.board import BoardScreen, GoTo
-from civ_tui.tui.overlays.form_help import FormHelpScreen
-from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.overlays.form_help import form_help
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.overlays.map_film import MapFilmScreen
@@ -40,6 +39,7 @@ from civ_tui.words.lessons import lessons_of
 from tests.certain import question_of
 from tests.games.civilization.figures.finished import ECONOMY, by_hand
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, press, text
+from tests.reading import reading
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ SCREENS: dict[str, tuple[Callable[[CivApp, Session, Path], Screen[Any]], str]] =
         "0 decisions",
     ),
     "preferences": (lambda app, session, folder: PreferencesScreen(app.appearance, app.prefer), "Hand-over"),
-    "form_help": (lambda app, session, folder: FormHelpScreen(Form(NewGame()), {}), "Played by"),
+    "form_help": (lambda app, session, folder: form_help(Form(NewGame()), {}), "Played by"),
     "gate": (handed_over, "Ann"),
     "replay": (
         lambda app, session, folder: replay_of(Moments(of(session.game)), finished=False, folder=folder),
@@ -93,7 +93,7 @@ async def test_it_is_drawn_without_anything_of_the_game(size: tuple[int, int], t
             await pilot.pause()
             assert told in text(pilot), name
             await press(pilot, "f1")
-            if isinstance(pilot.app.screen, HelpScreen):
+            if reading(pilot.app.screen) == "help":
                 assert "Symbols" not in text(pilot).splitlines()[-1], name
             while len(pilot.app.screen_stack) > lying:
                 pilot.app.pop_screen()

@@ -9,18 +9,19 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.history.moments import Moments
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.overlays.help import keys_of
 from civ_tui.tui.overlays.log import LogScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.replay import SPEEDS, ReplayScreen, replay_of
 from tests.certain import certain
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, flat, press, resized, text
+from tests.reading import reading
 from tests.rows import all_rows
 from tests.tui.viewer import LARGE, recorded, watching
 
@@ -258,13 +259,13 @@ async def test_everything_can_be_looked_at_as_it_was_then() -> None:
             ("k", MarketScreen),
             ("c", SheetScreen),
             ("l", LogScreen),
-            ("o", LegendScreen),
-            ("f1", HelpScreen),
+            ("o", Reader),
+            ("f1", Reader),
         ):
             await press(pilot, key)
             over = pilot.app.screen
             assert isinstance(over, kind)
-            if not isinstance(over, LegendScreen | HelpScreen):
+            if not isinstance(over, Reader):
                 assert over.view == moments.view_at(60)
             await press(pilot, "escape")
             assert pilot.app.screen is screen
@@ -289,8 +290,8 @@ async def test_it_names_its_keys_at_every_size() -> None:
             assert "eyes: everybody" in shown
         assert screen.map.shown_zoom == "L", "as large as that of the table"
         await press(pilot, "f1")
-        assert isinstance(pilot.app.screen, HelpScreen)
-        assert {key.id for key, _ in pilot.app.screen._of_screen} >= set(ReplayScreen.KEYS)
+        assert reading(pilot.app.screen) == "help"
+        assert {key.id for key, _ in keys_of(screen)} >= set(ReplayScreen.KEYS)
 
 
 def test_a_key_means_one_thing_and_is_bound() -> None:

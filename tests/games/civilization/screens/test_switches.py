@@ -14,7 +14,6 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
 from civ_tui.words.languages import spoken
@@ -22,6 +21,7 @@ from tests.certain import certain
 from tests.games.civilization import variant
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.civilization.screens.stand_in import screen_text
+from tests.reading import reading
 
 UNIT_CARDS = "unit_cards_waw"
 TO_UNIT_CARDS = ("home", *["down"] * len(PRESETS))
@@ -173,7 +173,7 @@ async def test_the_help_tells_of_each() -> None:
     app = CivApp(draft=DRAFT)
     async with app.run_test(size=(120, 60)) as pilot:
         await press(pilot, "f1")
-        assert isinstance(app.screen, FormHelpScreen)
+        assert reading(app.screen) == "help"
         told = "A second edict Everybody begins with two edicts. It needs: Everybody begins with an edict."
         assert told in read(app)
 

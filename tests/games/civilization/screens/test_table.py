@@ -27,7 +27,6 @@ from civ_tui.sitting.session import Notice, Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -284,7 +283,7 @@ LAID = (
     ("k", MarketScreen),
     ("c", SheetScreen),
     ("l", LogScreen),
-    ("f1", HelpScreen),
+    ("f1", Reader),
 )
 
 

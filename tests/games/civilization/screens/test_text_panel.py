@@ -7,12 +7,12 @@ from rich.text import Text
 
 from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.table.text_panel import TextPanel, shortened
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, found, put, table
 from tests.games.civilization.screens.at_the_keys import press, seated, session_on, text
+from tests.reading import lines_of, reading
 
 
 def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
@@ -39,9 +39,9 @@ async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(l
         assert about.cut is cut
         assert shown[-1].rstrip().endswith(f"more with “{KEYS['whole'].name}”") is cut
         await press(pilot, "full_stop")
-        assert isinstance(pilot.app.screen, WholeText)
-        assert len(pilot.app.screen._draws) == cut
-        told = "\n".join(line.plain for line in pilot.app.screen.page(40))
+        assert reading(pilot.app.screen) == "whole"
+        told = "\n".join(lines_of(pilot.app.screen, 40))
+        assert bool(told) is cut
         assert (f"line {lines - 1} of it" in told) is cut
 
 

@@ -12,7 +12,6 @@ from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import SeatSettings
 from civ_tui.games.mare_nostrum.screens.interface import SCREENS
-from civ_tui.games.mare_nostrum.screens.legend import LegendScreen
 from civ_tui.games.mare_nostrum.words.leaders import RULERS, named
 from civ_tui.games.mare_nostrum.words.lessons import LESSONS
 from civ_tui.preferences.model import Preferences
@@ -20,6 +19,7 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.lesson import LessonScreen
+from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.languages import spoken
@@ -68,7 +68,7 @@ async def test_the_legend_and_the_lessons_fit_the_smallest_screen(code: str) -> 
             await pilot.pause()
             assert not screen.query_one("#content").max_scroll_y, lesson.id
             await press(pilot, "escape")
-        legend = LegendScreen()
+        legend = Reader("legend")
         await program.push_screen(legend)
         await pilot.pause()
         assert not legend.query_one("#content").max_scroll_y
