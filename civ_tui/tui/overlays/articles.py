@@ -48,8 +48,8 @@ ANY: Final = 1000
 class Article:
     """Something to read: `id` is a clause's number, or kind and id as in "tech:pottery"; `mark` stands before the name
     in lists; `draw` writes it in full, its name first; `text` is all of that for searching, in small letters. The
-    `clause` has the rules behind it, if any. What is read `alone`, in a window of so many columns with its name above,
-    has no list beside it."""
+    `clause` has the rules behind it, if any. What is read `alone`, in a window of so many columns (on the whole
+    screen if they do not fit) with its name above, has no list beside it."""
 
     id: str
     section: str

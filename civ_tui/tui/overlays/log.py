@@ -15,14 +15,14 @@ from civ_tui.drawing.panel import Lines
 from civ_tui.engine.data import help_texts
 from civ_tui.title import Seen
 from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.overlays.popup import SearchedPopup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.interface import words_of
 from civ_tui.words.log import Sentence
 from civ_tui.words.moments import moment, phase_name, phases_of
 
 
-class LogScreen(Popup[int]):
+class LogScreen(SearchedPopup[int]):
     """The log; it is dismissed with the square of the line chosen, or None. It can be filtered by player, phase, round
     and word, also combined; the title shows the filters."""
 
@@ -31,6 +31,7 @@ class LogScreen(Popup[int]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "filter", "round_before", "round_after", "word"))
     AUTO_FOCUS = "Chronicle"
     WINDOW = 96
+    SOUGHT = "only the lines that have a word"
     HELP = help_texts("civ_tui.tui")["log"]
 
     def __init__(self, view: Seen, sentences: tuple[Sentence, ...]) -> None:
@@ -69,9 +70,7 @@ class LogScreen(Popup[int]):
 
     def content(self) -> Iterable[Widget]:
         assert self.view is not None
-        search = Input(id="search", placeholder=self.look.say("only the lines that have a word"), compact=True)
-        search.display = False
-        yield search
+        yield self.search_line()
         yield Chronicle(self.view.title, self._sentences, self.view.players, headed=True)
 
     def on_mount(self) -> None:
@@ -113,11 +112,6 @@ class LogScreen(Popup[int]):
         self._filtered()
 
     # A word
-
-    def action_search(self) -> None:
-        search = self.query_one("#search", Input)
-        search.display = True
-        search.focus()
 
     @on(Input.Changed, "#search")
     def _changed(self, event: Input.Changed) -> None:

@@ -170,15 +170,15 @@ class Page(Popup[None]):
         raise NotImplementedError
 
 
-class SearchedPopup(Popup[None]):
+class SearchedPopup(Popup[Result], Generic[Result]):
     """A popup with a line to search in, hidden until it is asked for."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "search")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("search",))
+    SOUGHT: ClassVar[str] = "find a word"
+    """What the line says while it is empty."""
 
     def search_line(self) -> Input:
         """The line."""
-        search = Input(id="search", placeholder=self.look.say("find a word"), compact=True)
+        search = Input(id="search", placeholder=self.look.say(self.SOUGHT), compact=True)
         search.display = False
         return search
 

@@ -33,7 +33,7 @@ NUMBER: Final = 9
 """Columns of a clause's number and the blank after it."""
 
 
-class Reader(SearchedPopup):
+class Reader(SearchedPopup[None]):
     """All articles at the left, the one under the cursor at the right; it opens at the `article` of that id if there is
     one. An article that is read alone has the whole window until a word is looked for.
 

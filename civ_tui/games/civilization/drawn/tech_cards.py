@@ -8,11 +8,10 @@ from typing import Final
 
 from rich.style import Style
 from rich.text import Text
-from textual.reactive import reactive
 
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, Panel, abreast, fit, heading, styled
+from civ_tui.drawing.panel import GAP, Lines, abreast, fit, heading
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -25,39 +24,18 @@ CARD: Final = 35
 """The least columns of a card where several stand side by side."""
 
 
-class TechCards(Panel):
-    """All techs, or those whose card has `word` on it; the techs that the viewer of a `View` knows are marked."""
-
-    word: reactive[str] = reactive("", layout=True)
-
-    def lines(self, view: View, width: int) -> Lines:
-        look = self.look
-        known = {tech for row in view.players[view.seat].pyramid for tech in row} if view.seat is not None else set()
-        lines: Lines = []
-        needs = dict(view.components.limits.research_trade)
-        if view.seat is not None:
-            needs = dict(view.players[view.seat].research_trade)
-        for level, trade in needs.items():
-            techs = [
-                tech
-                for tech in view.components.techs.values()
-                if tech.level == level and _has(look, view.components, tech, self.word)
-            ]
-            if not techs:
-                continue
-            title = heading(look, look.say("Level {level}", level=ROMAN[level]))
-            words = look.say("needs {cost} on the dial", cost=f"{look.glyphs.icon('trade')}{trade}")
-            lines += [title.append(f"  {words}", look.palette.role("muted")), Text()]
-            lines += card_lines(look, view.components, techs, width, known)
-        return lines or [styled(look.say("No tech card has these words."), look.palette.role("muted"))]
-
-
-def _has(look: Look, components: Catalog, tech: Tech, word: str) -> bool:
-    """Whether the card has the word on it, in whatever case."""
-    return (
-        word.lower()
-        in "\n".join(line.plain for line in component_lines(look, components, "tech", tech.id, 1000)).lower()
-    )
+def tech_lines(look: Look, view: View, width: int) -> Lines:
+    """All techs by level; those that the viewer knows are marked."""
+    known = {tech for row in view.players[view.seat].pyramid for tech in row} if view.seat is not None else set()
+    needs = dict((view.components.limits if view.seat is None else view.players[view.seat]).research_trade)
+    lines: Lines = []
+    for level, trade in needs.items():
+        techs = [tech for tech in view.components.techs.values() if tech.level == level]
+        title = heading(look, look.say("Level {level}", level=ROMAN[level]))
+        words = look.say("needs {cost} on the dial", cost=f"{look.glyphs.icon('trade')}{trade}")
+        lines += [title.append(f"  {words}", look.palette.role("muted")), Text()]
+        lines += card_lines(look, view.components, techs, width, known)
+    return lines
 
 
 def card_lines(

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar, Final
 
-from textual import on
 from textual.binding import BindingType
 from textual.widget import Widget
-from textual.widgets import Input
 
 from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.drawn.market import MarketPanel
-from civ_tui.games.civilization.drawn.tech_cards import TechCards
+from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.popup import Popup, SearchedPopup, scrolled
+from civ_tui.tui.overlays.articles import ANY, Article
+from civ_tui.tui.overlays.popup import Popup, scrolled
+from civ_tui.tui.overlays.reader import Reader
 
 TEXTS: Final = help_texts("civ_tui.games.civilization")
 
@@ -60,28 +61,6 @@ class MarketScreen(Popup[None]):
         yield scrolled(MarketPanel(self.view))
 
 
-class TechsScreen(SearchedPopup):
-    """Every tech by level with what it unlocks; a typed word leaves only the cards that contain it."""
-
-    HEADING = "All techs"
-    AUTO_FOCUS = "VerticalScroll"
-    SECTIONS: ClassVar[tuple[str, ...]] = ("RES",)
-    HELP = TEXTS["techs"]
-
-    def content(self) -> Iterable[Widget]:
-        yield self.search_line()
-        yield scrolled(TechCards(self.view))
-
-    @on(Input.Changed, "#search")
-    def _changed(self, event: Input.Changed) -> None:
-        self.query_one(TechCards).word = event.value.strip()
-        self.query_one("#content").scroll_home(animate=False)
-
-    @on(Input.Submitted, "#search")
-    def _submitted(self) -> None:
-        self.query_one("#content").focus()
-
-
 class PyramidScreen(Popup[None]):
     """A seat's pyramid; the viewer's own first."""
 
@@ -94,10 +73,17 @@ class PyramidScreen(Popup[None]):
         yield scrolled(TechPyramid(self.view))
 
     def action_techs(self) -> None:
-        self.app.push_screen(TechsScreen(self.view))
+        self.app.push_screen(Reader("techs", partial(_techs, self.view)))
 
     def action_whose(self) -> None:
         assert self.view is not None
         pyramid = self.query_one(TechPyramid)
         seat = pyramid.seat if pyramid.seat is not None else self.view.seat or 0
         pyramid.seat = (seat + 1) % len(self.view.players)
+
+
+def _techs(view: View, reader: Popup[None]) -> Article:
+    """Every tech by level with what it unlocks."""
+    look = reader.look
+    draw = partial(tech_lines, look, view)
+    return Article("techs", "", "", look.say("All techs"), draw, "", "RES-1", ANY)

@@ -43,7 +43,6 @@ from civ_tui.games.civilization.drawn.small_map import game_lines, place_lines
 from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
 from civ_tui.games.civilization.drawn.strikes import strike_lines
-from civ_tui.games.civilization.drawn.tech_cards import TechCards
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, pyramid_lines
 from civ_tui.games.civilization.drawn.unit_cards import SHAPES, SMALL, Standing, hearts
 from civ_tui.games.civilization.drawn.unit_cards import card_lines as unit_lines
@@ -360,7 +359,6 @@ SHOWN: dict[str, Shown] = {
     "tech pyramid": Shown(TechPyramid, [(160, 54), (120, 40), (80, 24)], fields={"options": OPTIONS}),
     "tech pyramid of another seat": Shown(TechPyramid, [(80, 30)], fields={"seat": 2}),
     "tech pyramid of few cards": Shown(TechPyramid, [(120, 40), (120, 30)], FEW_CARDS),
-    "tech cards": Shown(TechCards, [(120, 60)]),
     "fronts": Shown(Fronts, [(100, 40), (52, 24)], fighting(), {"room": 37}),
     "fronts, nothing marked": Shown(Fronts, [(100, 40)], fighting(), {"marked": False}),
     "fronts with a unit ahead": Shown(

@@ -23,7 +23,7 @@ from civ_tui.games.civilization.drawn.race import (
     race_lines,
 )
 from civ_tui.games.civilization.drawn.small_map import board_lines, small_map
-from civ_tui.games.civilization.drawn.tech_cards import TechCards
+from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.state import Token
 from civ_tui.games.civilization.rules.view import View, view
@@ -55,7 +55,6 @@ PANELS: dict[str, Callable[[], Panel]] = {
     "sheet with secrets": lambda: opened(CivSheet(sample_view())),
     "pyramid": lambda: TechPyramid(sample_view()),
     "fronts": lambda: Fronts(sample_view(battle=sample_battle())),
-    "tech cards": lambda: TechCards(sample_view()),
 }
 
 
@@ -247,18 +246,8 @@ def test_a_small_map_leaves_out_what_is_no_land_and_has_a_column_a_square_in_lit
     assert all(row.plain[12:16] == "    " for row in narrow[8:14]), "the hole"
 
 
-@pytest.mark.parametrize(
-    ("word", "found", "missing"),
-    [("silk", "Horseback Riding", "Pottery"), ("LIBRARY", "Writing", "Masonry"), ("zzz", "No tech card has", "Level")],
-)
-async def test_tech_cards_are_found_by_a_word(word: str, found: str, missing: str) -> None:
-    panel = TechCards(sample_view())
-    async with Stage(panel).run_test(size=(80, 60)):
-        everything = plain(panel.lines(sample_view(), 76))
-        panel.word = word
-        text = plain(panel.lines(sample_view(), 76))
-    assert found in text
-    assert missing not in text
+def test_every_tech_card_is_read_with_what_it_brings() -> None:
+    everything = plain(tech_lines(ENGLISH, sample_view(), 76))
     assert all(f" {tech.name}  " in everything for tech in PRINTED.techs.values())
     assert any("Banking" in line and "√ known" in line and "III" in line for line in everything.splitlines())
     assert "Building: Library for ☼5: »1 ♪1." in everything

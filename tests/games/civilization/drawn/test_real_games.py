@@ -13,7 +13,6 @@ from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.inspector import square_lines
 from civ_tui.games.civilization.drawn.market import MarketPanel
 from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.drawn.tech_cards import TechCards
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -41,7 +40,7 @@ def positions(seed: int) -> Iterator[Table]:
 
 
 async def test_every_position_is_drawn_within_its_width_and_masked_alike_for_whoever_knows_more() -> None:
-    masked: list[Panel] = [PlayersPanel(), MarketPanel(), CivSheet(), TechPyramid(), TechCards()]
+    masked: list[Panel] = [PlayersPanel(), MarketPanel(), CivSheet(), TechPyramid()]
     opened = [PlayersPanel(), CivSheet(), Fronts()]
     for panel in opened[:2]:
         panel.set_reactive(type(panel).show_private, True)  # type: ignore[attr-defined]

@@ -22,7 +22,7 @@ from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 from civ_tui.games.civilization.screens.deal import DealTable
-from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen, TechsScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen
 from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_STEPS, OF_SUBJECTS
 from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.options import covers, played
@@ -419,7 +419,6 @@ def test_help_texts_name_keys_that_there_are() -> None:
         Reader,
         MarketScreen,
         SheetScreen,
-        TechsScreen,
     )
     for widget in widgets:
         assert widget.HELP, widget
