@@ -34,7 +34,7 @@ from civ_tui.storage.printable import shown
 from civ_tui.tui.appearance import Appearance
 from civ_tui.tui.clock import now
 from civ_tui.tui.interface import has_key
-from civ_tui.tui.keys import Capitals, bindings, own_key
+from civ_tui.tui.keys import Capitals, bindings
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.popup import Popup, seen_on
@@ -268,7 +268,8 @@ class CivApp(Showing, inherit_bindings=False):
 
     def _by_place(self, event: events.Key) -> events.Key:
         """The key as its place on the keyboard means it, by the layout of the last letter that was typed, a capital
-        letter as the small one where it has no meaning of its own, and a small one without any as a player's own."""
+        letter as the small one where it has no meaning of its own, and the own letter of a player who is asked for as
+        nothing else."""
         if event.character is not None and event.character.isalpha():
             self._cyrillic = is_of_other_layout(event.character)
             self.other_layout |= self._cyrillic
@@ -279,7 +280,7 @@ class CivApp(Showing, inherit_bindings=False):
             meant = SLASH, "/"
         elif own_letter(event.key) is not None and not self._has_capital(event.key):
             meant = event.key.lower(), event.key.lower()
-        elif own_letter(capital := event.key.upper()) is not None and self._is_own(event.key, capital):
+        elif own_letter(capital := event.key.upper()) is not None and self._has_capital(capital, own=True):
             meant = capital, capital
         if meant[0] == event.key:
             return event
@@ -287,18 +288,10 @@ class CivApp(Showing, inherit_bindings=False):
         moved.time = event.time
         return moved
 
-    def _has_capital(self, capital: str) -> bool:
-        """Whether that capital letter has a meaning of its own on the screen."""
-        own = isinstance(self.screen, Capitals) and self.screen.has_capital(capital)
-        return own or capital in self.screen.active_bindings
-
-    def _is_own(self, letter: str, capital: str) -> bool:
-        """Whether the capital is the own letter of somebody who may answer with it, and the small one does nothing."""
-        bound = self.screen.active_bindings.get(letter)
-        owned = isinstance(self.screen, Capitals) and self.screen.has_capital(capital, own=True)
-        alone = own_letter(capital) or capital
-        free = bound is None or not bound.enabled  # on either layout
-        return owned and letter != capital and free and own_key(self.screen, alone) == alone
+    def _has_capital(self, capital: str, *, own: bool = False) -> bool:
+        """Whether that capital letter has a meaning of its own on the screen; that of a player if only `own` counts."""
+        had = isinstance(self.screen, Capitals) and self.screen.has_capital(capital, own=own)
+        return had or (not own and capital in self.screen.active_bindings)
 
     async def _follow(self, place: MessagePump, turns: int) -> None:
         """Follow the messages of a key from the focus up to the app, as often as there are `turns` left; then the next

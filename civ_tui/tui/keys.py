@@ -2,8 +2,8 @@
 game, a file of that name beside a game's title those that it adds, and what it calls others.
 
 Each has its Cyrillic twin: on a Russian layout every letter is in the same place on the keyboard. Letters in this table
-mean the same on every screen of the table; a seat's own letter agrees or shows the hand (`own_key`). `KEYS` is the
-table in force, with the user's own keys (`rebinding`).
+mean the same on every screen of the table, but where a player's own letter is asked for: there it means that player and
+nothing else (`Capitals`). `KEYS` is the table in force, with the user's own keys (`rebinding`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from typing import Any, Final, Protocol, runtime_checkable
 from textual.actions import parse
 from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
-from textual.screen import Screen
 
 from civ_tui import titles
 from civ_tui.engine.data import read
@@ -142,17 +141,10 @@ def key_of(title: str, name: str) -> Key:
 @runtime_checkable
 class Capitals(Protocol):
     """A screen on which capital letters may have a meaning of their own besides those that are bound. Every other one
-    is the same key as the small letter."""
+    is the same key as the small letter; of a player's own letter the small one is the same key as the capital."""
 
     def has_capital(self, capital: str, *, own: bool = False) -> bool:
-        """Whether that one has now, of either layout; `own` if only letters of players count."""
-
-
-def own_key(screen: Screen[Any], letter: str) -> str:
-    """The key by which the player of that letter answers on the screen, as it is written for a reader: the letter alone
-    where the small one means nothing else there now, else Shift and it."""
-    bound = screen.active_bindings.get(letter.lower())
-    return letter if bound is None or not bound.enabled else f"{NAMES['shift']}{letter}"
+        """Whether that one has now, of either layout; `own` if only letters of players who are asked for count."""
 
 
 def use_keys(other: Mapping[str, tuple[str, ...]]) -> None:

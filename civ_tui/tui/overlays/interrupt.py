@@ -14,7 +14,6 @@ from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seated
 from civ_tui.tui.interface import screens_of
-from civ_tui.tui.keys import own_key
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.overlays.popup import FRAME
 from civ_tui.tui.screens.gate import behind_the_gate
@@ -63,9 +62,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         words, choices = words_of(self.view), []
         for player in self._people:
             label = f"{words.seat_name(look, player)} ({player.name})"
-            choices.append(
-                Choice(Option(f"seat:{player.seat}", player.seat, label), label, own_key(self, player.letter))
-            )
+            choices.append(Choice(Option(f"seat:{player.seat}", player.seat, label), label, player.letter))
         return choices
 
     def about(self, width: int) -> Lines:

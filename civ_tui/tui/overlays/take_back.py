@@ -18,7 +18,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.title import Seen
-from civ_tui.tui.keys import bindings, own_key
+from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.moments import moment
@@ -87,7 +87,7 @@ class TakeBackScreen(Popup[int]):
         lines = wrapped(Text(text, role("accent")), width)
         for player in self.view.players:
             agreed = player.seat in self.agreed
-            words = say("agrees") if agreed else say("{key} to agree", key=own_key(self, player.letter))
+            words = say("agrees") if agreed else say("{key} to agree", key=player.letter)
             line = player_badge(self.look, player).append(f" {player.name}: ")
             lines.append(line.append(words, role("good" if agreed else "muted")))
         return lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter, is_
 from typing import Any, Final, Protocol
@@ -90,8 +90,7 @@ class Asked:
     """A question as the table shows it: who may see it (`alone` if the others look away from its seat), the highlighted
     option, the square under the cursor, and whether the map has the focus. `pace` is the preferred speed of battles,
     `remembered` what the screens of the table share. `deed` is what the lessons of a first game ask for. `led` if the
-    program has led the cursor where it is, and not its player. `own_key` gives the key by which the player of a letter
-    answers (`keys.own_key`)."""
+    program has led the cursor where it is, and not its player."""
 
     question: Question[Any]
     view: Any
@@ -105,7 +104,6 @@ class Asked:
     remembered: Remembered
     deed: Deed | None = None
     led: bool = False
-    own_key: Callable[[str], str] = str
 
     def is_the_same(self, other: Asked) -> bool:
         """Whether the other is made of the very same things."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from typing import Any, ClassVar, Final
 
 from textual import events, on
@@ -30,7 +29,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.interface import screens_in, screens_of
-from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name, own_key
+from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
@@ -107,7 +106,6 @@ class TableScreen(Tabletop[None]):
         """It, while the footer is drawn or keys are looked up."""
         self._stood: object = None
         self._asked_for: Deed | None = None
-        self._own_key = partial(own_key, self)
         self._covered = False
         self.news_banner: NewsBanner | None = None  # needs the mounted panels
         super().__init__(session)
@@ -181,7 +179,6 @@ class TableScreen(Tabletop[None]):
             remembered_of(self.session),
             None if masked else self.session.deed(question),
             self.selection.led,
-            self._own_key,
         )
         if self._last is None or self._last.pane is not self.pane or not asked.is_the_same(self._last.asked):
             self._last = self.presents(asked, self.pane)
@@ -294,6 +291,8 @@ class TableScreen(Tabletop[None]):
         self.hand.retell()
         self.show_table()
         taken_back = last_answer(self.look, self.session, self.shown)
+        if self.key_state(KEYS["undo"]) is False:
+            taken_back = ()
         self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.keep_frame()
         if not self._announce():
@@ -629,6 +628,8 @@ class TableScreen(Tabletop[None]):
         key = KEYS[name] if presenter is None else presenter.key(name)
         if key == KEYS[name]:
             key = super().key(name)
+        if presenter is not None and presenter.own_letters:
+            key = replace(key, keys=self._free(key.keys) or key.keys)
         if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
             return key
         say, keys = self.look.say, KEYS["digit"].name
@@ -647,7 +648,14 @@ class TableScreen(Tabletop[None]):
 
     def key_state(self, key: Key) -> bool | None:
         presenter = self.presenter
-        return super().key_state(key) if presenter is None else presenter.key_state(key)
+        if presenter is None:
+            return super().key_state(key)
+        return presenter.key_state(key) if self._free(key.keys) or key.id == "own" else False
+
+    def _free(self, keys: Iterable[str]) -> tuple[str, ...]:
+        """Those of the keys that are no letter of a player who is asked for."""
+        asked = "" if self.presenter is None else "".join(self.presenter.own_letters).lower()
+        return tuple(key for key in keys if key not in asked)
 
     def on_descendant_focus(self) -> None:
         """Refresh footer and prompt: they tell where the focus is, and what keys mean in a pane, in the list and on the

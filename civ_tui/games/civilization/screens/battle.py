@@ -196,7 +196,7 @@ class BattlePresenter(PhasePresenter):
             words = "{name} plays a unit from memory, or shows the hand with {key}."
         else:
             words = "{name} plays a unit. {key} shows the hand."
-        told = self.look.say(words, name=player.name, key=self.asked.own_key(player.letter))
+        told = self.look.say(words, name=player.name, key=player.letter)
         return wrapped(Text(told, self.look.palette.role("accent")), width)
 
     def covered_about(self, width: int) -> Lines:
@@ -208,7 +208,7 @@ class BattlePresenter(PhasePresenter):
         key = super().key(name)
         if name != "own" or not self.asked.masked:
             return key
-        return replace(key, keys=(self.asked.own_key(self.player.letter),), word="Show", action="nothing", shown=True)
+        return replace(key, keys=(self.player.letter,), word="Show", action="nothing", shown=True)
 
     def key_state(self, key: Key) -> bool | None:
         if key.id == "take" and self.asked.masked and not self.covered_offers():

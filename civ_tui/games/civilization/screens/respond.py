@@ -41,7 +41,7 @@ class RespondPresenter(PhasePresenter):
         for seat in self.asked.known.responding:
             player = self.view.players[seat]
             label = look.say("{name} answers", name=f"{seat_name(look, player)} ({player.name})")
-            choices.append(Choice(somebody(seat, label), label, self.asked.own_key(player.letter)))
+            choices.append(Choice(somebody(seat, label), label, player.letter))
         return choices
 
     def prompt(self, width: int) -> Lines:

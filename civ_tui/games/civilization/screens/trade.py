@@ -118,10 +118,8 @@ class TradePresenter(PhasePresenter):
 
     def choice(self, option: Option[Any]) -> Choice:
         """Agreeing has the player's own key and no number, so that no other key of the list agrees."""
-        choice, own = super().choice(option), self._own_key
-        if option.key != AGREE:
-            return choice
-        return replace(choice, numbered=False, price=own if own[1:] else "", arrow="" if own[1:] else own)
+        choice = super().choice(option)
+        return replace(choice, numbered=False, arrow=self.player.letter) if option.key == AGREE else choice
 
     def beside_prompt(self, width: int) -> Lines:
         """The trade that the cities brought, and the dial before it (TRADE-1, TRADE-2, TRADE-6)."""
@@ -195,11 +193,6 @@ class TradePresenter(PhasePresenter):
             lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
         return lines
 
-    @property
-    def _own_key(self) -> str:
-        """The key by which the player asked agrees."""
-        return self.asked.own_key(self.player.letter)
-
     def key(self, name: str) -> Key:
         key = super().key(name)
         if name == "other" and self.talking:
@@ -207,7 +200,7 @@ class TradePresenter(PhasePresenter):
         if self.question.kind != kinds.TRADE_AGREE:
             return key
         if name == "own":
-            return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self.as_offered)
+            return replace(key, keys=(self.player.letter,), word="Agree", action="nothing", shown=self.as_offered)
         return replace(key, word="Refuse") if name == "off" else key
 
     @property
@@ -230,7 +223,9 @@ class TradePresenter(PhasePresenter):
         if against is not None:
             return reason_lines(look, self.rulebook, against, width)
         if self.as_offered:
-            words = look.say("{name} agrees with {key}, or changes the deal.", name=self.player.name, key=self._own_key)
+            words = look.say(
+                "{name} agrees with {key}, or changes the deal.", name=self.player.name, key=self.player.letter
+            )
         else:
             words = look.say("This deal is possible. Enter proposes it.")
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
@@ -250,19 +245,16 @@ class TradePresenter(PhasePresenter):
 
     @property
     def own_letters(self) -> Sequence[str]:
-        """Everybody's while a deal is to be agreed to: the wrong one is told whose is right."""
-        return [player.letter for player in self.view.players] if self.question.kind == kinds.TRADE_AGREE else ()
+        return (self.player.letter,) if self.question.kind == kinds.TRADE_AGREE else ()
 
     def own_letter(self, hand: Hand, letter: str) -> None:
-        if letter != self.player.letter:
-            self._hint(hand, "It is {name} who agrees, with {key}.")
-        elif not self.as_offered:
+        if not self.as_offered:
             self._hint(hand, "The deal has been changed: Enter proposes it.")
         elif hand.accepts_key():
             hand.answer(AGREE)
 
     def _hint(self, hand: Hand, template: str) -> None:
-        words = self.look.say(template, name=self.player.name, key=self._own_key)
+        words = self.look.say(template, name=self.player.name, key=self.player.letter)
         hand.refuse(lambda width: wrapped(Text(words, self.look.palette.role("accent")), width))
 
     # Keys
