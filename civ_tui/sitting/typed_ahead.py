@@ -1,5 +1,6 @@
-"""Keys that were typed while the keyboard passed to another person, or while what the same person is asked next began
-by itself (other figures march, another city acts): they were meant for what was asked before.
+"""Keys that were typed while the keyboard passed to another person, while what the same person is asked next began by
+itself (other figures march, another city acts), or for something that has closed by itself (a computer player's turn,
+what the map has shown): they were meant for what was there before.
 
 Such a key is refused, and that is said, until what is asked has been drawn for `HOLD` seconds, for the same person for
 a `MOMENT`, and no other key was refused for as long. So a key that is held down never answers. Whoever opens the table
@@ -58,12 +59,18 @@ class TypedAhead:
         other = person != self._person
         if other or begun not in (None, self._begun):
             self.goes_on = not other
-            self._passed, self._since = self._person is not None, inf
+            self._passed, self._since = self._passed or self._person is not None, inf
         self._person, self._begun = person, begun
 
     def open(self) -> None:
         """Whoever is asked next has opened the table with their own letter."""
         self._person, self._passed = None, False
+
+    def wait(self) -> None:
+        """Something is shown that ends by itself, or has ended so: keys wait until what is asked is `drawn` after
+        it."""
+        self.goes_on = self.goes_on or not self.held_for
+        self._passed, self._since = True, inf
 
     def drawn(self) -> None:
         """What is asked can be read."""

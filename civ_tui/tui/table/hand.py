@@ -59,15 +59,21 @@ class TableHand:
         return typed_ahead(self._table.app)
 
     def is_put(self) -> None:
-        """Note that the question is put, which can be read once it is drawn."""
-        question, session = self._presenting.question, self._session
-        begun = self._presenting.asked.masked or (session.led_here(question.seat) and question.find(BACK) is not None)
-        self._typed.put(question.seat, len(session.answers) if begun else None)
+        """Note that the question is put, which can be read once it is drawn. One after the other two answer in turn
+        what both see: to them the keyboard need not pass."""
+        presenter, session = self._presenting, self._session
+        question, keyboard = presenter.question, session.keyboard
+        looks_on = presenter.asked.masked or (keyboard.open and not keyboard.solo)
+        together = looks_on and presenter.keeps(question) and not presenter.TO_ALL
+        begun = session.led_here(question.seat) and question.find(BACK) is not None
+        begun = begun or (presenter.TO_ALL and presenter.asked.masked)
+        self._typed.put(type(presenter) if together else question.seat, len(session.answers) if begun else None)
         self._say_held()
-        self._table.call_after_refresh(self._is_drawn, question)
+        self._table.call_after_refresh(self.is_drawn, question)
 
-    def _is_drawn(self, question: Question[Any]) -> None:
-        if question is self._session.question and self._table.is_active:
+    def is_drawn(self, question: Question[Any]) -> None:
+        """Note that this question can be read now, unless the map still shows what came before it."""
+        if question is self._session.question and self._table.is_active and not self._table.showing:
             self._typed.drawn()
             self._say_held(again=True)
 

@@ -21,6 +21,7 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seated
+from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.remembered import remembered_of
@@ -39,8 +40,8 @@ AS_IT_IS: Final[Mapping[int, Any]] = MappingProxyType[int, Any]({})
 
 class NewsBanner:
     """The banner in `panel`, the playback on the map, and the counting in the `race`. The banner stays until the next
-    key, which still does its usual work; any key ends a playback and does nothing else. `ended` is called when the map
-    shows the current state again."""
+    key, which still does its usual work; a key that would answer only ends a playback of what others did, for which
+    keys wait. `ended` is called when the map shows the current state again."""
 
     STAYS: ClassVar[bool] = False
     """Whether what the others did stays until the question is answered."""
@@ -108,8 +109,10 @@ class NewsBanner:
                 else self.news(look, view, new, None if knows == seat else seat)
             )
         seen = max(began, film.seen) if back else None
-        self._swallows, self._stays = False, back and self.STAYS
+        self._stays = back and self.STAYS
         shots = [*self.shots(look, view, knows, new, since, seen)] if moves(self.app) else []
+        others = back or any(entry.seat not in (None, seat) for entry in new)
+        self._swallows = others and any(shot.at is not None for shot in shots)
         rises = raced is not None and len(raced) == len(now) and self.counting(raced, now, 0) != now
         self._raced = (raced, now) if raced is not None and rises and moves(self.app) and not self._swallows else None
         if self._raced:
@@ -158,6 +161,8 @@ class NewsBanner:
         self._shots, self._last, self._home, self._turn = iter(shots), draw, self.board.cursor, -1
         self._say(draw)
         if shots:
+            if self._swallows:
+                typed_ahead(self.app).wait()
             self._next()
         else:
             self._keep_clear()

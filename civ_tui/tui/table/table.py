@@ -195,7 +195,6 @@ class TableScreen(Tabletop[None]):
 
     @property
     def showing(self) -> bool:
-        """Whether the map shows something other than the current state."""
         return self.news_banner is not None and self.news_banner.showing
 
     @property
@@ -269,7 +268,7 @@ class TableScreen(Tabletop[None]):
             self.query_one("#flash", TextPanel),
             self.map,
             self.query_one("#players", SeatsPanel),
-            lambda: self.say_about(),
+            self._film_ended,
         )
         self.put_question()
 
@@ -346,6 +345,12 @@ class TableScreen(Tabletop[None]):
             self.selection.lead_to(selected)
         if wished and deed is not None and deed.square is not None and presenter.question.manner == "step":
             self.selection.lead_to(deed.square)
+
+    def _film_ended(self) -> None:
+        """The map shows the current state again, and the question stands there to be read."""
+        self.say_about()
+        if (question := self.question) is not None:
+            self.hand.is_drawn(question)
 
     def _offers(self, presenter: Presenter) -> Sequence[Choice]:
         return presenter.arranged(presenter.offers())
@@ -529,7 +534,7 @@ class TableScreen(Tabletop[None]):
         return (
             self.news_banner is not None
             and self.news_banner.hurry(lambda: self._answers(key, BACKWARDS))
-            and key in CLOSING
+            and (key in CLOSING or self._answers(key, BACKWARDS))
         )
 
     def _answers(self, key: str, also: frozenset[str] = frozenset()) -> bool:

@@ -152,6 +152,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return replace(self.session.view(None), seat=self.seat)
 
     @property
+    def showing(self) -> bool:
+        """Whether the map shows something other than the current state."""
+        return False
+
+    @property
     def look(self) -> Look:
         """How the app draws."""
         return look_of(self.app)

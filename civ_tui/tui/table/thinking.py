@@ -24,6 +24,7 @@ from civ_tui.preferences.model import Tempo, preferences_of
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.title import Seen
+from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
@@ -218,6 +219,7 @@ class ThinkingScreen(Tabletop[None]):
 
     def _go_on(self) -> None:
         if self.is_active and not self._working:
+            typed_ahead(self.app).wait()
             self.next_turn()
 
     def on_screen_resume(self) -> None:

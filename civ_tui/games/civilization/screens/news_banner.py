@@ -59,7 +59,6 @@ class CivilizationNewsBanner(NewsBanner):
 
         if seen is not None and preferences_of(self.app).motion == "all":
             shots = playback(look, view, film, seen, heard)
-        self._swallows = bool(shots)
         marched = march(film, since, session.log_length, heard) if seen is None else []
         shots = shots or [*marched, *moments(film.at(since), view, new)]
         if not shots and seen is None and any(_gains_coin(entry) for entry in new):

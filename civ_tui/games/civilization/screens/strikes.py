@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView
 from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.preferences.model import Pace
+from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Popup, scrolled
@@ -110,6 +111,7 @@ class BlowScreen(Once[None], ModalScreen[None]):
     def _next(self) -> None:
         step = next(self._shown, None)
         if step is None:
+            typed_ahead(self.app).wait()
             self._end()
             return
         view, self.fronts.struck, self.fronts.counted, seconds = step
