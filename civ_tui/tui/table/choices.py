@@ -39,6 +39,8 @@ GAP: Final = "  "
 """The space between a label and its note."""
 LED: Final = 4
 """The most columns between a label and its price that the eye crosses without dots."""
+MARKED: Final = 2
+"""The most keys of an option that are named before it."""
 REASON: Final = 12
 """The fewest columns in which a reason is shown."""
 
@@ -157,6 +159,7 @@ class ChoiceList(MeasuredList):
         self._rows: list[Choice | None] = []
         self._typed: dict[str, str] = {}
         self._begun = ""
+        self._widest, self._columns = 1, 2
         self._said = "", ""
         """The key of an option, and what is said at its line."""
         self.confirmation: Confirmation | None = None
@@ -201,6 +204,7 @@ class ChoiceList(MeasuredList):
             self._rows.append(choice)
             drawing = partial(self._choice_lines, look, choice)
             entries.append(Entry(LinesRenderable(self._measured(len(entries), drawing), look)))
+        self._measure()
         keys = [None if row is None else row.option.key for row in self._rows]
         places = [place for place, row in enumerate(self._rows) if row is not None]
         first = min(places, key=lambda place: (not self._takes(place), place), default=None)
@@ -305,8 +309,6 @@ class ChoiceList(MeasuredList):
         Returns whether that is all it does: the key that goes back says that nothing is taken."""
         leaves = self.confirmation is not None and key in KEYS["back"].keys
         if self.confirmation is None or on_latin(key) not in (on_latin(self._asked_by), *KEYS["take"].keys):
-            if self.confirmation is not None and not key.isdigit() and self.only_one(self.begun):
-                self.begun = ""
             self.confirmation = None
             self.tell("")
         return leaves
@@ -399,33 +401,34 @@ class ChoiceList(MeasuredList):
         return [choice for _, block in sorted(blocks, key=lambda block: block[0]) for choice in block]
 
     def _choice_lines(self, look: Look, choice: Choice, width: int) -> Lines:
-        mark = self._mark(choice)
-        if mark in (ZERO, OWN) and not self.only_one(self._begun + mark):
-            words = "{key} gives the digits to these" if mark == ZERO else "{key} gives the digits to your hand"
-            behind = [digits for digits in self._behind(self._begun + mark) if digits[:-1] == self._begun + mark]
-            last = max((digits[-1] for digits in behind), default="9")
-            digits = "1" if last == "1" else f"1-{last}"
-            said = look.say(words, key=mark), look.say("{key}, then {digits}", key=mark, digits=digits)
-            choice = replace(choice, notes=(*said, *choice.notes))
-        column = 2 + any(row.irrevocable for row in self.offered)
-        lines = choice_lines(look, choice, mark, width, column=column)
+        lines = choice_lines(look, choice, self._mark(choice), width, column=self._columns, keys=self._widest)
         key, words = self._said
         if choice.option.key != key or not words:
             return lines
         return [*lines, *_said(words, width, look.palette.role("accent"))]
 
     def _mark(self, choice: Choice) -> str:
-        """The key that takes the option next, after what has been `begun`: a letter or a digit. The key that gives
-        digits to more options stands at the first of them."""
-        letter = KEYS[choice.letter].name if choice.letter and choice.legal else ""
-        if len(letter) == 1 or (choice.arrow and choice.legal):
-            return letter or choice.arrow
-        typed = self._typed.get(choice.option.key, "")
-        if not choice.legal or not typed.startswith(self._begun) or typed == self._begun:
+        """The key that takes the option, or the two that are typed for it: none for one that more of them reach, or
+        the highlight alone."""
+        if not choice.legal:
             return ""
-        key = typed[len(self._begun)]
-        ends = len(typed) == len(self._begun) + 1
-        return key if ends or self.beginning(self._begun + key) is choice.option else ""
+        letter = KEYS[choice.letter].name if choice.letter else ""
+        mark = letter if len(letter) == 1 else choice.arrow or self._rest(choice.option)
+        return mark if len(mark) <= MARKED else ""
+
+    def _rest(self, option: Option[Any]) -> str:
+        """What is typed of the option's number after what has been `begun`. A digit that continues nothing that has
+        been begun is for the option that has it alone."""
+        number, begun = self._typed.get(option.key, ""), self._begun
+        if not number.startswith(begun):
+            return number if len(number) == 1 and self.numbered(begun + number) is None else ""
+        ends = range(len(begun) + 1, len(number))
+        return number[len(begun) : next((end for end in ends if self.only_one(number[:end])), len(number))]
+
+    def _measure(self) -> None:
+        """Find how many columns the keys take now."""
+        self._widest = max((len(self._mark(row)) for row in self.offered), default=0) or 1
+        self._columns = self._widest + 1 + any(row.irrevocable for row in self.offered)
 
     @property
     def has_numbers(self) -> bool:
@@ -443,6 +446,7 @@ class ChoiceList(MeasuredList):
         if typed == self._begun:
             return
         self._begun = typed
+        self._measure()
         for place in range(self.option_count):  # drawn anew, with other keys
             self.replace_option_prompt_at_index(place, self.get_option_at_index(place).prompt)
         if typed:
@@ -471,12 +475,7 @@ class ChoiceList(MeasuredList):
         row = next((row for row in self._rows if row is not None and row.option.key == option.key), None)
         if row is not None and row.legal and row.letter:
             return KEYS[row.letter].keys[:1]
-        number, begun = self._typed.get(option.key, ""), len(self._begun)
-        if not number.startswith(self._begun):
-            return ()
-        ends = range(begun + 1, len(number))
-        typed = number[: next((end for end in ends if self.only_one(number[:end])), len(number))]
-        return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in typed[begun:])
+        return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._rest(option))
 
     def on_click(self, event: events.Click) -> None:
         """A click points at an option; a second click takes it."""
@@ -519,14 +518,17 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
     return [line.append(rule * max(0, width - line.cell_len), faint)]
 
 
-def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2) -> Lines:
-    """An option: its key, if any, in a column of that width, its label, and its price at the right edge, to which dots
-    lead. A legal option may use two lines. An illegal one has a single line: its label may be cut after any word, and
-    the reason begins after a short label; but several in one are all named, and the reason stands below them."""
+def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2, keys: int = 1) -> Lines:
+    """An option: its key, if any, in a column of that width, at the right of as many as `keys` take, its label, and its
+    price at the right edge, to which dots lead. A legal option may use two lines. An illegal one has a single line: its
+    label may be cut after any word, and the reason begins after a short label; but several in one are all named, and
+    the reason stands below them."""
     role = look.palette.role
-    line = styled(mark, look.palette.keycap)
-    if not mark:
-        line = styled(look.glyphs.dot if choice.legal else look.glyphs.no, role("strong" if choice.legal else "muted"))
+    line = Text(" " * (keys - (len(mark) or 1)))
+    if mark:
+        line.append(mark, look.palette.keycap)
+    else:
+        line.append(look.glyphs.dot if choice.legal else look.glyphs.no, role("strong" if choice.legal else "muted"))
     line.append(MARK if choice.irrevocable else "", role("bad"))
     line.append(" " * (column - line.cell_len))
     room = width - column - (len(choice.price) + 1 if choice.price else 0)

@@ -200,10 +200,10 @@ class Presenter:
 
     @property
     def series(self) -> Hashable:
-        """Identifies the list that the question belongs to: options keep their numbers in it for the phase. Another
-        city or piece has a list of its own, which begins at 1."""
+        """Identifies the list that the question belongs to: options keep their numbers in it for the phase. Only what a
+        menu offers changes meanwhile; whatever else is asked has a list of its own, which begins at 1."""
         question, asked = self.question, self.asked
-        about = None if asked.is_menu else (question.subject, frozenset(option.place for option in question.options))
+        about = None if asked.is_menu else (question.subject, frozenset(option.key for option in question.legal()))
         return question.kind, question.seat, asked.masked, about
 
     @property

@@ -30,17 +30,15 @@ class Numbers:
     numbers do not give them away."""
 
     apart: bool = False
-    _zeros: int = ZEROS
     _open: dict[str, int] = field(default_factory=dict)
     _hidden: dict[str, int] = field(default_factory=dict)
 
     def first(self, options: Sequence[str], *, hidden: bool = False) -> None:
         """Give these options the first numbers, each of them one, whether they are offered or not: those of a hand if
-        they are `hidden`. An empty one leaves its number to nobody."""
+        they are `hidden`."""
         places = self._hidden if hidden else self._open
-        for place, option in enumerate(options):
-            number = places.setdefault(option or f"nobody.{place}", len(places))
-            self._zeros = max(self._zeros, number // DIGITS)
+        for option in options:
+            places.setdefault(option, len(places))
 
     @property
     def given(self) -> tuple[str, ...]:
@@ -48,13 +46,12 @@ class Numbers:
         return tuple(self._open)
 
     def digits(self, option: str, *, hidden: bool = False) -> str:
-        """The digits that take the option from now on: 1 to 9, then 01 to 09, then 001 to 009; none after that (but for
-        those that come `first`), since nobody counts so many zeros. If hidden options are counted apart, a sign stands
-        before their numbers."""
+        """The digits that take the option from now on: 1 to 9, then 01 to 09, then 001 to 009; none after that, since
+        nobody counts so many zeros. If hidden options are counted apart, a sign stands before their numbers."""
         hidden = hidden and self.apart
         places = self._hidden if hidden else self._open
         nines, digit = divmod(places.setdefault(option, len(places)), DIGITS)
-        return (OWN if hidden else "") + ZERO * nines + str(digit + 1) if nines <= self._zeros else ""
+        return (OWN if hidden else "") + ZERO * nines + str(digit + 1) if nines <= ZEROS else ""
 
 
 class Remembered:

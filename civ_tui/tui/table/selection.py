@@ -95,14 +95,19 @@ class Selection:
         self._table.choices.ask(confirmation, typed_ahead(self._table.app).key)
 
     def pressed(self, key: str) -> bool:
-        """A key is pressed: what was said has been read. Returns whether that is all it does (`ChoiceList.pressed`)."""
+        """A key is pressed: what was said has been read. Returns whether that is all it does: the key that goes back
+        says that nothing is taken (`ChoiceList.pressed`), or gives the digits back."""
+        choices = self._table.choices
         if self.said:
             self.said, self._table.explanation.grows = "", True
             self.say()
-        leaves = self._table.choices.pressed(key)
+        leaves = choices.pressed(key)
         if leaves:
             self.tell(self._table.look.say(LEFT))
-        return leaves
+        gives_back = bool(choices.begun) and key in KEYS["back"].keys
+        if gives_back:
+            choices.begun = ""
+        return leaves or gives_back
 
     def lead_cursor(self) -> None:
         """Move the cursor to the square of the option pointed at."""
@@ -178,15 +183,12 @@ class Selection:
 
     def typed(self, digit: str) -> Option[Any] | None:
         """The option that a digit takes, among those that have the digits now. None if it only points: a zero at the
-        first of those that get them next, if they are several."""
+        first of those that get them next, if they are several. A digit that none of these has keeps its own option."""
         choices, say = self._table.choices, self._table.look.say
         digits = choices.begun + digit
         if digit in (ZERO, OWN):
-            if choices.begun.endswith(digit) and choices.only_one(choices.begun):
-                digits = choices.begun  # the same sign again
             option = choices.beginning(digits)
             if choices.only_one(digits):
-                choices.begun = digits  # a digit typed after it is for that option too
                 return option
             self.forget()
             if option is not None:
@@ -194,7 +196,7 @@ class Selection:
                 self.tell(say("The digits take these now."), option)
                 self.say()
                 return None
-        option = choices.numbered(digits)
+        option = choices.numbered(digits) or choices.numbered(digit)
         if option is None:
             self.forget()
             self.tell(say("Nothing here has the number {n} now.", n=digits))

@@ -58,8 +58,6 @@ BACKWARDS: Final = frozenset({"back", "undo", "begin_again"})
 """Actions that may lead to a question before it."""
 ABREAST: Final = 40
 """The least columns of a pane beside the map."""
-AROUND_LIST: Final = 14
-"""The lines that the question, the box that explains an option and the headings of a long list take with it."""
 BELOW: Final = 15
 """The lines that a pane above the map usually takes."""
 ONLY_ASKED: Final = frozenset(
@@ -275,7 +273,7 @@ class TableScreen(Tabletop[None]):
     @property
     def wanted_lines(self) -> int:
         asked = len(self._prompt(max(1, self.room_width - 2)))
-        return sum(row.legal for row in self.choices.offered) + max(AROUND_LIST, asked + ABOUT + UNDO)
+        return self.choices.option_count + asked + ABOUT + UNDO
 
     def put_question(self) -> None:
         """Show the pending question, its options, and where they are on the map."""

@@ -292,6 +292,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.query_one("#square").styles.height = self.square_lines
         for toasts in self.query("ToastRack"):
             toasts.styles.margin = 0, 0, LINES_AROUND.keys, 0
+        for box in self.query(Explained):
+            box.columns = None if beside or width >= LARGE else columns - 2
         self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
         share = lines // self.seats_part if width >= MEDIUM else lines // 4
         share = lines if beside else max(lines // 4, min(share, lines - self.wanted_lines))

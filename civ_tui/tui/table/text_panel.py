@@ -146,8 +146,10 @@ class Explained(TextPanel):
     least_lines = ABOUT
     picture: reactive[Picture] = reactive(lambda: _nothing_drawn, repaint=False, always_update=True)
     least, most = 3, 6
-    """On a small screen the box has at least so many lines, with the line above it, and at most so many because its
-    text needs them: a long list has the others. They grow with what is read of a question, and never shrink."""
+    """The box has at least so many lines, with the line above it, and at most so many because its text needs them: a
+    long list has the others. They grow with what is read of a question, and never shrink."""
+    columns: int | None = None
+    """The columns of its text where it gives way to a long list; None where it need not."""
     follows: reactive[str] = reactive("", repaint=False)
     """What the rule above the box says of the list above it."""
     held: reactive[Content | None] = reactive(None, repaint=False)
@@ -187,10 +189,9 @@ class Explained(TextPanel):
 
     def _claim(self) -> None:
         """Have as many lines as the texts of the question need."""
-        small, width = self.screen.has_class("-s"), self.content_size.width
-        if small and width and self.grows:
-            self._needs = max(self._needs, len(self.draw(width)) + 1)
-        lines = min(max(self._needs, self.least), self.most) if small and self._needs else None
+        if self.columns and self.grows:
+            self._needs = max(self._needs, len(self.draw(self.columns)) + 1)
+        lines = min(max(self._needs, self.least), self.most) if self.columns and self._needs else None
         least = self.styles.inline.min_height
         if (None if least is None else least.cells) != lines:
             self.styles.min_height = lines

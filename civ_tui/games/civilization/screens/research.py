@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -25,8 +25,6 @@ from civ_tui.games.civilization.rules.subjects import Tech as TechSubject
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import ROMAN
-from civ_tui.games.civilization.words.options import by_level
-from civ_tui.tui.keys import DIGITS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.text_panel import TextPanel
 
@@ -58,28 +56,6 @@ class ResearchPresenter(PhasePresenter):
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
         {**PhasePresenter.LETTERS, "decline": lambda option: option.key == NONE}
     )
-
-    @property
-    def _levels(self) -> list[int]:
-        """The levels of which a tech can be chosen, the highest first."""
-        techs = (tech_of(self.view.components, option) for option in self.question.legal())
-        return sorted({tech.level for tech in techs if tech is not None}, reverse=True)
-
-    @property
-    def series(self) -> Hashable:
-        return super().series, *self._levels
-
-    @property
-    def numbered_first(self) -> Sequence[str]:
-        """Every tech by its place on its level, which is its digit in every game: first those of the highest level that
-        can be chosen, then of each level below it; after every nine there is one zero more."""
-        if self.question.kind != kinds.RESEARCH:
-            return super().numbered_first
-        slots = list[str]()
-        for level in self._levels:
-            slots += [tech.id for tech in by_level(self.view.components) if tech.level == level]
-            slots += [""] * (-len(slots) % DIGITS)
-        return slots
 
     def offers(self) -> Sequence[Choice]:
         """All trade is spent whatever the level: the highest legal level first, then the nearest illegal one."""
