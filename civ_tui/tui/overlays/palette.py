@@ -30,7 +30,21 @@ from civ_tui.tui.table.tabletop import Tabletop
 
 EVERYWHERE: Final = ("preferences", "quick_save", "take_back", "leave_table")
 """The keys of the program itself, where they are available."""
-PLAIN: Final = ("take", "digit", "first", "last", "close", "leave", "other", "back", "go_on", "cards", "palette")
+PLAIN: Final = (
+    "take",
+    "digit",
+    "zero",
+    "own_number",
+    "first",
+    "last",
+    "close",
+    "leave",
+    "other",
+    "back",
+    "go_on",
+    "cards",
+    "palette",
+)
 """Keys that act on the list or the screen itself; nobody looks for them in the palette."""
 WITHOUT: Final = (Finder, InterruptScreen)
 """Screens over which there is no palette."""
@@ -127,8 +141,8 @@ def keys_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
         key = screen.key(name) if isinstance(screen, Tabletop | Popup | GameOverScreen) else KEYS[name]
         if name in PLAIN or key.action == "nothing" or not _has(screen, key):
             continue
-        state = screen.key_state(key) if isinstance(screen, Tabletop) else True
-        barred = "" if state else look.say("Not possible now.")
+        does = not isinstance(screen, Tabletop) or screen.does(key)
+        barred = "" if does else look.say("Not possible now.")
         label = styled(look.say(key.word), look.palette.role("strong"))
         label.append(f"  {look.say(key.help)}", look.palette.role("muted"))
         yield SearchEntry(

@@ -59,6 +59,10 @@ class Known(Protocol):
     def undoable(self) -> list[Given]:
         """The answers that can be taken back."""
 
+    @property
+    def redoable(self) -> object:
+        """What was taken back last, if it can be given again; None if nothing can."""
+
     def can_take_back(self, seat: Seat, *keys: str) -> bool:
         """Whether undo would take back these answers."""
 

@@ -502,17 +502,23 @@ class Presenter:
         """Whether the footer names the key: False for not at all, None for dim. With nothing to take back, `undo` is
         dim but can still be pressed, to say why; so is what ends a phase that cannot be ended yet. A person who sits
         alone needs no key to hide things."""
-        if key.id == "undo" and not self.asked.known.undoable:
-            return None
-        if key.id == "end" and self.ending is not None and self.ending.reason is not None:
-            return None
-        if key.id == "begin_again" and not self.asked.known.own_phase:
-            return False
         if key.id == "private" and self.asked.known.keyboard.solo:
             return False
         if key.id == "orders" and not self.asked.known.orders.standing:
             return False
-        return self.allows(key.verb, key.parameters)
+        state = self.allows(key.verb, key.parameters)
+        if state and not self.does(key):
+            return False if key.id == "begin_again" else None
+        return state
+
+    def does(self, key: Key) -> bool:
+        """Whether the key does more now than to say why it does nothing."""
+        known = self.asked.known
+        if key.id in (taken_back := {"undo": known.undoable, "redo": known.redoable, "begin_again": known.own_phase}):
+            return bool(taken_back[key.id])
+        if key.id == "end" and self.ending is not None and self.ending.reason is not None:
+            return False
+        return bool(self.allows(key.verb, key.parameters))
 
     def instead(self, key: Key) -> str:
         """Which keys do what that key does at other times, now that it does nothing; empty for none."""

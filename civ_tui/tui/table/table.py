@@ -660,6 +660,10 @@ class TableScreen(Tabletop[None]):
         asked = "" if self.presenter is None else "".join(self.presenter.own_letters).lower()
         return tuple(key for key in keys if key not in asked)
 
+    def does(self, key: Key) -> bool:
+        presenter = self.presenter
+        return super().does(key) if presenter is None else presenter.does(key)
+
     def on_descendant_focus(self) -> None:
         """Refresh footer and prompt: they tell where the focus is, and what keys mean in a pane, in the list and on the
         map."""

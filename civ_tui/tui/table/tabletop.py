@@ -393,6 +393,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Whether the footer names the key: False for not at all, None for dim."""
         return self.check_action(key.verb, key.parameters)
 
+    def does(self, key: Key) -> bool:
+        """Whether the key does something now."""
+        return bool(self.check_action(key.verb, key.parameters))
+
     def look_home(self) -> None:
         """Move the cursor to where the seat begins to look."""
         home = None if self.seat is None else self.screens.home(self.shown, self.seat)

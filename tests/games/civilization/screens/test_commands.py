@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.interrupt import InterruptScreen
-from civ_tui.tui.overlays.palette import PaletteScreen, articles_found
+from civ_tui.tui.overlays.palette import PaletteScreen, articles_found, keys_found
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.overlays.search import best
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -38,8 +38,20 @@ from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.printed import PRINTED
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, at, press, seated, sit_down, text
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    at,
+    managing,
+    press,
+    seated,
+    session_on,
+    sit_down,
+    text,
+)
 from tests.games.civilization.screens.privacy import moments, twins
+from tests.games.mare_nostrum.screens.at_table import begun
 from tests.rows import all_rows
 
 
@@ -317,3 +329,44 @@ async def test_going_to_a_square_finds_it_by_what_is_there() -> None:
         await press(pilot, *"hut", "enter")
         assert isinstance(pilot.app.screen, TableScreen)
         assert table.map.cursor in huts
+
+
+SITUATIONS: Mapping[str, Callable[[], Session]] = {
+    "start of turn": lambda: at("start_of_turn"),
+    "cities": lambda: session_on(managing()),
+    "movement": lambda: at("movement"),
+    "research": lambda: at("research"),
+    "mare nostrum": lambda: begun(people=3),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situation: str) -> None:
+    session = SITUATIONS[situation]()
+    async with seated(session) as (pilot, table):
+        refused: list[str] = []
+        pilot.app.bell = lambda: refused.append("")  # type: ignore[method-assign]
+
+        def seen() -> tuple[object, ...]:
+            """What a key may change."""
+            shown = table.map.zoom, table.map.cursor, table.map.yields, pilot.app.focused, table.choices.pointed
+            said = table.choices.told, table.selection.said
+            return pilot.app.screen, session.question, len(session.answers), table.alone, said, *shown
+
+        tried, answered = set[str](), len(session.answers)
+        while left := [key for key in keys_found(table.look, table) if key.name not in tried]:
+            key = min(left, key=lambda key: "End" in key.name or "Pass" in key.name or "Skip" in key.name)
+            tried.add(key.name)
+            refused.clear()
+            before = seen()
+            key.go()
+            await pilot.pause()
+            assert bool(key.barred) == (seen() == before or bool(refused)), key.name
+            while not isinstance(pilot.app.screen, TableScreen | HandOverScreen):
+                pilot.app.pop_screen()
+                await pilot.pause()
+            if pilot.app.screen is not table or len(session.answers) > answered:
+                break  # the phase has ended
+            table.hand.put_again()
+            table.selection.forget()
+        assert {"Orders", "Undo"} <= tried
