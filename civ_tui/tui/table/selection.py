@@ -56,11 +56,15 @@ class Selection:
 
     @property
     def takes_nothing(self) -> bool:
-        """Whether the player looks at a square of the map where Enter takes nothing."""
-        presenter, square = self.presenter, self._looked_at
-        if presenter is None or square is None or self._table.focused is not self._table.map:
+        """Whether Enter takes nothing here, on the map or in the list, but says why not."""
+        presenter, table, option = self.presenter, self._table, self.option
+        if presenter is None or self.asking is not None:
             return False
-        return not presenter.takes_at(square)
+        legal = option is not None and option.reason is None
+        if table.focused is not table.map:
+            return table.choices.has_focus and not legal
+        square = table.map.cursor
+        return not (legal and option is not None and option.place == square) and not presenter.takes_at(square)
 
     # Moved
 

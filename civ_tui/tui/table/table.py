@@ -96,6 +96,8 @@ class TableScreen(Tabletop[None]):
         self.announced = Beside(id="announced")
         self._put: Question[Any] | None = None
         """The question that was put last."""
+        self._refused = False
+        """Whether the highlighted option is one that cannot be taken."""
         self._readable: tuple[str, Seat | None] = "", None
         """Its kind and seat; nothing until an announcement before it has been read."""
         self._last: Presenter | None = None
@@ -461,8 +463,12 @@ class TableScreen(Tabletop[None]):
 
     @on(ChoiceList.Pointed)
     def _list_moved(self, event: ChoiceList.Pointed) -> None:
+        before = self._refused
         if self._stands and self.selection.list_moved(event.option):
             self.say_about()
+            self._refused = event.option.reason is not None
+            if self._refused != before:  # Enter means something else
+                self.query_one("#keys", TextPanel).say_again()
 
     @on(Board.CursorMoved)
     def _map_moved(self, event: Board.CursorMoved) -> None:
@@ -633,11 +639,13 @@ class TableScreen(Tabletop[None]):
             key = super().key(name)
         if presenter is not None and presenter.own_letters:
             key = replace(key, keys=self._free(key.keys) or key.keys)
-        if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
+        if name != "take" or presenter is None or self.masked:
             return key
-        say, keys = self.look.say, KEYS["digit"].name
+        say, keys, numbered = self.look.say, KEYS["digit"].name, self.choices.has_numbers
         if self.selection.takes_nothing:
-            return replace(key, keys=KEYS["digit"].keys)
+            return replace(key, word=say("Why not / {keys} Take", keys=keys) if numbered else "Why not")
+        if not numbered:
+            return key
         twice = any(row.irrevocable and row.legal for row in self.choices.offered)
         words = say("/ {keys} Take, {mark} twice", keys=keys, mark=MARK) if twice else say("/ {keys} Take", keys=keys)
         return replace(key, word=words)

@@ -32,6 +32,7 @@ from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.overlays.search import best
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen, table_for
 from civ_tui.words.interface import words_of
 from civ_tui.words.languages import spoken
@@ -51,6 +52,7 @@ from tests.games.civilization.screens.at_the_keys import (
     text,
 )
 from tests.games.civilization.screens.privacy import moments, twins
+from tests.games.mare_nostrum.screens.at_table import at as of_mare_nostrum
 from tests.games.mare_nostrum.screens.at_table import begun
 from tests.rows import all_rows
 
@@ -370,3 +372,35 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
             table.hand.put_again()
             table.selection.forget()
         assert {"Orders", "Undo"} <= tried
+
+
+WHERE: Mapping[str, Callable[[], Session]] = {
+    "founding": lambda: at("setup.capital"),
+    "cities": lambda: session_on(managing()),
+    "mare nostrum": lambda: of_mare_nostrum("build.where"),
+}
+
+
+@pytest.mark.parametrize("situation", WHERE)
+async def test_the_footer_says_why_not_where_and_only_where_enter_takes_nothing(situation: str) -> None:
+    async with seated(WHERE[situation](), MEDIUM) as (pilot, table):
+        refused, question = list[str](), question_of(table.session)
+        pilot.app.bell = lambda: refused.append("")  # type: ignore[method-assign]
+        seen = set[bool]()
+        for panel, keys in ((table.map, ["left", "up", "up", "right", "down"]), (table.choices, ["end", "down", "up"])):
+            panel.focus()
+            for key in keys:
+                await press(pilot, key)
+                await pilot.pause(2 * RESTING)
+                here = [option for option in question.legal() if option.place == table.map.cursor]
+                takes = (
+                    here if panel is table.map else [each for each in question.legal() if each is table.choices.pointed]
+                )
+                says = "Enter Why not" in text(pilot).splitlines()[-1]
+                assert says is not bool(takes), key
+                seen.add(says)
+                if says:
+                    refused.clear()
+                    await press(pilot, "enter")
+                    assert refused
+        assert True in seen
