@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from civ_tui.drawing.area_board import AreaMarks
+from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
@@ -140,6 +141,15 @@ def _side(view: View, square: SquareView, centre: int) -> int:
 def site_cell(cell: Cell, around: Icons) -> Cell:
     """The square as the site of a city, with what would lie around it instead of what it gives."""
     return replace(cell, icons=_icons(around), resource=None)
+
+
+def around(cell: Cell, look: Look, room: int) -> list[str]:
+    """What lies around the site of a city, in as many columns: as many kinds as have room, the first as a bare number
+    if its sign has none."""
+    signed = [f"{n}{look.glyphs.icon(kind)}" for kind, n in cell.icons]
+    while len("".join(signed)) > room and signed[1:]:
+        signed.pop()
+    return signed if len("".join(signed)) <= room else [str(cell.icons[0][1])]
 
 
 def _place(view: View, square: SquareView) -> Place:

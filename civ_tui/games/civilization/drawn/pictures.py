@@ -39,6 +39,7 @@ from civ_tui.games.civilization.drawn.cells import (
     Cell,
     CityMark,
     Marks,
+    around,
 )
 from civ_tui.games.civilization.drawn.frames import FRAME, disc_around, hoist, plate_around, surround
 from civ_tui.games.civilization.drawn.landscape import compass, landscape
@@ -656,7 +657,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.city is not None:
         _bar(sheet, cell.city, cell.badges, marks.cursor, look)
     elif marks.yields and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
-        _yields(sheet, cell, look)
+        _yields(sheet, cell, look, site=marks.site)
     if cell.terrain is None:
         if marks.target:
             sheet.place(f" {'?' if marks.turns else look.glyphs.bullet} ", label("step"), sheet.lines)
@@ -936,21 +937,23 @@ def _paint(kind: str) -> str:
     return "building" if kind == "city_state" else kind
 
 
-def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
-    """Write what the square gives, in the hues of their kinds: numbers and signs, signs alone, or numbers alone; in one
-    line, the first that leaves a column free before the next square."""
+def _yields(sheet: _Sheet, cell: Cell, look: Look, *, site: bool) -> None:
+    """Write what the square gives, in the hues of their kinds: numbers and signs, signs alone, or numbers alone, and of
+    the site of a city as many kinds as have room; the first that leaves a column free before the next square."""
     if cell.terrain is None or not cell.icons:
         return
-    room = sheet.inside[2] - sheet.inside[0] if sheet.height > 1 else sheet.width - 1
+    room = min(sheet.inside[2] - sheet.inside[0] if sheet.height > 1 else sheet.width, sheet.width - 1)
     signs = [(look.glyphs.icon(kind), n) for kind, n in cell.icons]
-    ways = [[f"{n}{sign}" for sign, n in signs], [sign * n for sign, n in signs], [str(n) for _, n in signs]]
-    texts = next((way for way in ways if len("".join(way)) <= room), ways[-1])
-    parts = [(text, look.palette.hue(kind)) for text, (kind, _) in zip(texts, cell.icons, strict=True)]
+    ways = [[sign * n for sign, n in signs], [str(n) for _, n in signs]]
+    texts = around(cell, look, room) if site else [f"{n}{sign}" for sign, n in signs]
+    if len("".join(texts)) > room:
+        texts = next((way for way in ways if len("".join(way)) <= room), ways[-1])
+    parts = [(text, look.palette.hue(kind)) for text, (kind, _) in zip(texts, cell.icons, strict=False)]
     x = bool(sheet.border & WEST) if sheet.height > 1 else 0
     y = min(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y)) if sheet.height > 1 else 0
     if sheet.real and cell.badges:  # below their flag
         y = sheet.height - 1
-    while len("".join(text for text, _ in parts)) > sheet.width - x:  # half a number would be another
+    while len("".join(text for text, _ in parts)) > min(room, sheet.width - x):  # half a number would be another
         parts.pop()
     sheet.label(x, y, parts)
 

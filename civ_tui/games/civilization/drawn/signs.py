@@ -9,7 +9,7 @@ from rich.style import Style
 from civ_tui.drawing.blocks import joined
 from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
-from civ_tui.games.civilization.drawn.cells import PIECES, Badge, Cell, CityMark, Marks
+from civ_tui.games.civilization.drawn.cells import PIECES, Badge, Cell, CityMark, Marks, around
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS, code
 from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
 from civ_tui.games.civilization.words.names import component_name
@@ -72,9 +72,7 @@ def _site(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     width, height = SIZES[zoom]
     ground = look.palette.label("ledger")
     sheet = _Sheet(width, height, ground)
-    signed = "".join(f"{look.glyphs.icon(kind)}{n}" for kind, n in cell.icons)
-    numbers = " ".join(str(n) for _, n in cell.icons)
-    sheet.write(0, 0, next((each for each in (signed, numbers) if len(each) <= width), numbers[:width]), ground)
+    sheet.write(0, 0, "".join(around(cell, look, width - 1)) if cell.icons else "", ground)
     for badge in cell.badges[:1]:
         sheet.write(width - len(_badge(badge, look)), height - 1, _badge(badge, look), _badge_style(badge, look))
     _marks(sheet, cell, marks, look)

@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
-from civ_tui.games.civilization.drawn.cells import AROUND, EAST, NORTH, SOUTH, WEST, Cell, Place, cell_of
+import pytest
+
+from civ_tui.games.civilization.drawn.cells import AROUND, EAST, NORTH, SOUTH, WEST, Cell, Place, around, cell_of
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
 from tests.certain import certain
+from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
 from tests.games.civilization.screens.at_the_keys import game
 
@@ -89,3 +92,15 @@ def test_figures_have_moved_when_all_of_them_have() -> None:
     for figures, moved in ((square.figures, True), ((resting, *square.figures[1:]), False)):
         (badge,) = cell_of(view, replace(square, figures=figures)).badges
         assert (badge.armies, badge.scouts, badge.moved) == (4, 0, moved)
+
+
+@pytest.mark.parametrize("room", range(2, 9))
+@pytest.mark.parametrize("numbers", [(7, 2), (10, 1), (5, 4, 1), (10, 10, 2), (0, 12)])
+def test_of_what_lies_around_a_site_whole_numbers_fit_and_the_first_is_never_missing(
+    numbers: tuple[int, ...], room: int
+) -> None:
+    icons = tuple(zip(("production", "trade", "culture"), numbers, strict=False))
+    shown = around(Cell("grassland", False, icons), ENGLISH, room)
+    assert len("".join(shown)) <= room
+    assert shown[0].startswith(str(numbers[0]))
+    assert all(text == f"{n}{ENGLISH.glyphs.icon(kind)}" for text, (kind, n) in zip(shown[1:], icons[1:], strict=False))
