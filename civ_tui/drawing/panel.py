@@ -135,10 +135,24 @@ def whole_words(text: Text, width: int, look: Look) -> Text:
     return fit(Text(first + mark, text.style), width, look)
 
 
+NO_BREAK: Final = "\u00a0"
+JOINT: Final = "\ue000"
+"""Stands for that blank while lines are broken: no text has it."""
+
+
+def _put(text: Text, old: str, new: str) -> Text:
+    """The text with another character, as wide, in place of one."""
+    changed = text.copy()
+    changed.plain = text.plain.replace(old, new)
+    return changed
+
+
 def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
     """The text wrapped to lines, of at least a column; lines after the first are indented."""
     if text.cell_len <= width:
         return [text]
+    if NO_BREAK in text.plain:  # at which Rich would break a line
+        return [_put(line, JOINT, NO_BREAK) for line in wrapped(_put(text, NO_BREAK, JOINT), width, indent)]
     width = max(1, width)
     console = _console(width)
     first = text.wrap(console, width)[0]

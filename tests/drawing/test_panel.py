@@ -3,7 +3,7 @@
 import pytest
 from rich.text import Text
 
-from civ_tui.drawing.panel import LinesRenderable, beside, fit, flowing, whole_words, wrapped
+from civ_tui.drawing.panel import NO_BREAK, LinesRenderable, beside, fit, flowing, whole_words, wrapped
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.rows import all_rows
 
@@ -29,3 +29,12 @@ def test_a_name_that_is_cut_keeps_as_much_as_fits(name: str) -> None:
     whole = Text(name)
     for width in range(1, whole.cell_len):
         assert fit(whole, width, ENGLISH).cell_len == width
+
+
+@pytest.mark.parametrize("width", range(6, 40))
+def test_a_line_is_never_broken_at_a_blank_that_joins_two_words(width: int) -> None:
+    text = Text("What may be exchanged (TRADE-3, p. 15)  ").append(f"?{NO_BREAK}read", "bold")
+    lines = wrapped(text, width, indent=2)
+    assert any(f"?{NO_BREAK}read" in line.plain for line in lines)
+    assert all(line.cell_len <= max(width, 10) for line in lines)
+    assert [span.style for line in lines for span in line.spans] == ["bold"]

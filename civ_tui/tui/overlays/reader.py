@@ -116,6 +116,7 @@ class Reader(SearchedPopup[None]):
         self._fit_window()
         self.query_one("#content" if alone else "#clauses").focus()
         self._say()
+        self.call_after_refresh(self.query_one("#keys", TextPanel).say_again)  # once it is known how long the text is
 
     def _fit_window(self) -> None:
         super()._fit_window()
@@ -267,7 +268,7 @@ class Reader(SearchedPopup[None]):
             case "section":
                 return not self._alone and not self._only_told
             case "page":
-                return self._only_told if parameters else len(self._pages) > 1
+                return self._only_told if parameters else len(self._pages) > 1 or self._is_long
             case "why":
                 return not self._alone and self.pointed is not None and self.pointed.clause in self.rulebook.clauses
             case "rulebook":
@@ -282,10 +283,19 @@ class Reader(SearchedPopup[None]):
         article = self.pointed if self._alone else None
         return [each.id for each in self.articles if article and each.alone and each.section == article.section]
 
+    @property
+    def _is_long(self) -> bool:
+        """Whether what is read alone is longer than its window."""
+        return self._alone and any(content.max_scroll_y for content in self.query("#content"))
+
     def action_page(self, step: int = 0) -> None:
-        """Go to the next or previous article; without a `step` to the next page, after the last one to the first."""
-        if not step and self.pointed is not None:
-            self.open(self._pages[(self._pages.index(self.pointed.id) + 1) % len(self._pages)])
+        """Go to the next or previous article; without a `step` on through what is read alone, then to the next page,
+        after the last one to the first."""
+        content, pages = self.query_one("#content"), self._pages
+        if not step and content.scroll_y < content.max_scroll_y:
+            content.scroll_page_down(animate=False)
+        elif not step and self.pointed is not None:
+            self.open(pages[(pages.index(self.pointed.id) + 1) % len(pages)])
         elif step > 0:
             self.entries.action_cursor_down()
         else:

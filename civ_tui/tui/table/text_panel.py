@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Lines, LinesRenderable, styled, wrapped
+from civ_tui.drawing.panel import NO_BREAK, Lines, LinesRenderable, styled, wrapped
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.rulebook import Rulebook
@@ -256,7 +256,7 @@ def clause_lines(look: Look, rulebook: Rulebook, clause: str, width: int) -> Lin
     page = look.say(", p. {page}", page=found.page) if found.page else ""
     text = look.say("{title} ({clause}{page})", title=look.say(found.title), clause=clause, page=page)
     line = Text(text, look.palette.role("muted"))
-    line.append(f"  {KEYS['why'].name} {look.say('read')}", look.palette.role("strong"))
+    line.append(f"  {KEYS['why'].name}{NO_BREAK}{look.say('read')}", look.palette.role("strong"))
     return wrapped(line, width)
 
 

@@ -206,7 +206,7 @@ class PhasePresenter(Presenter):
         return look.say(words if lot else agreed, name=view.players[view.first].name)
 
     def held(self, width: int, most: int) -> Lines:
-        reads = self.look.say("({key} reads)", key=KEYS["sheet"].name)
+        reads = self.look.say("({key}\u00a0reads)", key=KEYS["sheet"].name)
         return players.private_lines(
             self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)
         )

@@ -404,3 +404,18 @@ async def test_the_footer_says_why_not_where_and_only_where_enter_takes_nothing(
                     await press(pilot, "enter")
                     assert refused
         assert True in seen
+
+
+async def test_a_help_longer_than_the_screen_names_the_key_that_turns_its_pages() -> None:
+    async with seated(session_on(managing())) as (pilot, table):
+        await press(pilot, "f1")
+        read, pages = set[str](), 0
+        while text(pilot) not in read:
+            assert "Space More" in text(pilot).splitlines()[-1]
+            read.add(text(pilot))
+            await press(pilot, "space")
+            pages += 1
+        assert pages > 2, "after the last page comes the first"
+        assert "the rule behind the option" in "".join(read)
+        await press(pilot, "f1")
+        assert pilot.app.screen is table
