@@ -124,6 +124,8 @@ class Sitting:
         if option is not None and (ends := self._ends_game(put, option)):
             self.console.say(ends)
         words = "{key} does it." if deed.key == END else "{key} does it; lessons skip leaves it out."
+        if deed.begins:
+            words = "{key} begins it, the rest is asked then; lessons skip leaves it out."
         self.console.say(say(words, key=by))
 
     # An answer

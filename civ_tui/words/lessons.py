@@ -49,7 +49,8 @@ class Goal:
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
-    `square` that it leads to. The key `engine.answers.END` only goes on to the next phase. Where it serves an `aim`
+    `square` that it leads to; `begins` where the key leads only to the question that does it. The key
+    `engine.answers.END` only goes on to the next phase. Where it serves an `aim`
     that the player may reach in their own way, the aim stands instead until they wish for a hint; then nothing has the
     key "". What `wins` stands before everything else."""
 
@@ -59,6 +60,7 @@ class Deed:
     square: int | None = None
     aim: Text = ""
     wins: bool = False
+    begins: bool = False
 
 
 @dataclass(frozen=True, slots=True)

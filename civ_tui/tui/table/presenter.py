@@ -362,8 +362,14 @@ class Presenter:
         return []
 
     def by_keys(self, by: str) -> str:
-        """How what the lessons ask for is done, with the key or square `by`."""
-        return self.look.say("{key} does it.", key=by) if by else ""
+        """How what the lessons ask for is done, or only begun, with the key or square `by`."""
+        words = "{key} begins it, the rest is asked then." if self.only_begins else "{key} does it."
+        return self.look.say(words, key=by) if by else ""
+
+    @property
+    def only_begins(self) -> bool:
+        """Whether what the lessons ask for takes more than the answer that is pointed at."""
+        return self.asked.deed is not None and self.asked.deed.begins
 
     def covered_prompt(self, width: int) -> Lines:
         """The text in place of the question while it is masked."""

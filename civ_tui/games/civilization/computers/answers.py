@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
-from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
+from civ_tui.engine.answers import BACK, END, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.computers import battles, cities, deals, marches, people, research, states, terrain
 from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.garrisons import HINDERS, state_held
@@ -91,6 +91,8 @@ def _beginning(position: Position, option: Option[Any]) -> Candidate:
         name = Line(position.t.components.governments[subject.id].name)
         return Candidate(key, 2 * value - 0.5, (Line("{government} serves your plan better.", government=name),))
     if isinstance(subject, subjects.GreatPerson):
+        if cities.settled(position, subject.id) <= 0:
+            return Candidate(key, -1.0, ("Every square gives more than what would stand on it.",))
         return Candidate(key, 4.0, ("On the map a great person yields every round.",))
     if isinstance(subject, subjects.Gathering):
         return Candidate(key, 0.2 + position.square(subject.square), ("It adds what that square yields.",))
@@ -445,10 +447,25 @@ def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     """All answers that the seat considers, at least one. It declines to choose a target for a card only if every target
     would hurt it."""
     found, legal = _weighed(position, question), question.legal()
+    if question.kind in kinds.MENUS and (held := _held(position, question, found)):
+        found = [replace(one, why=(*one.why, held)) if one.key == END else one for one in found]
     only = [option.key for option in legal if option.key not in kinds.IDLE]
     if len(only) != 1 or question.kind in APART:
         return found
     return [replace(one, why=("Nothing else can be chosen.",)) if one.key in only and one.why else one for one in found]
+
+
+def _held(position: Position, question: Question[Any], found: list[Candidate]) -> Text:
+    """Why a card that could be played now is worth more in hand; empty if there is none."""
+    events = {
+        one.key: one.subject.id
+        for one in question.legal()
+        if isinstance(one.subject, subjects.PrintedCard) and one.subject.kind == "event"
+    }
+    kept = (one for one in found if one.key in events and one.value < 0 and one.why)
+    printed = position.t.components.culture_events
+    held = ({"card": Line(printed[events[one.key]].name), "why": line_of(one.why[0])} for one in kept)
+    return next((Line("Hold {card}: {why}", **facts) for facts in held), "")
 
 
 def _weighed(position: Position, question: Question[Any]) -> list[Candidate]:

@@ -15,8 +15,16 @@ from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import board, income, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces, prizes
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
+from civ_tui.games.civilization.rules.phases import great_people
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
-from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, why_not_place
+from civ_tui.games.civilization.rules.phases.production import (
+    Site,
+    all_items,
+    item_options,
+    trade_needed,
+    why_not_build,
+    why_not_place,
+)
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
 
 PRODUCTION = frozenset(
@@ -40,8 +48,10 @@ KEPT: Final = 1.5
 """What a culture event is worth in hand that could move a figure later."""
 WAITS: Final = 1.2
 """What a caravan is worth that is kept."""
+COVERED, SOMETIME = 0.3, 0.5
+"""What it costs in every round to build over a piece, and the share that counts of a building not to be had yet."""
 LASTING: Final = 40.0
-"""What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
+"""What it costs to put something in the place of a wonder or a great person of the seat, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
 COIN_TAKERS = frozenset(("mysticism.discard_coin",))
 """Abilities by which another player loses a coin token."""
@@ -156,7 +166,7 @@ def _best_item(position: Position, city: City, production: int) -> float:
 def _event(position: Position, key: str) -> Candidate:
     """Cards that move figures of others: away from the seat's cities."""
     threatened = max(position.threats.values(), default=0.0)
-    if threatened > 0.25:
+    if threatened > 0.25 and position.beset:
         return Candidate(key, 4.0 + 4 * threatened, ("It takes enemies away from your cities.",))
     return Candidate(key, -0.5, ("It is kept for when enemies come near.",))
 
@@ -205,7 +215,7 @@ def _advance(position: Position, key: str, number: int) -> Candidate:
 
 
 def act(position: Position, question: Question[Any]) -> list[Candidate]:
-    """What a city does, except building where only a wonder of the seat could give way."""
+    """What a city does, except building where only a wonder or a great person of the seat could give way."""
     city = position.centres.get(question.subject.square) if isinstance(question.subject, subjects.CityAt) else None
     city = city or position.me.cities[0]
     return [
@@ -364,10 +374,11 @@ def _wanted(position: Position) -> int:
 
 def _building(position: Position, city: City, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
     """How much more the best square yields with the building, over the expected rest of the game."""
-    new = position.worth(position.t.components.buildings[item.id].icons)
-    rounds = position.left * position.plan.building
+    form = position.t.components.buildings[item.id]
+    new, rounds = position.worth(form.icons), position.left * position.plan.building
     gains = [
-        (new - position.square(site.square) - (0.3 if site.marker else 0)) * rounds
+        (new - position.square(site.square) - (COVERED if site.marker else 0)) * rounds
+        - _spoilt(position, city, site.square, form.pool) * rounds
         for site in _plots(position, city, item)
     ]
     reason: Text = Line("It yields more every round for the {n} rounds or so that are left.", n=position.left)
@@ -377,12 +388,52 @@ def _building(position: Position, city: City, item: subjects.Item) -> tuple[floa
 
 
 def _plots(position: Position, city: City, item: subjects.Item) -> list[Site]:
-    """Where the building may go without taking the place of a wonder of the seat that serves."""
+    """Where the building may go without taking the place of a wonder of the seat that serves, or of a great person."""
     return [
         site
         for site in position.around(city)
-        if why_not_place(position.t, position.me, item, site) is None and _own_wonder(position, site.square) is None
+        if why_not_place(position.t, position.me, item, site) is None and _is_spare(position, site)
     ]
+
+
+def _is_spare(position: Position, site: Site) -> bool:
+    """Whether nothing stands there that serves for the rest of the game, and no building takes the place of."""
+    person = site.marker is not None and site.marker.kind == "great_person"
+    return not person and _own_wonder(position, site.square) is None
+
+
+def _spoilt(position: Position, city: City, square: Square, pool: str = "") -> float:
+    """What the city would yield less in every round because that square is taken, by a building of the `pool` or by
+    another piece: the gain of the best other building for which there is none as good. It counts in full if the seat
+    can build it or learns its tech next."""
+    known, pools = position.scarce, position.t.components.building_pools
+    if city.square not in known:
+        known[city.square] = {id_: _scarce(position, city, id_) for id_ in pools}
+    star = bool(pool) and pools[pool].star
+    spoilt = (
+        lost
+        for id_, (site, lost) in known[city.square].items()
+        if site == square and id_ != pool and not (star and pools[id_].star)
+    )
+    return max(spoilt, default=0.0)
+
+
+def _scarce(position: Position, city: City, pool: str) -> tuple[Square, float]:
+    """The best square of the city for a building of that pool, and how much less it gains on the next best one."""
+    t, me, kind = position.t, position.me, position.t.components.building_pools[pool]
+    form = limits.side(t.edition, {*me.learned, position.next_tech}, pool)
+    soon = form.tech == position.next_tech or (
+        me.knows(form.tech) and trade_needed(t, me, form.cost, position.yields(city).production) <= me.trade
+    )
+    new, gains = position.worth(form.icons), [(0.0, -1), (0.0, -1)]
+    if t.market.buildings[pool]:
+        gains += [
+            (new - position.square(site.square) - (COVERED if site.marker else 0), site.square)
+            for site in position.around(city)
+            if _is_spare(position, site) and why_not_build(t.edition, kind, site.ground) is None
+        ]
+    (best, square), (second, _), *_ = sorted(gains, reverse=True)
+    return square, (best - second) * (1.0 if soon else SOMETIME)
 
 
 def free_building(position: Position, item: subjects.Item) -> float:
@@ -443,21 +494,37 @@ def place_figure(position: Position, question: Question[Any], *, scout: bool) ->
 
 def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:
     """Where to put a building, wonder or great person: on the square that gives least."""
-    found = []
+    found, item, buildings = [], question.subject, position.t.components.buildings
+    persons = position.t.components.great_people
+    pool = buildings[item.id].pool if isinstance(item, subjects.Item) and item.kind == "building" else ""
     for option in question.legal():
         square = option.place
         if square is None:
-            found.append(Candidate(option.key, -6.0, ("It waits for a better place.",)))
+            waits = -position.worth(persons[item.id].icons) if isinstance(item, subjects.GreatPerson) else -LASTING
+            found.append(Candidate(option.key, waits, ("Every square gives more than what would stand on it.",)))
             continue
         lost = position.square(square) + (0.4 if _shows_resource(position, square) else 0)
+        if (city := position.outskirts.get(square)) is not None and city.owner == position.seat:
+            lost += _spoilt(position, city, square, pool)
         if square in position.t.board.markers:
-            lost += 0.5 if position.t.board.markers[square].kind == "building" else 4.0 + _given_up(position, square)
-        if _own_wonder(position, square) is not None:
-            lost += LASTING
+            built = position.t.board.markers[square].kind == "building"
+            lost += 0.5 if built else LASTING + _given_up(position, square)
         if board.is_water(position.t, square):
             lost += 0.6
         found.append(Candidate(option.key, -lost, ("That square gives least by itself.",)))
     return found
+
+
+def settled(position: Position, person: str) -> float:
+    """How much more a great person of the reserve gives every round than the best square for it does."""
+    t, me = position.t, position.me
+    free = [
+        position.square(site.square) + _spoilt(position, city, site.square)
+        for city in me.cities
+        for site in position.around(city)
+        if site.marker is None and great_people.why_not_place(t, me, site.square, position.enemies) is None
+    ]
+    return position.worth(t.components.great_people[person].icons) - min(free, default=LASTING)
 
 
 def keep_great_person(position: Position, question: Question[Any]) -> list[Candidate]:

@@ -39,7 +39,8 @@ def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple
     value, why = state_held(position, group, square), STANDS
     if value:
         return value - (2.5 if _exposed(position, square) else 0.0), HOLDS
-    if square in position.sites:
+    others = any(figure.kind == "scout" and figure not in group for figure in position.mine_on(square))
+    if square in position.sites and not others:  # one founds the city
         name = position.geo.names[square]
         return 6.0 + 0.8 * position.sites[square], Line("A city on {square} would yield much.", square=name)
     around = position.outskirts.get(square)

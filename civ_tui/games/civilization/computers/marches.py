@@ -108,11 +108,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.id == "roaming_horde":
         return Candidate(key, 4.0, ("Barbarians fight a rival for you.",))
     if card.id in KILLING:
-        near = any(
-            figure.kind == "army" and figure.square is not None and _near_home(position, figure.square) <= 3
-            for other in position.others
-            for figure in other.figures
-        )
+        near = position.beset
         if (
             not near
             and position.personality.sharp

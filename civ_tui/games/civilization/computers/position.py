@@ -6,6 +6,7 @@ It reads only public facts about others. A new one is made for each question and
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.investing import coin_now
@@ -29,6 +30,8 @@ LATE, SETTLED, CROWDED = -7.0, 4.0, -2.0
 without."""
 COINS = 0.3
 """The share that counts for a tech of what its coin tokens are worth more on an investment card."""
+NEAR_HOME: Final = 3
+"""The squares from a city within which an army is near it."""
 WALK = 4
 """How far a scout walks to found a city."""
 
@@ -43,12 +46,20 @@ class Position(Strengths):
         self._yields: dict[Square, Yield] = {}
         self.slopes: dict[bool, dict[Square, float]] = {}
         self.best_items: dict[tuple[Square, int], float] = {}
+        self.scarce: dict[Square, dict[str, tuple[Square, float]]] = {}
         self._around: dict[Square, list[Site]] = {}
 
     @cached_property
     def enemies(self) -> set[Square]:
         """The squares of other players' figures."""
         return board.enemy_squares(self.t, self.me)
+
+    @cached_property
+    def beset(self) -> bool:
+        """Whether an army of another player stands near a city of the seat's."""
+        homes = [square for city in self.me.cities for square in city.squares]
+        armies = (one.square for other in self.others for one in other.figures if one.kind == "army")
+        return any(self.geo.city_distance(square, home) <= NEAR_HOME for square in armies if square for home in homes)
 
     # Icons and squares
 
@@ -171,6 +182,14 @@ class Position(Strengths):
         return self.me.trade - self.reserve
 
     # Things
+
+    @cached_property
+    def next_tech(self) -> str:
+        """The tech that the player would learn with the trade it has; "" if none."""
+        t, me = self.t, self.me
+        level = research.affordable_level(t, me, me.trade)
+        known = (tech.id for tech in t.components.techs.values() if tech.level <= level)
+        return max((tech for tech in known if pyramid.why_not_learn(t, me, tech) is None), key=self.tech, default="")
 
     @cached_property
     def coin_now(self) -> float:

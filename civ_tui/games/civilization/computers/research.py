@@ -9,8 +9,11 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place, why_not_learn
+from civ_tui.games.civilization.rules.phases.pyramid import has_place, why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Tech as TechCard
+from civ_tui.games.civilization.rules.state import Player
 from civ_tui.games.civilization.rules.subjects import Tech
 
 ROWS = (0, 5, 4, 3, 2, 1)
@@ -35,10 +38,40 @@ def _tech(position: Position, tech: str) -> Candidate:
     row = list(position.me.learned.values()).count(card.level - 1)
     if position.plan.id == "technology" and row >= ROWS[card.level]:
         value -= 7
-    reasons: tuple[Text, ...] = (Line("{tech} is a tech of level {level}.", tech=Line(card.name), level=card.level),)
+    t, me = position.t, position.me
+    reasons: tuple[Text, ...] = (gives(t.components, card, me), _rests(me, card.level))
     if tech in position.plan.techs:
         reasons = (_serves(position), *reasons)
-    return Candidate(tech, value, reasons)
+    return Candidate(tech, value, tuple(filter(None, reasons)))
+
+
+def gives(printed: Catalog, tech: TechCard, player: Player) -> Text:
+    """The first thing that the tech gives the player now; of an ability that wants what they do not have, that."""
+    better = [each for each in tech.unit_upgrades if each.rank > player.ranks.get(each.type, 9)]
+    building = tech.unlocks_building or tech.upgrades_building
+    if tech.max_cities is not None:
+        return Line("You may then have one city more.")
+    if building in printed.buildings:
+        return Line("Your cities can then build this: {building}.", building=Line(printed.buildings[building].name))
+    if tech.unlocks_government is not None:
+        government = Line(printed.governments[tech.unlocks_government].name)
+        return Line("It gives a new government: {government}.", government=government)
+    for ability in tech.abilities:
+        if all(player.resources.get(each) for each in ability.cost):
+            return Line(ability.text)
+    for upgrade in better:
+        unit = Line(printed.unit_kinds[upgrade.type].names[upgrade.rank])
+        return Line("Your units of this kind become stronger: {unit}.", unit=unit)
+    wants = "What it does costs resources that you do not have yet."
+    return Line(wants if tech.abilities else "Its card tells what it brings.")
+
+
+def _rests(player: Player, level: int) -> Text:
+    """What the tech does to the pyramid: whether a place above it comes free."""
+    rows = [*player.learned.values(), *player.blanks.values()]
+    if level < len(ROWS) - 1 and not has_place(rows, level + 1) and has_place([*rows, level - 1], level + 1):
+        return Line("With it you have a place for a tech of level {level}.", level=level + 1)
+    return ""
 
 
 def _serves(position: Position) -> Text:

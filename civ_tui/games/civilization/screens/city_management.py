@@ -23,7 +23,7 @@ from civ_tui.games.civilization.screens import previews
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import confirmations, squares
 from civ_tui.games.civilization.words.names import component_name
-from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, covers, is_free, puts_figure
+from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
@@ -103,18 +103,29 @@ class CityManagementPresenter(PhasePresenter):
         legal = [offer.option for offer in offers if offer.legal]
         if self.question.kind == CITY_ACTION and (city := self.city) is not None:
             head = [offer.option for offer in offers if offer.legal and not offer.heading]
-            exact = (one for one in head if isinstance(one.subject, Item) and one.subject.cost == city.production)
+            exact = (
+                one
+                for one in head
+                if isinstance(one.subject, Item) and one.subject.cost == city.production and self._serves(one.subject)
+            )
             harvests = (one for one in head if isinstance(one.subject, Harvest))
             arts = (one for one in head if isinstance(one.subject, Arts) and city.arts)
             paid = [one for one in legal if isinstance(one.subject, Item) and not one.subject.trade]
-            paid.sort(key=lambda one: -one.subject.cost)
+            paid = sorted((one for one in paid if self._serves(one.subject)), key=lambda one: -one.subject.cost)
+            dear = [one for one in paid if one.subject.cost * 2 > city.production]
             left = (one for one in legal if one.key == BACK)
-            return next((one.key for one in (*exact, *harvests, *arts, *paid, *left)), None)
+            return next((one.key for one in (*exact, *harvests, *dear, *arts, *paid, *left)), None)
         if self.question.kind != CITY_MANAGEMENT:
             return super().favourite(offers)
         acts = any(isinstance(option.subject, CityAt) for option in legal)
         advance = next((option.key for option in legal if isinstance(option.subject, CultureSpace)), END)
         return advance if any(option.key == END for option in legal) and not acts else None
+
+    def _serves(self, item: Item) -> bool:
+        """Whether the item serves whoever takes it unread; a scout does if it could found a city."""
+        seat, squares = self.question.seat, self.view.squares.values()
+        scouts = sum(one.owner == seat and one.kind == "scout" for square in squares for one in square.figures)
+        return item.kind != "scout" or len(self.player.cities) + scouts < self.player.max_cities
 
     def choice(self, option: Option[Any]) -> Choice:
         question, item = self.question, option.subject
@@ -124,8 +135,7 @@ class CityManagementPresenter(PhasePresenter):
             return self._culture_choice(option)
         if question.kind == CITY_PLACE and option.place is not None and not puts_figure(question):
             seen = self.view.squares[option.place]
-            role = "bad" if covers(self.view, question, option) else "text"
-            return Choice(option, self.look.say(option.label), previews.given_in_brief(self.look, seen), role=role)
+            return replace(super().choice(option), price=previews.given_in_brief(self.look, seen))
         if question.kind != CITY_ACTION:
             late = comes_too_late(self.view, question, option)
             return replace(super().choice(option), role="muted") if late else super().choice(option)

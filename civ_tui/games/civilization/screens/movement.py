@@ -393,6 +393,15 @@ class MovementPresenter(PhasePresenter):
         return still_to_move(self.look, self.view, self.question.seat, self.asked.known.is_person)
 
     @property
+    def only_begins(self) -> bool:
+        """From the list a single step is taken, on the map the whole way."""
+        deed, march = self.asked.deed, self.view.march
+        if deed is None or march is None or self.asked.on_map or deed.key == STOP:
+            return super().only_begins
+        step = self.question.find(deed.key)
+        return step is not None and step.place != deed.square
+
+    @property
     def arrows_act(self) -> bool:
         """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
         return self.marching and self.asked.on_map and not self.looking

@@ -19,6 +19,8 @@ from civ_tui.games.civilization.drawn import announced, describe, players
 from civ_tui.games.civilization.rules import kinds, log_kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_used
 from civ_tui.games.civilization.rules.discretion import hangs_on_resources
+from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.state import Marker
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens import folds, previews
 from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
@@ -47,6 +49,8 @@ from civ_tui.tui.table.presenter import Presenter, passed
 
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The phases of questions whose own text names who is asked."""
+GIVEN_UP: Final = {"wonder": "its ability is lost", "great_person": "returns to your reserve"}
+"""What becomes of a piece whose place another takes."""
 HELD: Final = 8
 """The most lines of what the seat holds beside a question; if it is more, each sort of it has one."""
 
@@ -68,7 +72,13 @@ class PhasePresenter(Presenter):
 
     def offers(self) -> Sequence[Choice]:
         options = offered(self.view, self.question, alone=self.asked.alone)
+        options = sorted(options, key=lambda option: self._covered(option) is not None)
         return self._fewest(legal_first((self.choice(option) for option in options), self.look))
+
+    def _covered(self, option: Option[Any]) -> Marker | None:
+        """The piece whose place the option takes."""
+        covered = option.place is not None and covers(self.view, self.question, option)
+        return self.view.squares[option.place].marker if covered and option.place is not None else None
 
     def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         return folds.folded(self.look, explained(self.look, self.view, offers))
@@ -130,7 +140,10 @@ class PhasePresenter(Presenter):
             price = describe.icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
         elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == kinds.CHOOSE_PLAYER:
             price = previews.dials_with(self.look, self.view.players[subject.seat], self.question.subject)
-        role = "bad" if covers(self.view, self.question, option) else "text"
+        replaced = self._covered(option)
+        if replaced is not None and replaced.kind in GIVEN_UP:
+            notes = (self.look.say(GIVEN_UP[replaced.kind]), *notes)
+        role = "text" if replaced is None else "bad"
         return Choice(option, self.look.say(option.label), price, notes=notes, role=role)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
@@ -141,12 +154,19 @@ class PhasePresenter(Presenter):
         if laid(self.question) is not None and places:
             free = [place for place in places if not covers(self.view, self.question, place)]
             kept = [option for option in legal if option.key == kinds.RESERVE]
-            return min(free or kept or places, key=self._given_up).key
+            best = min(free or kept or places, key=self._given_up)
+            return kept[0].key if kept and self._given_up(best) > self._gives() else best.key
         if not harms(self.view, self.question):
             return None
         seat = self.question.seat
         options = [offer.option for offer in offers if offer.legal and offer.option.key != ALL]
         return next((option.key for option in options if not is_own(self.view, seat, option)), None)
+
+    def _gives(self) -> int:
+        """The icons of the piece that the question lays; those for battles count as one."""
+        piece = laid(self.question)
+        icons = Icons() if piece is None else piece_icons(self.view.components, *piece)
+        return icons.production + icons.trade + icons.culture + icons.coin + bool(icons.combat)
 
     def _given_up(self, option: Option[Any]) -> int:
         """How much the square gives that a piece there would cover: icons, and a resource."""

@@ -145,7 +145,9 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
     lines = wrapped(Text(words, role("text")), width)
     if seen.marker is not None:
         taken = names.component_name(look, view.components, seen.marker.kind, seen.marker.id)
-        lines += wrapped(Text(look.say("Takes the place of {piece}, which is lost:", piece=taken), role("bad")), width)
+        gone = "Takes the place of {piece}, which is lost:"
+        gone = "Takes the place of {piece}, who returns to the reserve:" if seen.marker.kind == "great_person" else gone
+        lines += wrapped(Text(look.say(gone, piece=taken), role("bad")), width)
         lost = component_lines(look, view.components, seen.marker.kind, seen.marker.id, width)
         lines += [Text(line.plain, role("bad")) for line in lost[1:]]
     if kind == "wonder":

@@ -22,6 +22,7 @@ from civ_tui.games.civilization.rules import kinds, log_kinds
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.subjects import Tech as TechSubject
+from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import ROMAN
@@ -38,6 +39,11 @@ def tech_of(components: Catalog, option: Option[Any] | None) -> Tech | None:
     """The card of the tech that the option learns; None for "nothing"."""
     subject = None if option is None else option.subject
     return components.techs[subject.id] if isinstance(subject, TechSubject) else None
+
+
+def _open(rows: Sequence[int], row: int) -> bool:
+    """Whether a pyramid with so many techs in each row has a place in that row, from 0 (RES-3)."""
+    return rows[row] + 1 < rows[row - 1]
 
 
 def pyramid_pane(_view: View) -> TextPanel:
@@ -156,7 +162,20 @@ class ResearchPresenter(PhasePresenter):
         kept = min(player.trade, player.coins)
         words = "Trade {n} becomes {kept}: a point is kept for each coin." if kept else "Trade {n} becomes 0."
         words = self.look.say(words, n=player.trade, kept=kept)
-        return wrapped(Text(words, self.look.palette.role("text")), width)
+        lines = wrapped(Text(words, self.look.palette.role("text")), width)
+        return lines + wrapped(Text(self._raises(option.subject), self.look.palette.role("strong")), width)
+
+    def _raises(self, subject: TechSubject) -> str:
+        """What a tech does to the pyramid: that it opens a place above, or counts no more towards Space Flight; empty
+        where it does neither."""
+        say, level = self.look.say, self.view.components.techs[subject.id].level
+        rows = [*map(len, self.player.pyramid)]
+        wider = [length + (row == level - 1) for row, length in enumerate(rows)]
+        if level < len(rows) and _open(wider, level) and not _open(rows, level):
+            words = "It opens a place on level {level}: each there rests on two techs below."
+            return say(words, level=ROMAN[level + 1])
+        words = "It widens the pyramid and does not raise it: in the race to Space Flight it does not count."
+        return say(words) if towards_space_flight(rows) == towards_space_flight(wider) else ""
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """True, since it may have been the last choice."""

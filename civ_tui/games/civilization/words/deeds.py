@@ -16,7 +16,7 @@ from civ_tui.engine.answers import BACK, END, NONE, OFF, PASS, REFUSE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
-from civ_tui.games.civilization.computers import garrisons, marches, plans
+from civ_tui.games.civilization.computers import garrisons, marches, plans, research
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
@@ -130,11 +130,11 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
     """The deed of taking that option, in words."""
     kind, key, place, subject = asked.kind, option.key, option.place, option.subject
     if key == END:
-        return _end(position, asked, option)
+        return _end(position, asked, option, best)
     why = next(iter(best.why), "")
     names = _squares(position)
     if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
-        return _march(position, asked, option)
+        return replace(_march(position, asked, option), begins=kind == kinds.MOVEMENT)
     if kind in PLACES and place is not None:
         if kind == kinds.SETUP_CAPITAL:
             why = _around(position, place, why)
@@ -150,7 +150,8 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
             name = position.t.players[subject.seat].name
             return Deed(Line("Talk with {name}.", name=name), why, key)
         if isinstance(subject, subjects.CityAt):
-            return Deed(Line("Let the city on {square} act.", square=names[subject.square]), why, key, subject.square)
+            words = Line("Let the city on {square} act.", square=names[subject.square])
+            return Deed(words, why, key, subject.square, begins=True)
         if isinstance(subject, subjects.CultureSpace):
             return Deed(Line("Advance on the culture track."), why, key)
         if (card := played(position.t.components, subject)) is not None:
@@ -158,11 +159,11 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
     return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=line_of(option.label)), why, key, place)
 
 
-def _end(position: Position, asked: Question[Any], option: Option[Any]) -> Deed:
-    """To end the phase; why what is asked about before is not worth it, if anything is."""
+def _end(position: Position, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:
+    """To end the phase; why what is asked about before is not worth it, if anything is, and what is better held."""
     left = left_open(view(position.t, asked.seat), asked, asked.legal())
     if not left:
-        return Deed(NOTHING_LEFT.get(asked.kind, option.label), "", END)
+        return Deed(NOTHING_LEFT.get(asked.kind, option.label), next(iter(best.why[1:]), ""), END)
     spaces = [option for option in asked.legal() if isinstance(option.subject, subjects.CultureSpace)]
     against = [one.why for one in weigh(position, replace(asked, options=spaces)) if one.value < 0] if spaces else []
     why: Text = against[0][0] if against else "It would gain you nothing, or help others more."
@@ -178,16 +179,7 @@ def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> 
     printed = position.t.components
     if isinstance(subject, subjects.Government):
         return Line(printed.governments[subject.id].clauses[0].text)
-    tech = printed.techs[subject.id]
-    if tech.max_cities is not None:
-        return Line("You may then have one city more.")
-    building = tech.unlocks_building or tech.upgrades_building
-    if building in printed.buildings:
-        return Line("Your cities can then build this: {building}.", building=Line(printed.buildings[building].name))
-    if tech.unlocks_government is not None:
-        government = Line(printed.governments[tech.unlocks_government].name)
-        return Line("It gives a new government: {government}.", government=government)
-    return Line(tech.abilities[0].text) if tech.abilities else Line("Its card tells what it brings.")
+    return research.gives(printed, printed.techs[subject.id], position.me)
 
 
 def _around(position: Position, square: Square, why: Text) -> Text:

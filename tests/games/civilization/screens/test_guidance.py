@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.themes import CIV_DARK
+from civ_tui.engine.answers import END, STOP
 from civ_tui.games.civilization.automation.left_to_do import useful
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.drawn.fronts import Fronts
@@ -20,6 +21,7 @@ from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen
@@ -44,6 +46,7 @@ from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
+from civ_tui.words.lessons import Deed
 from tests.certain import certain, question_of
 from tests.games.civilization.guided import first_game, put
 from tests.games.civilization.lines.at_the_prompt import typed
@@ -471,6 +474,9 @@ def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     return session
 
 
+DOES, BEGINS = "does it.", "begins it, the rest is asked then."
+
+
 def prompted(table: TableScreen) -> str:
     """All that the question says, in one line."""
     return " ".join(" ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(60)).split())
@@ -496,7 +502,7 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
         assert deed is not None
         assert ENGLISH.say(deed.words)[:20] in shown
         by = "e" if deed.key == "end" else "Enter"
-        assert f"{by} does it." in prompted(table)
+        assert f"{by} {BEGINS if deed.begins else DOES}" in prompted(table)
         assert deed.square is None or deed.square in (table.map.selected, table.map.cursor)
         answered = len(guided.answers)
         await press(pilot, by.lower())
@@ -514,6 +520,16 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
         await press(pilot, by)
         assert deed is not None
         assert guided.answers[-1].key == deed.key
+
+
+def whole(session: Session, deed: Deed) -> bool:
+    """Whether the march that was asked for is done: some figure stands there, or the tile there lies face up, or there
+    is a fight."""
+    view = session.view(0)
+    square = view.squares[certain(deed.square)]
+    there = any(figure.owner == 0 and (view.march is None or figure.moved) for figure in square.figures)
+    arrived = view.march is not None and view.march.square == square.square
+    return view.battle is not None or there or arrived or (square.revealed and "explore" in str(deed.words))
 
 
 TYPED = {"+": "plus", "-": "minus", "Enter": "enter"}
@@ -541,7 +557,8 @@ async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer
                 table.hand.answer(decide(Imagined(guided.game, 0), "normal").key)
                 await pilot.pause()
                 continue
-            assert f"{by} does it." in prompted(table)
+            begins = f"{by} {BEGINS}" in prompted(table)
+            assert begins or f"{by} {DOES}" in prompted(table)
             keys, at_, _ = by.partition(" at ")
             if at_:
                 squares = table.shown.squares.values()
@@ -553,6 +570,8 @@ async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer
                 assert len(guided.answers) == answered, f"{key} of {by}"
                 await press(pilot, key)
             assert guided.answers[answered].key == deed.key, by
+            if question.kind in (MOVEMENT, MOVEMENT_STEP) and deed.key not in (END, STOP):
+                assert begins == (not whole(guided, deed)), by
             tried.add((question.kind, "twice" in by))
     assert len(tried) > 8, tried
     assert {twice for _, twice in tried} == {False, True}

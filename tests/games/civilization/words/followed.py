@@ -10,23 +10,28 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from civ_tui.computers.seats import LEVELS
-from civ_tui.engine.answers import AGREE, END, OFF, REFUSE
+from civ_tui.engine.answers import AGREE, END, OFF, REFUSE, STOP
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers import spending, value
+from civ_tui.games.civilization.computers import cities, spending, value
 from civ_tui.games.civilization.computers.outcomes import ENDS, harm
-from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.rules import board, kinds
+from civ_tui.games.civilization.rules.phases.production import item_options
 from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import CityAt
+from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.games.civilization.words.deeds import NOT_WORTH_IT
+from civ_tui.games.civilization.words.deeds import BEGINNER, NOT_WORTH_IT
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import answer, thoughts
+from civ_tui.sitting.thinking import advice, answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
 from civ_tui.titles import interface
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.lessons import Deed, asked_for
+from tests.certain import certain
 
 SEAT: Final = 0
 SLIGHT: Final = 1e-6
@@ -36,6 +41,8 @@ RUSSIAN: Final = spoken("ru")
 TWICE: Final = re.compile(r"\b([^\W\d]{3,}) \1\b")
 PROMISE: Final = "It is one of the two resources that become a coin."
 COIN: Final = "ability:pottery.coin"
+SOON: Final = 2
+"""In how many rounds what is advised later may have been barred by it."""
 LONGEST: Final = 5000
 """The most answers of a game."""
 
@@ -43,14 +50,15 @@ LONGEST: Final = 5000
 @dataclass
 class Followed:
     """What came of the advice: how often each kind of question was put, the deals proposed and agreed to, in how many
-    games the second city stood by which round (0: in none), how often each aim was set, how often a phase was ended
-    with something open and with nothing, and what should not have been, in words."""
+    games the second city stood by which round (0: in none), how often each aim was set, how often each piece was laid,
+    how often a phase was ended with something open and with nothing, and what should not have been, in words."""
 
     asked: Counter[str] = field(default_factory=Counter)
     proposed: int = 0
     agreed: int = 0
     second_city: Counter[int] = field(default_factory=Counter)
     aims: Counter[str] = field(default_factory=Counter)
+    built: Counter[str] = field(default_factory=Counter)
     ended: Counter[bool] = field(default_factory=Counter)
     breaches: list[str] = field(default_factory=list)
 
@@ -84,7 +92,7 @@ def follow(seed: int, found: Followed) -> None:
     session = begun(seed)
     t: Table = session.game.state
     effect: _Effect | None = None
-    promised = False
+    promised, laid = False, dict[int, tuple[int, str]]()
     for step in turns(session):
         t = session.game.state
         if len(session.answers) > LONGEST:
@@ -99,18 +107,18 @@ def follow(seed: int, found: Followed) -> None:
             deed = session.guidance.ask(session.game, question)
             if deed is not None and not deed.key:
                 found.aims[deed.words.template if isinstance(deed.words, Line) else str(deed.words)] += 1
-                session.hint()
-                deed = session.guidance.ask(session.game, question)
+                deed = session.guidance.ask(session.game, question) if session.hint() else _adviser(session)
             found.asked[question.kind] += 1
             if deed is None or session.why_not(SEAT, deed.key) is not None:
                 found.breaches.append(f"seed {seed}, {question.kind}: nothing is advised that can be done")
                 return
             promised = deed.key != COIN and (promised or deed.why == PROMISE)
             _sound(seed, session, question, deed, promised, found)
-            if effect is None and t.battle is None and question.kind not in UNJUDGED:
+            _laid(seed, t, question, deed, laid, found)
+            if effect is None and t.battle is None and question.kind not in UNJUDGED and deed.words:
                 effect = _Effect(question, deed, _part(t), value.logits(t))
             answers = len(session.answers)
-            if _costs_the_tech(t, question, deed):
+            if deed.words and _costs_the_tech(t, question, deed):
                 found.breaches.append(f"seed {seed}, round {t.round}: {asked_for(ENGLISH, deed)} It costs the tech.")
             session.answer(SEAT, deed.key)
             if question.kind in kinds.DEALS and deed.key not in (OFF, REFUSE):
@@ -126,7 +134,7 @@ def _sound(seed: int, session: Session, question: Question[Any], deed: Deed, pro
     for language in (ENGLISH, RUSSIAN):
         if TWICE.search(said := asked_for(language, deed)):
             found.breaches.append(f"{where}: a word twice: {said}")
-    if deed.key != END:
+    if deed.key != END or not deed.words:
         return
     option, view = question.find(END), session.view(SEAT)
     assert option is not None
@@ -137,6 +145,65 @@ def _sound(seed: int, session: Session, question: Question[Any], deed: Deed, pro
     both = sum(me.resources.values()) + len(me.tokens) > 1  # a card that gives to another is none of the two
     if promised and both and COIN in (one.key for one in question.legal()):
         found.breaches.append(f"{where}: a coin for two resources was promised, and the phase is ended")
+
+
+def _adviser(session: Session) -> Deed:
+    """What is advised on request once a first game asks for nothing more."""
+    best = next(advice(session, SEAT)).best
+    return Deed("", next(iter(best.why), ""), best.key)
+
+
+def _laid(
+    seed: int, t: Table, question: Question[Any], deed: Deed, laid: dict[int, tuple[int, str]], found: Followed
+) -> None:
+    """Note advice that undoes advice: a piece in the place of one that was advised, one on the only site of what would
+    gain more there in the next rounds, and a scout sent where another gathers."""
+    option, where = question.find(deed.key), f"seed {seed}, round {t.round}"
+    place = None if option is None else option.place
+    piece = about(question.subject) if question.kind in kinds.PLACING else None
+    if piece is not None and place is not None and piece[0] in ("building", "great_person"):
+        if place in laid and (t.round - laid[place][0] <= SOON or laid[place][1] in t.components.great_people):
+            found.breaches.append(f"{where}: {piece[1]} replaces {laid[place]}, which was advised")
+        laid[place] = t.round, piece[1]
+        found.built[piece[1]] += 1
+    if question.kind == kinds.CITY_ACTION and isinstance(question.subject, CityAt):
+        outskirts = board.outskirts(t, certain(board.city_at(t, question.subject.square)))
+        for square, (round_, first) in laid.items():
+            if (
+                square in outskirts
+                and t.round - round_ <= SOON
+                and (second := _barred(t, question.subject.square, square))
+            ):
+                found.breaches.append(f"{where}: {first} on {t.shape.names[square]} bars {second}")
+    if question.kind == kinds.MOVEMENT_STEP and deed.key == STOP and t.march is not None:
+        others = [one for one in t.players[SEAT].figures if one.kind == "scout" and one.square == t.march.square]
+        marching = [kind for kind, _ in t.march.figures]
+        if set(marching) == {"scout"} and len(others) > len(marching):
+            found.breaches.append(f"{where}: scouts are sent to one square")
+
+
+def _barred(t: Table, city: int, square: int) -> str:
+    """The building of the city for which the piece on that square took the only site, if it would yield more there; "" if none."""
+    free = t.clone()
+    marker = free.board.markers.pop(square, None)
+    if marker is None:
+        return ""
+    before, position = Position(t, SEAT, BEGINNER), Position(free, SEAT, BEGINNER)
+    here, there = certain(board.city_at(free, city)), certain(board.city_at(t, city))
+    gained = before.square(square) - position.square(square)
+    printed, pools = t.components.buildings, t.components.building_pools
+    for option in item_options(free, position.me, here, position.yields(here).production):
+        item = option.subject
+        if option.reason is not None or item.kind != "building" or item.id == marker.id:
+            continue
+        if marker.id in printed and pools[printed[item.id].pool].star and pools[printed[marker.id].pool].star:
+            continue  # a city has one of these, wherever it stands
+        new = position.worth(printed[item.id].icons)
+        gains = [new - position.square(site.square) for site in cities._plots(position, here, item)]
+        left = [new - before.square(site.square) for site in cities._plots(before, there, item)]
+        if max(gains) > max(0.0, gained) + max(left, default=0.0) + SLIGHT:
+            return f"{item.id} {max(gains):.1f} > {gained:.1f}"
+    return ""
 
 
 def _costs_the_tech(t: Table, question: Question[Any], deed: Deed) -> bool:
@@ -186,6 +253,7 @@ def main() -> None:
     print(f"deals proposed: {followed.proposed}, agreed to: {followed.agreed}")
     print("second city in round:", dict(sorted(followed.second_city.items())))
     print("aims:", dict(followed.aims))
+    print("built:", dict(followed.built))
     print(*followed.breaches, sep="\n")
     raise SystemExit(bool(followed.breaches))
 

@@ -17,8 +17,9 @@ from civ_tui.sitting.turns import Put, Think, turns
 from tests.certain import certain
 from tests.games.civilization.words.followed import SEAT, Followed, begun, follow
 
-TALKS, PEACEFUL = 10, 0
-"""Seeds of a game in which a deal is worth its while, and of another."""
+TALKS, PEACEFUL, SPOILT, CROWDED = 26, 0, 24, 11
+"""Seeds of a game in which a deal is worth its while, of another, of one in which a building could take the site of a
+better one, and of one in which two scouts are drawn to one square."""
 
 
 def followed(*seeds: int) -> Followed:
@@ -30,7 +31,7 @@ def followed(*seeds: int) -> Followed:
 
 
 def test_there_is_advice_at_every_question_and_none_is_refused_or_does_harm() -> None:
-    found = followed(PEACEFUL, 1, TALKS)
+    found = followed(PEACEFUL, 1, TALKS, SPOILT, CROWDED)
     assert found.breaches == []
     assert found.proposed == found.agreed > 0
     assert found.ended[True] > 0 < found.ended[False]
