@@ -220,13 +220,21 @@ def agree(position: Position, question: Question[Any]) -> list[Candidate]:
 
 def proposal(position: Position, question: Question[Any]) -> list[Candidate]:
     """What to propose in a talk that the seat has begun."""
-    deal = (
-        best_proposal(position, question.subject.seat) if isinstance(question.subject, subjects.OtherPlayer) else None
-    )
-    candidates = [Candidate(OFF, 0.0, ("No deal serves both.",))]
+    if not isinstance(question.subject, subjects.OtherPlayer):
+        return [Candidate(OFF, 0.0, ("No deal serves both.",))]
+    to = question.subject.seat
+    deal, candidates = best_proposal(position, to), [Candidate(OFF, 0.0, (_why_none(position, to),))]
     if deal is not None:
         candidates.append(Candidate(deal.key, gain(position, deal), ("It would serve both.",)))
     return candidates
+
+
+def _why_none(position: Position, to: Seat) -> Text:
+    """Why there is nothing to propose to that player."""
+    name = position.t.players[to].name
+    if _refused(position, to)[0] == position.t.round:
+        return Line("One proposal to {name} in a round is enough.", name=name)
+    return Line("Nothing that {name} would agree to gains you anything.", name=name)
 
 
 def menu(position: Position, question: Question[Any]) -> list[Candidate]:

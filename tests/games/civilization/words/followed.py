@@ -183,7 +183,8 @@ def _laid(
 
 
 def _barred(t: Table, city: int, square: int) -> str:
-    """The building of the city for which the piece on that square took the only site, if it would yield more there; "" if none."""
+    """The building of the city for which the piece on that square took the only site, if it would yield more there; ""
+    if none."""
     free = t.clone()
     marker = free.board.markers.pop(square, None)
     if marker is None:
