@@ -48,6 +48,8 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     what: Text = game.rules.worded(game.state, meant) if option is None else option.label
     if question.kind == "build":
         what = naming.ITEMS.get(best.key, what)
+    elif question.kind == "next" and option is not None:
+        what = game.state.players[option.subject].name
     words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, ANY_CHOICE), what=line_of(what))
     return Deed(words, why, best.key, None if option is None else option.place)
 

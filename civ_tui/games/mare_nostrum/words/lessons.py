@@ -55,7 +55,6 @@ def _end_in_sight(_asked: Asked, view: View) -> bool:
 
 DUE: Final[Mapping[str, Due]] = {
     "welcome": _always,
-    "income": _always,
     "titles": _title_matters,
     "influence": about("build.where", "influence"),
     "buildings": about("build.where", "caravan", "city", "temple", "market"),

@@ -19,6 +19,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful, Item
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
@@ -94,7 +95,6 @@ def test_each_lesson_comes_once_with_what_it_explains() -> None:
 
 def test_what_is_laid_out_is_asked_for_only_once_laying_out_is_explained() -> None:
     tries = {lesson.id: lesson.try_now for lesson in LESSONS}
-    assert tries["income"].startswith("Go on and see")
     assert not tries["lay"], "what the question asks for"
 
 
@@ -134,14 +134,21 @@ def test_a_purchase_that_wins_is_asked_for_before_everything_else() -> None:
     assert found is None or not found.wins
 
 
-def test_that_goods_are_lost_is_told_before_the_first_trade() -> None:
-    before = [lesson for lesson in LESSONS if lesson.id in due(Question(0, KINDS["trade.lay"], "What?", []))]
-    assert any("all goods go back to the bank" in words for lesson in before for words in lesson.about)
+def test_what_the_first_decision_needs_is_told_before_it() -> None:
+    first = FIRST_GAME.due(Question(0, KINDS["trade.lay"], "What?", []), view(game(0).state, 0), ())
+    told = " ".join(certain(first).about)
+    assert "back to the bank, but for two coins" in told
+    seat = game(0).state.players[0]
+    people = printed().civilizations[seat.civilization]
+    assert f"You lead {naming.side(seat.civilization)}, whose provinces bear a {people.letter}." in told
+    assert f"Your own hero, {naming.card(people.hero)}," in told
+    assert "a set of them: coins only, or goods of different kinds" in told
+    assert "lay out what is in no set" in told
 
 
 @pytest.mark.rule("MN-AFTER-2")
 def test_what_becomes_of_unguarded_provinces_is_told_before_a_part_of_war_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    given = ("welcome", "income")
+    given = ("welcome",)
     for reached, told in (({3: ["rome"]}, ["war", "guard"]), ({}, ["war"])):
         monkeypatch.setattr(lessons, "within_reach", lambda _seen, _side, found=reached: found)
         assert due(asking("war"), *given) == told
