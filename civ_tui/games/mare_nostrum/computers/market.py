@@ -74,9 +74,10 @@ def gains(position: Position, market: Market, seat: Seat, kinds: Iterable[CardKi
     return found
 
 
-def to_lay_out(position: Position, seat: Seat, hand: Cards, number: int) -> list[CardKind]:
-    """So many cards of the hand, those that are missed least if others of new kinds come for them."""
-    come = round(position.weights.exchanged * number)
+def to_lay_out(position: Position, seat: Seat, hand: Cards, number: int, come: int | None = None) -> list[CardKind]:
+    """So many cards of the hand, those that are missed least if others of new kinds `come` for them: mostly as many as
+    are exchanged."""
+    come = round(position.weights.exchanged * number) if come is None else come
     kept, laid, purse = {**hand}, list[CardKind](), position.purses[seat]
 
     def without(kind: CardKind) -> float:

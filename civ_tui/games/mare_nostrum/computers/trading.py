@@ -81,20 +81,24 @@ def _tried(position: Position, n: int) -> float:
 
 
 def lay_out(worlds: Sequence[Position], question: Question[Any]) -> Found:
-    """The cards that are missed least, and that complete no rival's set."""
+    """The cards that are missed least, and that complete no rival's set. What comes for them is not certain, so it
+    counts as well what those make that are kept."""
     position, handful = worlds[0], question.subject
     assert isinstance(handful, Handful)
     n, seat = handful.least, question.seat
-    rows = [to_lay_out(position, seat, position.me.hand, n), *(option.subject for option in question.legal())]
+    hand = position.me.hand
+    rows = [to_lay_out(position, seat, hand, n), *(option.subject for option in question.legal())]
+    rows.append(to_lay_out(position, seat, hand, n, come=0))
     candidates: dict[str, Candidate] = {}
-    for place, hand in enumerate(rows):
-        key = handful.key(hand)
+    for place, laid in enumerate(rows):
+        key = handful.key(laid)
         if key in candidates:
             continue
         value = -float(place)
         if position.weights.tries > 1:
-            value = sum(_laid(world, hand) for world in worlds) / len(worlds)
-        candidates[key] = Candidate(key, value, _why_laid(position, hand))
+            kept = position.worth(seat, plus(hand, laid, -1), hope=False)
+            value = sum(_laid(world, laid) for world in worlds) / len(worlds) + position.weights.certain * kept
+        candidates[key] = Candidate(key, value, _why_laid(position, laid))
     return best_first([*candidates.values()])
 
 
@@ -116,9 +120,9 @@ def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
     more: Text = Line("What comes for it makes no further set.")
     for n in range(len(row), 0, -1):
         if (made := purse.sets(money + n, counts)) != sets:
-            more = Line("Coins ({n}) would make it {sets}.", n=n, sets=_in_words(made))
+            more = Line("Coins (+{n}) make it {sets}.", n=n, sets=_in_words(made))
         if (made := purse.sets(money, with_new(counts, n))) != sets:
-            more = Line("New kinds of goods ({n}) would make it {sets}.", n=n, sets=_in_words(made))
+            more = Line("New kinds (+{n}) make it {sets}.", n=n, sets=_in_words(made))
     return (
         Line("{kept} {more}", kept=kept, more=more),
         Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
@@ -155,7 +159,7 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
     for option in options:
         kind, other = option.subject.kind, option.subject.seat
         value = mine[kind] + denied[kind][0] - costs[other]
-        found.append(Candidate(option.key, value, _why_taken(position, kind, other, denied[kind])))
+        found.append(Candidate(option.key, value, _why_taken(position, kind, other, denied[kind], kinds)))
     if position.weights.tries < 2 or position.t.round > MAX_ROUND:
         return best_first(found)
     first = best_first(found)
@@ -190,17 +194,26 @@ def _next_choice(position: Position, market: Market, other: Seat) -> float:
     return position.weights.next_choice * share * best
 
 
-def _why_taken(position: Position, kind: CardKind, other: Seat, denied: tuple[float, Seat | None]) -> tuple[Text, ...]:
+def _why_taken(
+    position: Position, kind: CardKind, other: Seat, denied: tuple[float, Seat | None], kinds: Sequence[CardKind]
+) -> tuple[Text, ...]:
+    """Why that card rather than another of the `kinds` that lie open."""
     trade, found = position.t.trade, list[Text]()
     assert trade is not None
     held = plus(plus(position.me.hand, trade.taken.get(position.seat, ())), trade.open.get(position.seat, ()))
-    with_it, purse = plus(held, (kind,)), position.purses[position.seat]
-    if (sets := purse.sets(cards.coins(with_it), counted(with_it))) != purse.sets(cards.coins(held), counted(held)):
+
+    def sets_with(*more: CardKind) -> Sizes:
+        hand = plus(held, more)
+        return position.purses[position.seat].sets(cards.coins(hand), counted(hand))
+
+    if (sets := sets_with(kind)) != sets_with():
         found.append(Line("With it your cards make {sets}.", sets=_in_words(sets)))
+    elif kind == COIN and all(sets_with(each) == sets for each in kinds):
+        found.append(Line("Nothing open makes a further set, and coins can be kept."))
     elif kind == COIN:
-        found.append(Line("Coins that you then have: {n}.", n=cards.coins(with_it)))
+        found.append(Line("Coins that you then have: {n}.", n=held.get(COIN, 0) + 1))
     elif not held.get(kind):
-        found.append(Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(with_it))))
+        found.append(Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(held)) + 1))
     else:
         found.append(Line("Nothing that lies open is of a kind that serves you more."))
     if denied[1] is not None and denied[0] > 1.0:

@@ -77,6 +77,8 @@ class Weights:
     """How likely none, one or two further kinds come while trading goes on."""
     exchanged: float = 0.7
     """The share of the cards laid out that others take."""
+    certain: float = 0.5
+    """How much what is kept in the hand counts while the rest lies out, besides what a trade brings."""
     silence: float = 0.5
     """What it costs to let nobody trade, the more the longer the game lasts already."""
     ahead: float = 1.1

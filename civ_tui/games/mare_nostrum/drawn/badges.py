@@ -277,7 +277,7 @@ def _yielded(spot: Spot, look: Look) -> list[Part]:
 def _forces(forces: Iterable[Force], room: int, look: Look) -> list[Part]:
     """The units of each side on its colour, its letter first; the shorter, the less room there is."""
     parts: list[Part] = []
-    for brief in range(4):
+    for brief in range(5):
         parts = [_force(force, look, brief) for force in forces]
         if _length(parts) <= room:
             break
@@ -289,8 +289,8 @@ def _length(parts: Iterable[Part]) -> int:
 
 
 def _force(force: Force, look: Look, brief: int = 0) -> Part:
-    """A side; `brief` 1 leaves out how many fortresses and docked triremes there are, 2 all but the number of the most
-    important kind, 3 says only whose they are."""
+    """A side; `brief` 1 leaves out how many fortresses and docked triremes there are, 2 what lies in the dock if others
+    stand there, 3 all but the most important kind, 4 says only whose they are."""
     signs = signs_of(look)
     kinds = (
         (signs.legion, force.legions, True),
@@ -298,12 +298,11 @@ def _force(force: Force, look: Look, brief: int = 0) -> Part:
         (signs.trireme, force.triremes, True),
         (signs.trireme, force.docked, False),
     )
-    found = [(sign, n, counts) for sign, n, counts in kinds if n]
+    found = [(sign, n, counts) for sign, n, counts in kinds[: -1 if brief > 1 else None] if n] or [*kinds[-1:]]
     text = force.flag.letter
-    if brief < 2:
-        text += "".join(sign + (str(n) if n > 1 and (counts or not brief) else "") for sign, n, counts in found)
-    elif brief == 2:
-        text += str(found[0][1])
+    if brief < 4:
+        shown = found[:1] if brief == 3 else found
+        text += "".join(sign + (str(n) if n > 1 and (counts or not brief) else "") for sign, n, counts in shown)
     return text, look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
 
 
@@ -320,41 +319,43 @@ def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
 
 
 def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
-    """Three letters of the name, fewer if else somebody who stands there would not be seen; who stands there; then what
-    is built, as far as there is room. The chip takes the place of a letter, so that all the rest stays where it is."""
-    chip, forces = _chip(marks, look), list[Part]()
-    said, parts = look.say(naming.area(spot.number)), list[Part]()
-    for letters_ in range(SHORT - _length(chip), -_length(chip), -1):
-        if spot.owner is None:
-            name: list[Part] = [(said[:letters_], cursor_or(marks, look, veil(look, spot.number)))]
-        else:
-            style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
-            name = [(spot.owner.letter, style), (said[:letters_], cursor_or(marks, look, style))]
-        parts = [*chip, *name, *([_taken(spot, look)] if spot.taker is not None else [])]
-        room = box.width - _length(parts)
-        forces = _beside_its_name(spot, room, look)
-        if _length(forces) <= room:
-            break
-    for text, style in forces:
-        if (room := box.width - _length(parts)) > 0:
-            parts.append((text if len(text) <= room else look.glyphs.more[:room], style))
-    for place in spot.sites:
-        if place.built and _length(parts) < box.width:
-            parts.append((signs_of(look).city, _building(place, spot, look)))
-    return Badge((_row(box, 0, parts),))
+    """Three letters of the name, who stands there, and the cities: with fewer letters rather than without a city or
+    a sign, and at last with less of who stands there. The chip takes the place of a letter, so that all the rest stays
+    where it is."""
+    chip = _chip(marks, look)
+    said = look.say(naming.area(spot.number))
+    cities = [(signs_of(look).city, _building(place, spot, look)) for place in spot.sites if place.built]
+    parts = list[Part]()
+    for brief, least in enumerate((SHORT, SHORT, SHORT - 1, 1, 1)):
+        for letters_ in range(SHORT - _length(chip), least - 1 - _length(chip), -1):
+            if spot.owner is None:
+                name: list[Part] = [(said[: max(letters_, 0)], cursor_or(marks, look, veil(look, spot.number)))]
+            else:
+                style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
+                name = [(spot.owner.letter, style), (said[: max(letters_, 0)], cursor_or(marks, look, style))]
+            parts = [*chip, *name, *([_taken(spot, look)] if spot.taker is not None else [])]
+            parts += _beside_its_name(spot, look, brief)
+            if _length([*parts, *cities]) <= box.width:
+                return Badge((_row(box, 0, [*parts, *cities]),))
+    return Badge((_row(box, 0, _cropped(parts, box.width, look)),))
 
 
-def _beside_its_name(spot: Spot, room: int, look: Look) -> list[Part]:
+def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:
+    """As many of the parts as fit, each that does not as dots in what is left."""
+    found = list[Part]()
+    for text, style in parts:
+        if (left := room - _length(found)) > 0:
+            found.append((text if len(text) <= left else look.glyphs.more[:left], style))
+    return found
+
+
+def _beside_its_name(spot: Spot, look: Look, brief: int) -> list[Part]:
     """The units of each side; those of the owner without their letter, which stands before the name."""
     parts: list[Part] = []
-    for brief in range(4):
-        parts = []
-        for force in spot.forces:
-            own = force.flag == spot.owner
-            text, style = _force(force, look, min(brief, 2) if own else brief)
-            parts.append((text[len(force.flag.letter) :] if own else text, style))
-        if _length(parts) <= room:
-            break
+    for force in spot.forces:
+        own = force.flag == spot.owner
+        text, style = _force(force, look, min(brief, 3) if own else brief)
+        parts.append((text[len(force.flag.letter) :] if own else text, style))
     return parts
 
 

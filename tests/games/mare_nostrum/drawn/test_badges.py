@@ -136,3 +136,15 @@ def test_no_sign_of_the_board_looks_like_another(look: Look) -> None:
     shown += [*areas, signs.city, signs.temple, signs.market, signs.legion, signs.fortress, signs.trireme]
     alike = Counter(each.casefold().translate(ALIKE) for each in shown)
     assert not [each for each in shown if alike[each.casefold().translate(ALIKE)] > 1]
+
+
+@pytest.mark.parametrize("zoom", ["XS", "S"])
+def test_a_capital_on_a_small_map_shows_its_city_and_no_number_without_its_sign(zoom: Zoom) -> None:
+    signs = signs_of(ENGLISH)
+    for side, civilization in printed().civilizations.items():
+        capital = number(civilization.capital)
+        held = province(civilization.capital, side, cities=printed().areas[capital].city[0].id, units={side: "LLFT"})
+        lines = badge(spots(view(table(held), None))[capital], UNMARKED, zoom, ENGLISH).lines
+        said = "".join(sign for _, _, sign, _ in characters(lines))
+        assert f"{signs.legion}2{signs.fortress}" in said
+        assert said.endswith(signs.city)
