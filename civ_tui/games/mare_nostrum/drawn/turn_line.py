@@ -19,8 +19,8 @@ from civ_tui.games.mare_nostrum.rules.view import View
 ROUND: Final = ("trade", "building", "war")
 SHORT: Final = 3
 """The letters of the name of a building where there is little room."""
-LETTERS: Final = 2
-"""Those where there is least."""
+NAME: Final = 6
+"""The columns of the name of a player where there is least."""
 
 
 def turn_line(
@@ -29,9 +29,11 @@ def turn_line(
     """The line, as full as it fits, on the colour of the seat that is asked, which is `doing` something; `states` stand
     at its right end, most important first."""
     now = view.acting if seat is None else seat
-    for shorter in range(7):
+    for shorter in range(8):
         line = _said(look, view, now, doing, shorter)
         state = "  ".join(states if not shorter else states[:1])
+        if shorter > 5 and state.startswith(look.glyphs.yes):
+            state = look.glyphs.yes
         if line.cell_len + len(state) + 3 <= width:
             break
     line = fit(line, max(0, width - len(state) - 2), look)
@@ -40,9 +42,14 @@ def turn_line(
     return [fit(line, width, look)]
 
 
+def building(look: Look, token: str, shorter: int = 1) -> str:
+    """What it is called, or the first letters of that where it is said `shorter`."""
+    return look.say(naming.ITEMS[token])[: SHORT if shorter else None].lower()
+
+
 def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
     """What it says; `shorter` 1 shortens the names of the bank, 2 leaves out the title, 3 the other phases, 4 who comes
-    after; 5 shortens the names of the bank once more, 6 leaves out what the seat is doing."""
+    after, 5 what the seat is doing, 6 that the game is saved but for the sign; 7 shortens the name of the player."""
     quiet, player = Style(bold=False), view.players[now]
     line = Text(f" {look.say('Round {n}', n=view.round).upper()}  ")
     current = f"[{look.say(naming.PHASES[view.phase][1]).upper()}]"
@@ -55,15 +62,15 @@ def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
         line.append(current)
     if view.victory:
         return line.append(f"   {look.say('The game is over')}")
-    line.append(f"   {player.letter} {player.name}")
-    line.append(f" {look.glyphs.dot} {doing}" if doing and shorter < 6 else "")
+    name = Text(player.name) if shorter < 7 else fit(Text(player.name), NAME, look)
+    line.append(f"   {player.letter} ").append_text(name)
+    line.append(f" {look.glyphs.dot} {doing}" if doing and shorter < 5 else "")
     title = RULES.get(view.phase)
     if title is not None and shorter < 2:
         line.append(f"   {look.say(BRIEF[title])} ", quiet).append_text(
             player_badge(look, view.players[view.titles[title]])
         )
-    letters = LETTERS if shorter > 4 else SHORT if shorter else None
-    tokens = ", ".join(f"{look.say(naming.ITEMS[token])[:letters].lower()} {view.tokens[token]}" for token in TOKENS)
+    tokens = ", ".join(f"{building(look, token, shorter)} {view.tokens[token]}" for token in TOKENS)
     line.append(f"   {look.say('bank: {tokens}', tokens=tokens)}", quiet)
     if shorter < 4 and view.phase != "trade" and (left := [each for each in view.left if each != now]):
         line.append(f"   {look.say('still to come')} ", quiet)

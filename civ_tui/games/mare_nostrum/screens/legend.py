@@ -12,7 +12,10 @@ from textual.geometry import Size
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, flowing, heading, styled, wrapped
 from civ_tui.games.mare_nostrum.drawn import badges, cards
+from civ_tui.games.mare_nostrum.drawn.seats import BRIEF, SHORT
+from civ_tui.games.mare_nostrum.drawn.turn_line import building
 from civ_tui.games.mare_nostrum.rules import names, naming
+from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.tui.overlays.articles import Article, article_of
@@ -30,11 +33,13 @@ def symbols(look: Look, _seen: View | None, size: Size) -> list[Article]:
 def _drawn(look: Look, size: Size, width: int) -> Lines:
     say, signs = look.say, badges.signs_of(look)
     on_map = (
-        (signs.capital, say("capital")),
+        (next(iter(printed().civilizations.values())).letter, say("whose a province is, before its name")),
+        (signs.capital, say("capital, where the map is large")),
         (signs.city, say("city; pale: a free site")),
         (signs.temple, say(naming.ITEMS["temple"])),
         (signs.market, say(naming.ITEMS["market"])),
         (signs.legion, say(naming.ITEMS["legion"])),
+        (f"{signs.legion}2", say("so many of them")),
         (signs.fortress, say(naming.ITEMS["fortress"])),
         (signs.trireme, say("trireme; in a province it lies in the dock")),
     )
@@ -44,6 +49,14 @@ def _drawn(look: Look, size: Size, width: int) -> Lines:
         (">", say("counts more: the title passes when its phase begins")),
         (look.glyphs.here, say("whose part it is")),
         (look.glyphs.empty * 2, say("a card that was taken in trade")),
+        (
+            " ".join(say(BRIEF[title])[:SHORT] for title in TITLES),
+            say("the titles, with their holders: {titles}", titles=look.row(map(say, BRIEF.values()))),
+        ),
+        (
+            " ".join(building(look, token) for token in TOKENS),
+            say("left in the bank: {what}", what=look.row(say(naming.ITEMS[token]) for token in TOKENS)),
+        ),
     )
     goods = [
         cards.sign(look, kind).append(f" {look.say(naming.kind(kind))} {each.count}")
