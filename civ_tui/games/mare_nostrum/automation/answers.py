@@ -12,11 +12,9 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import Place
-from civ_tui.games.mare_nostrum.rules.kinds import OF_HAND, TRADE_NUMBER
+from civ_tui.games.mare_nostrum.rules.kinds import OF_HAND, STANCE, TRADE_NUMBER
 from civ_tui.games.mare_nostrum.rules.paying import Bill
-from civ_tui.games.mare_nostrum.rules.stances import ASSIMILATE
 from civ_tui.games.mare_nostrum.rules.view import View
-from civ_tui.games.mare_nostrum.words.assimilated import can_be_replaced
 from civ_tui.games.mare_nostrum.words.trading import in_vain
 from civ_tui.sitting import auto_player
 from civ_tui.sitting.auto_player import AutoAnswer
@@ -38,8 +36,8 @@ class AutoPlayer(auto_player.AutoPlayer):
             return None
         if isinstance(question.subject, Bill):
             return self._paid(question.subject)
-        if question.composed or (question.secret and kind != TRADE_NUMBER):
-            return None
+        if question.composed or kind == STANCE or (question.secret and kind != TRADE_NUMBER):
+            return None  # what legions do in a province of others nobody may miss
         return self._only()
 
     def _only(self) -> AutoAnswer | None:
@@ -57,8 +55,6 @@ class AutoPlayer(auto_player.AutoPlayer):
             if self.acted or question.kind not in NOTHING_TO_DO:
                 return None
             told = Line(NOTHING_TO_DO[question.kind], name=name)
-        elif only.key == ASSIMILATE.key and isinstance(question.subject, int):
-            told = can_be_replaced(view, question.seat, question.subject)
         elif isinstance(only.subject, Place):
             if only.subject.replaces:
                 return None

@@ -77,10 +77,17 @@ class MareNostrumForm(Form):
     def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
         civilization = printed().civilizations.get(piece)
         if civilization is None:
-            return ""
+            return recommended(look) if piece else ""
         hero = printed().heroes[civilization.hero]
         return look.say("{hero}: {does}", hero=look.name(hero), does=look.text(hero))
 
     def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]]:
         told = [(look.say(naming.side(side)), self.about(look, chosen, side)) for side in printed().civilizations]
-        return look.say("Civilizations"), told
+        return look.say("Civilizations"), [(look.say("random"), recommended(look)), *told]
+
+
+def recommended(look: Look) -> str:
+    """Which civilizations are recommended with how many players, and what to somebody new (MN-SETUP-3)."""
+    three, four = (look.row(map(look.say, map(naming.side, printed().setup.recommended[n]))) for n in (3, 4))
+    words = "Drawn by lot. For a first game three players are best: {three}. Four are best as {four}."
+    return look.say(words, three=three, four=four)

@@ -25,6 +25,7 @@ _PHRASES: Final = read(__package__, "phrases.toml")["text"]
 CHOICES: Final[Mapping[str, str]] = _PHRASES["choices"]
 ANY_CHOICE: Final = "Choose this: {what}."
 BACKWARDS: Final = Line("Go back: none of these is worth it.")
+NO_MORE: Final = "Your cards pay for nothing more: end your part."
 WINS: Final = "It wins the game, unless another can win in this phase too."
 ENDS: Final[Mapping[str, str]] = _PHRASES["ends"]
 
@@ -39,6 +40,8 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
         return None
     best = next(players.think(Imagined(game, question.seat), "hard")).best  # the others slip now and then
     option, why = question.find(best.key), next(iter(best.why), "")
+    if best.key == END and question.kind == "build" and len(question.legal()) == 1:
+        return Deed(NO_MORE, "", END)
     if best.key == END:
         return Deed(ENDS[question.kind], why, END) if question.kind in ENDS else None
     try:

@@ -8,7 +8,9 @@ import pytest
 
 from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
+from civ_tui.engine.handful import Handful
 from civ_tui.games.mare_nostrum.computers import player, trading
 from civ_tui.games.mare_nostrum.computers.building import Market
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus
@@ -302,9 +304,9 @@ def test_what_is_laid_out_leaves_as_many_cards_in_sets_as_can_be() -> None:
     for seed in range(1, 4):
         game = Game.dealt(RULES, MARE_NOSTRUM.first_game(seed, ENGLISH)[0])
         while game.state.round < 5:
-            question = game.pending[0]
+            question: Question[Any] = game.pending[0]
             imagined = Imagined(game, question.seat)
-            if question.kind == "trade.lay":
+            if isinstance(question.subject, Handful) and question.kind == "trade.lay":
                 position = Position(game.state, question.seat, player.personality(imagined, "hard"))
                 hand, purse = position.me.hand, position.purses[question.seat]
 

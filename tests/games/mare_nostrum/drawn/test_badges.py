@@ -17,7 +17,7 @@ from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.viewport import sample
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.printed import Province, printed
 from civ_tui.games.mare_nostrum.rules.view import view
 from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, RUSSIAN, crowded, drawn, late
 from tests.games.mare_nostrum.rules.tables import number, province, table
@@ -143,7 +143,9 @@ def test_a_capital_on_a_small_map_shows_its_city_and_no_number_without_its_sign(
     signs = signs_of(ENGLISH)
     for side, civilization in printed().civilizations.items():
         capital = number(civilization.capital)
-        held = province(civilization.capital, side, cities=printed().areas[capital].city[0].id, units={side: "LLFT"})
+        facts = printed().areas[capital]
+        assert isinstance(facts, Province)
+        held = province(civilization.capital, side, cities=facts.city[0].id, units={side: "LLFT"})
         lines = badge(spots(view(table(held), None))[capital], UNMARKED, zoom, ENGLISH).lines
         said = "".join(sign for _, _, sign, _ in characters(lines))
         assert f"{signs.legion}2{signs.fortress}" in said

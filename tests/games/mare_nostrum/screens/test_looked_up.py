@@ -8,9 +8,11 @@ import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.settings import SeatSettings
+from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings
+from civ_tui.games.mare_nostrum.screens.form import MareNostrumForm
 from civ_tui.games.mare_nostrum.screens.interface import SCREENS
 from civ_tui.games.mare_nostrum.words.leaders import RULERS, named
 from civ_tui.games.mare_nostrum.words.lessons import LESSONS
@@ -25,6 +27,7 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press, sit_down
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
 
 
@@ -178,3 +181,13 @@ def test_every_hero_and_wonder_is_an_article_with_its_picture() -> None:
         lines = "".join(line.plain for line in article.draw(60))
         assert article.name in lines
         assert "▀" in lines
+
+
+@pytest.mark.rule("MN-SETUP-3")
+@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN], ids=["en", "ru"])
+def test_the_form_says_whom_somebody_new_should_play_and_how_many(look: Look) -> None:
+    form = MareNostrumForm(NewGame(title=TITLE))
+    for n in (3, 4):
+        for side in printed().setup.recommended[n]:
+            assert look.say(naming.side(side)) in form.about(look, {}, RANDOM)
+    assert not form.about(look, {}, "")

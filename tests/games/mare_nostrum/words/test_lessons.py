@@ -231,6 +231,9 @@ def test_an_end_is_asked_for_where_nothing_is_left(monkeypatch: pytest.MonkeyPat
     deed = certain(wished(monkeypatch, END, asking("war")))
     assert str(deed.words) == "No move gains anything now: end your part."
     assert wished(monkeypatch, END, asking("setup")) is None
+    assert str(certain(wished(monkeypatch, END, asking("build"))).words) == deeds.NO_MORE
+    more = asking("build", Option("legion", "legion", "Legion: 3", place=4))
+    assert str(certain(wished(monkeypatch, END, more)).words) == deeds.ENDS["build"]
 
 
 def test_nothing_is_asked_for_that_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
