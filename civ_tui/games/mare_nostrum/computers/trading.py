@@ -118,11 +118,13 @@ def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
     sets = purse.sets(money, counts)
     kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
     more: Text = Line("What comes for it makes no further set.")
-    for n in range(len(row), 0, -1):
-        if (made := purse.sets(money + n, counts)) != sets:
-            more = Line("Coins (+{n}) make it {sets}.", n=n, sets=_in_words(made))
-        if (made := purse.sets(money, with_new(counts, n))) != sets:
-            more = Line("New kinds (+{n}) make it {sets}.", n=n, sets=_in_words(made))
+    greatest = 0
+    for n in range(1, len(row) + 1):  # the fewest that make the greatest set
+        made, minted = purse.sets(money, with_new(counts, n)), purse.sets(money + n, counts)
+        if made != sets and max(made) > greatest:
+            more, greatest = Line("New kinds (+{n}) make it {sets}.", n=n, sets=_in_words(made)), max(made)
+        if minted != sets and max(minted) > greatest:
+            more, greatest = Line("Coins (+{n}) make it {sets}.", n=n, sets=_in_words(minted)), max(minted)
     return (
         Line("{kept} {more}", kept=kept, more=more),
         Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),

@@ -226,6 +226,11 @@ GOODS = printed().goods
             "You keep sets of 3, 3. New kinds (+3) make it sets of 6, 3.",
         ),
         (
+            {COIN: 3, **dict.fromkeys(GOODS[:6], 1)},
+            [COIN] * 3 + [GOODS[0]],
+            "You keep a set of 3. New kinds (+4) make it sets of 6, 3.",
+        ),
+        (
             {COIN: 2, GOODS[0]: 2},
             [GOODS[0]],
             "You keep no set yet. Coins (+1) make it a set of 3.",
