@@ -300,7 +300,9 @@ def _force(force: Force, look: Look, brief: int = 0) -> Part:
     )
     found = [(sign, n, counts) for sign, n, counts in kinds[: -1 if brief > 1 else None] if n] or [*kinds[-1:]]
     text = force.flag.letter
-    if brief < 4:
+    if brief == 3 and found[0][0] == signs.trireme:
+        text += str(found[0][1])  # nothing else stands at sea
+    elif brief < 4:
         shown = found[:1] if brief == 3 else found
         text += "".join(sign + (str(n) if n > 1 and (counts or not brief) else "") for sign, n, counts in shown)
     return text, look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
