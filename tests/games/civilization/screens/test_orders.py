@@ -21,6 +21,7 @@ from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
     app,
+    choose,
     flat,
     hint,
     press,
@@ -30,7 +31,6 @@ from tests.games.civilization.screens.at_the_keys import (
     sit_down,
     text,
 )
-from tests.games.civilization.screens.fewest_keys import keys_to
 from tests.tui.shown import notices
 
 
@@ -189,9 +189,7 @@ async def test_whatever_is_called_back_is_said(how: str) -> None:
 async def test_ctrl_r_begins_the_phase_again() -> None:
     session = session_on(in_phase("city_management"))
     async with seated(session) as (pilot, _):
-        await press(
-            pilot, *keys_to(screen(pilot).selection, next(o for o in question_of(session).legal() if o.key == "arts"))
-        )
+        await choose(pilot, "arts")
         assert len(session.game.record) == 2
         await press(pilot, "ctrl+r")
         assert session.game.record == []

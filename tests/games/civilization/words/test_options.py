@@ -13,7 +13,6 @@ from civ_tui.tui.table.choices import ALL
 from tests.certain import certain
 from tests.games.civilization.rules.tables import build, found, hold, put, table
 from tests.games.civilization.screens.at_the_keys import SMALL, app, choose, press, seated, session_on, sit_down, text
-from tests.games.civilization.screens.fewest_keys import keys_to
 
 
 def aiming(t: Table, phase: str, card: str) -> Session:
@@ -148,7 +147,9 @@ async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
         assert session.question is not None
         legal = session.question.legal()
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
-        await press(pilot, *keys_to(screen.selection, far))
+        screen.map.focus()
+        screen.map.cursor = far.place
+        await press(pilot, "enter")
         assert session.answers[-1].key == far.key or session.question.kind == "respond"
 
 
