@@ -72,6 +72,13 @@ def nobodys_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own, in which nothing is kept yet."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
 @pytest.fixture(autouse=True, scope="session")
 def nothing_moves() -> Iterator[None]:
     """Nothing moves by itself, as for a user who has told every program so; tests of what moves say otherwise."""

@@ -9,7 +9,6 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
 from civ_tui.lines.typed import meant
 from civ_tui.sitting.session import Session
-from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
@@ -126,12 +125,6 @@ def test_what_loses_something_is_said_before_it_is_taken(sure: str, given: int) 
     assert sum(one.key == "end" for one in session.game.record[before:]) == given
 
 
-@pytest.fixture
-def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing has been kept yet."""
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-
-
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -141,20 +134,20 @@ def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("1", "“1” is neither yes nor no."),
     ],
 )
-def test_what_asks_back_takes_commands_and_asks_again(line: str, said: str, saves: None) -> None:
+def test_what_asks_back_takes_commands_and_asks_again(line: str, said: str, folder: object) -> None:
     session, own = begun()
     told = typed(session, own, "2", "save moment", "save moment", line, "no")
     assert said in told
     assert told.count("There is already a save of that name.") == 2
 
 
-def test_a_command_that_changes_the_table_is_a_no(saves: None) -> None:
+def test_a_command_that_changes_the_table_is_a_no(folder: object) -> None:
     session, own = begun()
     typed(session, own, "2", "save moment", "save moment", "undo", "2")
     assert [given.key for given in session.game.record] == ["G2"]
 
 
-def test_what_asks_back_can_be_left(saves: None) -> None:
+def test_what_asks_back_can_be_left(folder: object) -> None:
     session, own = begun()
     told = typed(session, own, "2", "save moment", "save moment", "quit", "yes")
     assert told.count("There is already a save of that name.") == 1

@@ -12,12 +12,7 @@ from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from tests.certain import certain
 from tests.games.civilization.lines.at_the_prompt import game, letter, run, typed
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of its own."""
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def begun() -> tuple[Session, str]:

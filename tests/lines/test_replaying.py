@@ -16,7 +16,6 @@ from civ_tui.lines.console import Console, Left
 from civ_tui.lines.replaying import Replay, commands
 from civ_tui.sitting import open_game
 from civ_tui.storage import record
-from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import question_of
 from tests.games.civilization.lines.at_the_prompt import LINES, game, letter, program, run, typed
 from tests.games.civilization.screens.at_the_keys import at
@@ -34,13 +33,6 @@ def going_on() -> Moments:
     """A game of which a part has been played."""
     whole = record.load(GAME)
     return Moments(replace(whole, answers=whole.answers[:150]))
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of its own."""
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 def write(folder: Path) -> Callable[..., Any]:

@@ -15,7 +15,6 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.start import INTERRUPTED, Beginning, play
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
-from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import certain
 from tests.games.civilization import house
 from tests.games.civilization.lines.at_the_prompt import game, program, run
@@ -23,11 +22,7 @@ from tests.games.civilization.lines.at_the_prompt import game, program, run
 NEW = ("new", "1", "2", "no", "", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of its own."""
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def flat(*lines: str, **how: Any) -> str:

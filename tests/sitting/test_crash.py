@@ -17,10 +17,7 @@ from tests.games.civilization.screens.stand_in import session
 SECRET = "uranium-in-the-hand"
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def failure() -> BrokenRule:

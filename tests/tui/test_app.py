@@ -22,7 +22,6 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Choose
@@ -48,10 +47,7 @@ SECRET = "uranium-in-the-hand"
 START = ("shift+tab", "shift+tab", "enter")
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 async def test_the_form_can_be_asked_for_by_the_command_line() -> None:

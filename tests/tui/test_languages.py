@@ -16,7 +16,6 @@ from civ_tui.history.moments import Moments
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Choose
@@ -84,12 +83,6 @@ def left_over(told: dict[str, str], folder: Path) -> dict[str, set[str]]:
         for key, page in told.items()
     }
     return {key: words for key, words in found.items() if words}
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 async def test_before_the_game_every_word_passes_through_the_catalogues(folder: Path) -> None:

@@ -15,7 +15,6 @@ from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
 from civ_tui.games.civilization.screens import lesson_pictures
 from civ_tui.games.civilization.words.lessons import LESSONS
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -31,11 +30,7 @@ from tests.games.civilization.screens.at_the_keys import confirm, press, resized
 from tests.games.civilization.screens.stand_in import PlainApp, running, screen_text, session
 from tests.palettes import SIXTEEN
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def resume_is_offered(app: CivApp) -> bool:

@@ -18,10 +18,7 @@ from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import SMALL, flat, press, text
 from tests.tui.viewer import recorded, watching
 
-
-@pytest.fixture(autouse=True)
-def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path / "data"))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 async def test_it_is_left_with_the_moment_from_which_to_play_on() -> None:

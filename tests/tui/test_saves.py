@@ -9,7 +9,6 @@ from textual.widgets import OptionList
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.tui.overlays.name_save import NameSaveScreen
 from civ_tui.tui.overlays.seats import SeatsScreen
@@ -21,11 +20,7 @@ from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.civilization.screens.stand_in import PlainApp, answered, running, screen_text, session
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.fixture

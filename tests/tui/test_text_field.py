@@ -10,15 +10,11 @@ from textual import events
 
 from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.storage.library import LONGEST_NAME
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.text_field import TextField
 from tests.games.civilization.screens.at_the_keys import SMALL, game, press, said_in_passing, seated
 
-
-@pytest.fixture(autouse=True)
-def _own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 LONG = "Nebuchadnezzar the Second of Babylon " * 4

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
@@ -18,7 +17,6 @@ from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting.session import Session
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.overlays.reader import Reader
@@ -34,10 +32,7 @@ from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, flat, pr
 from tests.games.civilization.screens.stand_in import PlainApp
 from tests.reading import reading
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def with_options(*options: str) -> Session:

@@ -12,7 +12,6 @@ from textual.pilot import Pilot
 from civ_tui.games.civilization.screens.movement import MovementPresenter
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.sitting.session import Session
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import LEAVING, CivApp
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.reader import Reader
@@ -41,10 +40,7 @@ from tests.games.civilization.screens.at_the_keys import (
 from tests.games.mare_nostrum.screens.at_table import begun
 from tests.reading import reading
 
-
-@pytest.fixture(autouse=True)
-def _own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def meant(program: CivApp, capital: str) -> str:

@@ -25,10 +25,7 @@ from tests.reading import reading
 from tests.rows import all_rows
 from tests.tui.viewer import LARGE, recorded, watching
 
-
-@pytest.fixture(autouse=True)
-def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path / "data"))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 async def numbers(pilot: Pilot[None], screen: ReplayScreen, *keys: str) -> list[int]:

@@ -23,7 +23,6 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.export.svg import document
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.game_over import GameOverScreen
 from tests.games.civilization.figures.finished import by_decree
@@ -127,10 +126,7 @@ def same_toolkit(monkeypatch: pytest.MonkeyPatch) -> None:
         (pytest.fail if os.environ.get("CIV_TUI_PICTURES") == "all" else pytest.skip)(words)
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has played here before: the menu has no game to go on with."""
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)

@@ -2,7 +2,6 @@
 a terminal could get wrong."""
 
 from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
@@ -20,7 +19,6 @@ from civ_tui.games.civilization.drawn.preview import board_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.preferences.colours import Colours
 from civ_tui.preferences.model import Preferences
-from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import check_golden, symbols
@@ -64,9 +62,7 @@ async def beginnings(pilot: Pilot[None]) -> AsyncIterator[str]:
         await press(pilot, *["escape"] * len(keys))
 
 
-@pytest.fixture(autouse=True)
-def _own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.mark.parametrize("kind", PHASES)

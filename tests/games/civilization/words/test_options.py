@@ -128,7 +128,7 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         screen.map.focus()
         assert far is not None
         assert far.place is not None
-        screen.map.cursor = far.place
+        screen.map.cursor = certain(far.place)
         await press(pilot)
         assert f"{shown.squares[far.place].name}" in text(pilot)
         await choose(pilot, ALL)
@@ -148,7 +148,7 @@ async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
         legal = session.question.legal()
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
         screen.map.focus()
-        screen.map.cursor = far.place
+        screen.map.cursor = certain(far.place)
         await press(pilot, "enter")
         assert session.answers[-1].key == far.key or session.question.kind == "respond"
 
