@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.sitting.deciding import LEFT, Confirmation
 from civ_tui.tui.clock import typed_ahead
-from civ_tui.tui.keys import OWN, ZERO
+from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
@@ -58,7 +58,7 @@ class Selection:
     def takes_nothing(self) -> bool:
         """Whether Enter takes nothing here, on the map or in the list, but says why not."""
         presenter, table, option = self.presenter, self._table, self.option
-        if presenter is None or self.asking is not None:
+        if presenter is None or table.choices.confirmation is not None:
             return False
         legal = option is not None and option.reason is None
         if table.focused is not table.map:

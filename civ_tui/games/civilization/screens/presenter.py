@@ -20,7 +20,6 @@ from civ_tui.games.civilization.rules import kinds, log_kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_used
 from civ_tui.games.civilization.rules.discretion import hangs_on_resources
 from civ_tui.games.civilization.rules.printed.components import Icons
-from civ_tui.games.civilization.rules.state import Marker
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens import folds, previews
 from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
@@ -75,10 +74,11 @@ class PhasePresenter(Presenter):
         options = sorted(options, key=lambda option: self._covered(option) is not None)
         return self._fewest(legal_first((self.choice(option) for option in options), self.look))
 
-    def _covered(self, option: Option[Any]) -> Marker | None:
-        """The piece whose place the option takes."""
+    def _covered(self, option: Option[Any]) -> str | None:
+        """The kind of the piece whose place the option takes."""
         covered = option.place is not None and covers(self.view, self.question, option)
-        return self.view.squares[option.place].marker if covered and option.place is not None else None
+        marker = self.view.squares[option.place].marker if covered and option.place is not None else None
+        return None if marker is None else marker.kind
 
     def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         return folds.folded(self.look, explained(self.look, self.view, offers))
@@ -141,8 +141,8 @@ class PhasePresenter(Presenter):
         elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == kinds.CHOOSE_PLAYER:
             price = previews.dials_with(self.look, self.view.players[subject.seat], self.question.subject)
         replaced = self._covered(option)
-        if replaced is not None and replaced.kind in GIVEN_UP:
-            notes = (self.look.say(GIVEN_UP[replaced.kind]), *notes)
+        if replaced in GIVEN_UP:
+            notes = (self.look.say(GIVEN_UP[replaced]), *notes)
         role = "text" if replaced is None else "bad"
         return Choice(option, self.look.say(option.label), price, notes=notes, role=role)
 
