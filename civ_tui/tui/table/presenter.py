@@ -546,8 +546,10 @@ class Presenter:
             return False
         if action == "leave_out":
             return self.asked.deed is not None and self.question.manner != "deal"
-        if action in ("back", "skip"):
-            return self.asked.answer_among(LEAVING if action == "back" else self.DOING_NOTHING) is not None
+        if action == "back":
+            return self.asked.answer_among(LEAVING) is not None
+        if action == "skip":
+            return self.doing_nothing is not None
         if action == "app.focus_next":
             return not self.pane_up
         if action == "next":
@@ -580,6 +582,11 @@ class Presenter:
     def ending(self) -> Option[Any] | None:
         """What the key that ends takes."""
         return self.asked.option(END)
+
+    @property
+    def doing_nothing(self) -> Option[Any] | None:
+        """What the key that skips takes."""
+        return self.asked.answer_among(self.DOING_NOTHING)
 
     @property
     def leaves(self) -> Option[Any] | None:

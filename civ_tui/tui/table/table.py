@@ -763,7 +763,7 @@ class TableScreen(Tabletop[None]):
 
     def action_skip(self) -> None:
         presenter = self.presenter
-        self.hand.take(None if presenter is None else presenter.asked.answer_among(presenter.DOING_NOTHING))
+        self.hand.take(None if presenter is None else presenter.doing_nothing)
 
     def action_leave_out(self) -> None:
         self.session.leave_out_deed()

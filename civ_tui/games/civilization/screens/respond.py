@@ -20,7 +20,8 @@ from civ_tui.words.responding import nobody, somebody
 
 
 class RespondPresenter(PhasePresenter):
-    """Lists everybody who is asked by name, and "nobody" for all of them together."""
+    """Lists everybody who is asked by name, and "nobody" for all of them together: never first, and with a key that
+    does the same wherever something can be let pass, so that no key meant for before lets it pass for others."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("own", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TIME",)
@@ -37,12 +38,17 @@ class RespondPresenter(PhasePresenter):
 
     def covered_offers(self) -> Sequence[Choice]:
         look = self.look
-        choices = [Choice(option, look.say(option.label)) for option in nobody()]
+        choices = []
         for seat in self.asked.known.responding:
             player = self.view.players[seat]
             label = look.say("{name} answers", name=f"{seat_name(look, player)} ({player.name})")
             choices.append(Choice(somebody(seat, label), label, player.letter))
-        return choices
+        passed, *others = (Choice(option, look.say(option.label)) for option in nobody())
+        return [*choices, replace(passed, letter="skip", price=KEYS["skip"].name), *others]
+
+    @property
+    def doing_nothing(self) -> Option[Any] | None:
+        return nobody()[0] if self.asked.masked else super().doing_nothing
 
     def prompt(self, width: int) -> Lines:
         return wrapped(Text(self.look.say(self.question.prompt), self.look.palette.role("accent")), width)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -44,7 +45,13 @@ async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is
         marked = {row.option.key: row.irrevocable for row in table.choices.offered}
         assert not marked[ALL_PASS]
         assert marked[ALL_PASS_ON], "it also gives away what has not been announced yet"
-        await press(pilot, "enter")
+        for key in ("enter", "1"):
+            await press(pilot, key)
+            assert isinstance(pilot.app.screen, HandOverScreen), "a key repeated lets nothing pass for others"
+            await press(pilot, "escape")
+            assert question_of(session).kind == "respond"
+        assert re.search("Nobody responds .*Space", text(pilot))
+        await press(pilot, "space")
         assert question_of(session).kind == "city_management"
         assert session.game.state.players[0].culture > 0
 
