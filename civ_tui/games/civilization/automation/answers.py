@@ -92,6 +92,7 @@ class AutoPlayer(sitting.AutoPlayer):
             yield from self._lets_pass()
         elif not self.always_ask and not self.question.secret:
             if self.question.kind in kinds.MENUS:
+                self._say_woken()
                 yield from self._begun()
                 yield from self._ended()
                 yield from self._next_to_act()
@@ -171,6 +172,14 @@ class AutoPlayer(sitting.AutoPlayer):
         held = self.orders.kept(self.view, self.question)
         return left_to_do.useful(self.view, self.question, held)
 
+    def _say_woken(self) -> None:
+        """Say which figures hold their square no longer, once, before their player acts."""
+        own = () if self.acted else self._own_orders
+        for order in (each for each in own if isinstance(each, orders.Holds) and each.kind == self.question.kind):
+            if order.place is not None and order.keeps(self.view, self.question) is None:
+                words = "Asked again: at {square} others have come near, or who holds it has changed."
+                self.changed = Line(words, square=self.view.squares[order.place].name)
+
     def _ended(self) -> Iterator[Proposed]:
         """The end of the phase, if an order passes it, or if nothing can be done in it and the player has done nothing:
         whoever has acted ends it with their own key."""
@@ -183,6 +192,14 @@ class AutoPlayer(sitting.AutoPlayer):
             if unused:
                 told = Line("{name} passes, by order; not used: {what}", name=self._name, what=row(unused))
             yield Proposed(END, order, told=told)
+        elif order is not None and not self.acted:
+            new = [option.label for option in self._left if option.key not in order.known]
+            words = "Ordered to pass, and asked again: something more lies face down."
+            self.changed = self.changed or (
+                Line("Ordered to pass, and asked again: this was not there then: {what}", what=row(new))
+                if new
+                else words
+            )
         elif not (self._left or self.unseen or self.acted):
             cards = (played(components, option.subject) for option in legal if is_due(components, option))
             told, due = Line(NOTHING_TO_DO[self.question.kind], name=self._name), [card for card in cards if card]

@@ -320,6 +320,7 @@ def test_a_phase_is_passed_in_advance_until_there_is_something_new() -> None:
     again = session_on(t)
     again.orders.standing = session.orders.standing
     assert put_next(again) == (0, "movement")
+    assert "Ordered to pass, and asked again: this was not there then" in str(again.asked_again)
 
 
 def test_a_city_goes_on_with_the_same_until_it_is_called_back() -> None:
@@ -469,6 +470,7 @@ def test_what_is_held_face_down_wakes_an_order_by_itself_or_by_its_number_where_
         again.orders.standing = [order]
         step = next(turns(again))
         assert (isinstance(step, Put | PassKeyboard) and step.question.seat == 0) is asked, alone
+        assert not asked or "Ordered to pass, and asked again" in str(again.asked_again)
 
 
 def test_an_order_never_rests_on_what_a_hand_holds() -> None:
