@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from civ_tui.sitting.typed_ahead import HOLD, MOMENT, REPEAT, TypedAhead
 
 
@@ -88,3 +90,22 @@ def test_a_key_that_is_held_down_is_one_stroke() -> None:
     assert typing.law.repeats
     typing.answers(after=REPEAT * 2)
     assert not typing.law.repeats, "it is struck twice"
+
+
+def test_keys_wait_while_something_ends_by_itself_and_a_moment_after_it() -> None:
+    time = [0.0]
+    typed = TypedAhead(lambda: HOLD, lambda: time[0])
+    typed.put("Ann")
+    typed.drawn()
+    typed.wait()
+    typed.put("Ann")
+    typed.press("space", time[0])
+    assert typed.refuses(), "it was meant for what has closed"
+    assert typed.goes_on
+    time[0] = 5
+    assert typed.held_for == inf, "until the question can be read"
+    typed.drawn()
+    typed.press("space", 5 + HOLD * MOMENT / 2)
+    assert typed.refuses()
+    typed.press("space", 5 + 2 * HOLD)
+    assert not typed.refuses()

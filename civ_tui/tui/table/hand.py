@@ -67,8 +67,7 @@ class TableHand:
         together = looks_on and presenter.keeps(question) and not presenter.TO_ALL
         begun = session.led_here(question.seat) and question.find(BACK) is not None
         begun = begun or (presenter.TO_ALL and presenter.asked.masked)
-        person = type(presenter).__name__ if together else question.seat
-        self._typed.put(person, len(session.answers) if begun else None)
+        self._typed.put(presenter.doing if together else question.seat, len(session.answers) if begun else None)
         self._say_held()
         self._table.call_after_refresh(self.is_drawn, question)
 

@@ -342,7 +342,7 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert not screen.map._timers, "nothing works while nothing moves"
 
 
-@pytest.mark.parametrize("key", ["right", "enter", "escape", "space", "l"])
+@pytest.mark.parametrize("key", ["right", "enter", "escape", "space", "1", "e", "u", "l"])
 async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_needs_no_second_key(key: str) -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -24,6 +24,7 @@ from tests.games.civilization.screens.at_the_keys import (
     asking,
     at,
     confirm,
+    fighting,
     game,
     hint,
     press,
@@ -224,6 +225,32 @@ async def test_a_stroke_for_the_last_figures_never_moves_the_next_that_begin_by_
         await typist.types("s", after=HOLD * MOMENT)
         assert not _holds(pilot)
         assert len(session.answers) > len(first)
+
+
+async def test_two_who_fight_with_both_hands_covered_wait_for_nothing_between_their_strokes() -> None:
+    session = fighting()
+    async with seated(session) as (pilot, table):
+        await press(pilot, "v")
+        assert table.masked
+        typist, law = Typist(pilot), certain(pilot.app).typed_ahead  # type: ignore[attr-defined]
+        await typist.types("1", "1", after=2 * HOLD)
+        assert session.answers[-1].kind == "battle.unit"
+        assert table.masked
+        assert not law.held_for or law.goes_on, "at most while the blow is shown"
+
+
+async def test_what_follows_a_computers_turn_waits_for_keys_that_were_meant_for_that() -> None:
+    session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
+    session.seat_player(session.game.state.first, "easy")
+    async with seated(session) as (pilot, _):
+        await until(pilot, lambda: session.question is not None and screen(pilot).is_active, 0.05)
+        answers, law = len(session.answers), certain(pilot.app).typed_ahead  # type: ignore[attr-defined]
+        typist = Typist(pilot)
+        law.press("space", law._since)
+        assert law.refuses(), "it was meant for the computer's turn"
+        assert law.goes_on
+        await typist.types("e", after=2 * HOLD)
+        assert len(session.answers) > answers or asking(pilot)
 
 
 async def test_two_who_step_in_at_once_get_one_gate() -> None:
