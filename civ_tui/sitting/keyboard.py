@@ -89,19 +89,20 @@ _LOOK_AGAIN: Final[Mapping[Mode, tuple[Visibility, ...]]] = MappingProxyType(
 class Keyboard:
     """The keyboard of one table.
 
-    `seat` is who has it, None before anybody has. `alone` means that nobody else may be looking: the others look away,
-    or never have to because the keyboard is `open`. `mode` is the preferred hand-over: "strict" puts a gate between
-    players at every change of seat, "normal" where a secret shows, "open" never. `solo` means that at most one person
-    is at the table, whatever the preference.
+    `seat` is who has it, None before anybody has; `last` who had it last, in a sitting before this one too. `alone`
+    means that nobody else may be looking: the others look away, or never have to because the keyboard is `open`. `mode`
+    is the preferred hand-over: "strict" puts a gate between players at every change of seat, "normal" where a secret
+    shows, "open" never. `solo` means that at most one person is at the table, whatever the preference.
     """
 
-    __slots__ = ("_left_to_one", "_taken", "alone", "mode", "seat", "solo")
+    __slots__ = ("_left_to_one", "_taken", "alone", "last", "mode", "seat", "solo")
 
     def __init__(self, mode: HandOver = "normal", *, solo: bool = False) -> None:
         self.mode: HandOver = mode
         self.solo = solo
         self._taken = self._left_to_one = False
         self.seat: Seat | None = None
+        self.last: Seat | None = None
         self.alone = False
 
     @property
@@ -141,7 +142,8 @@ class Keyboard:
         """Give that seat the keyboard: for all to see, or `alone` with the others looking away."""
         self.solo |= self._left_to_one
         self._taken, self._left_to_one = True, False
-        self.seat, self.alone = seat, alone or self.open
+        self.seat = self.last = seat
+        self.alone = alone or self.open
 
     def wait_for(self, people: int) -> None:
         """So many people are at the table from here on, and nobody has the keyboard. If all but one have left, one of

@@ -38,17 +38,17 @@ class Questions:
 
     @property
     def now(self) -> Question[Any] | None:
-        """The question for the seat at the keyboard, else the first for a person; None if there is none. It is
-        remembered by all that it depends on."""
+        """The question for the seat that has the keyboard or had it last, else the first for a person; None if there is
+        none. It is remembered by all that it depends on."""
         seating = self._seating
-        inputs = (seating.game.pending, seating.players, seating.keyboard.seat)
+        inputs = (seating.game.pending, seating.players, seating.keyboard.last)
         if not all(map(is_, inputs, self._inputs)):
             self._inputs, self._now = inputs, self._next()
         return self._now
 
     def _next(self) -> Question[Any] | None:
         asked = [question for question in self._seating.game.pending if self._seating.is_person(question.seat)]
-        own = (question for question in asked if question.seat == self._seating.keyboard.seat)
+        own = (question for question in asked if question.seat == self._seating.keyboard.last)
         question = next(own, next(iter(asked), None))
         return None if question is None else self._openly(question)
 

@@ -75,6 +75,8 @@ class Session:
         began = (beside or {}).get("began_with")
         self.began_with = self.players if began is None else players_of(began, seats)
         self.keyboard = self._seating.keyboard
+        at_keyboard = (beside or {}).get("keyboard")
+        self.keyboard.last = at_keyboard if type(at_keyboard) is int else None
         self.orders = Orders(orders.read((beside or {}).get("orders"), seats, self._seating.automation.orders))
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
@@ -83,6 +85,8 @@ class Session:
         self.offered_aside = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
         self.notices: list[Notice] = []
+        self.redone: Undone | None = None
+        """What was taken back and has just been given again."""
         self._missed: list[Notice] = []
         """Those of before, of people who have not been asked since."""
         self._outcomes_at: tuple[object, ...] = (None,) * 4
@@ -133,6 +137,7 @@ class Session:
             "stood": self._automatic.written(self.game.undo_limit),
             "joined": self._joined.written(self.game.undo_limit),
             "stays": self._undo_history.limit,
+            **({} if self.keyboard.last is None else {"keyboard": self.keyboard.last}),
         }
 
     # The game, and who plays it
@@ -380,6 +385,7 @@ class Session:
     ) -> None:
         """Give the answer, and save. `learn` notes, before it is saved, what standing orders take from it."""
         place, before, known = len(self.answers), self._undo_history.before(given), self.log_length
+        self.redone = self.redone if automatic else None
         try:
             if given.kind == INTERRUPT:
                 self.game.interrupt(given.seat, given.key)
@@ -614,6 +620,7 @@ class Session:
             else:
                 self.answer(first.seat, first.key, *(given.key for given in then))
             self._undo_history.undone, self.orders.undone = rest, orders
+            self.redone = redone
             for given in self.answers[place:]:
                 self.orders.give_again(given, place)
                 place += 1
@@ -645,6 +652,7 @@ class Session:
         """Bring the sitting up to date after the answers from that place of the record on were taken back."""
         self.notices.clear()
         self._missed.clear()
+        self.redone = None
         self.offered_aside = -1
         standing = [*self.orders.standing]
         self.orders.go_back(place)

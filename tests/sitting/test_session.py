@@ -64,8 +64,15 @@ def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path: Path) ->
     asked: list[Question[Any]] = [Question(seat, QuestionKind("research"), "Research", []) for seat in (0, 1)]
     played.game.pending = tuple(asked)
     for seat, first in ((None, 0), (0, 0), (1, 1)):
-        played.keyboard.seat = seat
+        if seat is not None:
+            played.keyboard.take(seat)
         assert played.question is asked[first]
+    played.keyboard.leave()
+    assert played.question is asked[1], "of who had it last"
+    played.disk.save()
+    again, _ = Session.load(certain(played.disk.path))
+    again.game.pending = tuple(asked)
+    assert again.question is asked[1], "in the next sitting too"
 
 
 def test_what_has_happened_since_is_public_and_begins_with_the_others_choices(tmp_path: Path) -> None:

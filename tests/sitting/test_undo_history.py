@@ -211,7 +211,9 @@ def test_what_was_undone_is_given_again_until_a_person_answers_something_else() 
     session.redo()
     assert session.answers == done
     assert session.redoable is None
+    assert [given.key for given in certain(session.redone).given] == ["arts"]
     session.begin_again()
+    assert session.redone is None
     while session.redoable is not None:
         session.redo()
     assert [given.key for given in session.answers][-1] == "arts"

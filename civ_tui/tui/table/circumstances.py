@@ -68,14 +68,15 @@ def undo_lines(look: Look, wordings: Sequence[str], width: int) -> Lines:
 
 
 def _taken_back(look: Look, session: Session, view: Seen, width: int) -> Lines:
-    """What was taken back just now, with the key that gives it again."""
-    redone, question = session.redoable, session.question
-    if redone is None or redone.answer is None or question is None:
-        return []
-    alone = session.keyboard.alone_with(redone.answer.seat)
-    words = answer_in_words(look, view, redone.answer, question.seat, alone=alone)
-    told = look.say("Taken back: {what} ({key} gives it again)", what=words, key=KEYS["redo"].name)
-    return wrapped(Text(told, look.palette.role("strong")), width, indent=2)
+    """What was taken back or given again just now, with the key that gives more again."""
+    told, question, key = [], session.question, KEYS["redo"].name
+    again = "{key} gives again: {what}" if session.redone else "Taken back: {what} ({key} gives it again)"
+    for words, undone in (("Given again: {what}", session.redone), (again, session.redoable)):
+        if undone is not None and undone.answer is not None and question is not None:
+            alone = session.keyboard.alone_with(undone.answer.seat)
+            what = answer_in_words(look, view, undone.answer, question.seat, alone=alone)
+            told.append(look.say(words, what=what, key=key))
+    return [line for each in told for line in wrapped(Text(each, look.palette.role("strong")), width, indent=2)]
 
 
 def _private_view(presenter: Presenter, session: Session, width: int, room: int | None) -> Lines:

@@ -44,6 +44,7 @@ from tests.games.civilization.screens.at_the_keys import (
     SMALL,
     app,
     at,
+    flat,
     managing,
     press,
     seated,
@@ -419,3 +420,19 @@ async def test_a_help_longer_than_the_screen_names_the_key_that_turns_its_pages(
         assert "the rule behind the option" in "".join(read)
         await press(pilot, "f1")
         assert pilot.app.screen is table
+
+
+async def test_what_is_given_again_is_said_and_what_else_could_be() -> None:
+    session = session_on(managing())
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "1", "d", "u")
+        assert "Taken back: " in flat(pilot)
+        assert "(Ctrl+Y gives it again)" in flat(pilot)
+        await press(pilot, "ctrl+y")
+        assert "Given again: " in flat(pilot)
+        assert "Taken back: " not in flat(pilot)
+        await press(pilot, "u", "u", "ctrl+y")
+        assert "Given again: " in flat(pilot)
+        assert "Taken back: " not in flat(pilot)
+        assert session.redoable is not None
+        assert "Ctrl+Y gives again: " in flat(pilot)
