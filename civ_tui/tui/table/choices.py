@@ -427,7 +427,8 @@ class ChoiceList(MeasuredList):
 
     def _measure(self) -> None:
         """Find how many columns the keys take now."""
-        self._widest = max((len(self._mark(row)) for row in self.offered), default=0) or 1
+        longer = any(len(number) > 1 for number in self._typed.values())
+        self._widest = max((len(self._mark(row)) for row in self.offered), default=0) or 1 if longer else 1
         self._columns = self._widest + 1 + any(row.irrevocable for row in self.offered)
 
     @property

@@ -34,6 +34,8 @@ from civ_tui.words.moments import phase_name
 
 LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""
+REFUSED: Final = ("undo", "redo", "begin_again", "end")
+"""Keys that say why they do nothing when they are pressed all the same."""
 Focus = Literal["list", "map", "pane"]
 """The parts of the screen where a question can be answered."""
 
@@ -513,17 +515,22 @@ class Presenter:
         if key.id == "orders" and not self.asked.known.orders.standing:
             return False
         state = self.allows(key.verb, key.parameters)
-        if state and not self.does(key):
+        if state and key.id in REFUSED and not self.does(key):
             return False if key.id == "begin_again" else None
         return state
 
     def does(self, key: Key) -> bool:
         """Whether the key does more now than to say why it does nothing."""
         known = self.asked.known
-        if key.id in (taken_back := {"undo": known.undoable, "redo": known.redoable, "begin_again": known.own_phase}):
-            return bool(taken_back[key.id])
-        if key.id == "end" and self.ending is not None and self.ending.reason is not None:
-            return False
+        match key.id:
+            case "undo":
+                return bool(known.undoable)
+            case "redo":
+                return known.redoable is not None
+            case "begin_again":
+                return bool(known.own_phase)
+            case "end" if self.ending is not None:
+                return self.ending.reason is None
         return bool(self.allows(key.verb, key.parameters))
 
     def instead(self, key: Key) -> str:

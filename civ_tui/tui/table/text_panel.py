@@ -189,7 +189,7 @@ class Explained(TextPanel):
 
     def _claim(self) -> None:
         """Have as many lines as the texts of the question need."""
-        if self.columns and self.grows:
+        if self.columns and self.grows and self._needs < self.most:
             self._needs = max(self._needs, len(self.draw(self.columns)) + 1)
         lines = min(max(self._needs, self.least), self.most) if self.columns and self._needs else None
         least = self.styles.inline.min_height
