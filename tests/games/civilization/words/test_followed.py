@@ -75,7 +75,7 @@ def test_whoever_looks_elsewhere_and_returns_gets_the_same_advice(guided: bool) 
 
 def test_a_deal_is_proposed_only_after_the_other_seat_has_been_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deals, "would_agree", lambda *_: True)
-    assert any(breach.endswith("is refused") for breach in followed(TALKS).breaches)
+    assert any(breach.endswith("is refused") for breach in followed(PEACEFUL).breaches)
 
 
 def test_what_a_proposal_sets_off_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
