@@ -13,11 +13,11 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.interface import GameLines
 from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.sitting import Sitting
-from civ_tui.lines.typed import is_typed, meant
+from civ_tui.lines.typed import is_typed, meant, typed
 from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, plain, say
 from civ_tui.title import Seated
 from civ_tui.words.interface import words_of
-from civ_tui.words.lessons import Chapter, chapters
+from civ_tui.words.lessons import Chapter, chapters, retold
 from civ_tui.words.rulebook import guides, whole_text
 
 SYMBOLS: Final = ("signs", "costs")
@@ -177,9 +177,10 @@ def added(reader: Reader, rest: str) -> bool:
 
 
 def guide(reader: Reader, rest: str) -> bool:
-    """What the rulebook gathers on pages: these by their numbers, or one of them."""
-    told = [*guides(words_of(reader.view).rulebook(reader.view))]
-    if not told:
+    """What the rulebook gathers on pages, and the lessons of a first game: these by their numbers, or one of them."""
+    view = reader.view
+    told = [*guides(words_of(view).rulebook(view)), retold(view.title, typed("symbols"))]
+    if not any(chapter.pages for chapter in told):
         return tell(reader, [say("The rulebook of this game has no pages.")])
     return _pages(reader, told, rest, say("Type guide and a number."))
 
@@ -203,7 +204,13 @@ def _pages(reader: Reader, told: Sequence[Chapter], rest: str, how: str) -> bool
 
 LOOKS: Final[tuple[Command[Reader], ...]] = (
     Command("rule", "rule", "a clause of the rulebook by its code; or rule and a word", rule, unasked=True),
-    Command("guide", "guide", "how to win, a round, what is in the box; or guide 2, a page of it", guide, unasked=True),
+    Command(
+        "guide",
+        "guide",
+        "how to win, a round, what is in the box, the lessons; or guide 2, a page of it",
+        guide,
+        unasked=True,
+    ),
     Command("symbols", "symbols", "what icons and pieces mean, and what things cost", symbols, unasked=True),
     Command("added", "added", "what the options of this table add; or added 2, a page of it", added, unasked=True),
     Command("state", "state", "the round and everybody's figures", state, unasked=True),

@@ -17,11 +17,11 @@ def listing(told: Sequence[Chapter], language: Language = LANGUAGE) -> Iterator[
 
 
 def page_called(told: Sequence[Chapter], typed: str) -> Page:
-    """The page of that number, or the one whose title has those words. Raises ValueError with a sentence if there is
+    """The page of that number, or the first whose title has those words. Raises ValueError with a sentence if there is
     none."""
     pages, place = _pages(told), number(typed)
     called = [page for page in pages if plain(typed) in plain(say(page.title))]
-    if len(called) == 1:
+    if called and (place is None or len(called) == 1):
         return called[0]
     if place is None or not 0 < place <= len(pages):
         raise ValueError(say("Type a number from {few} to {many}.", few=1, many=len(pages)))

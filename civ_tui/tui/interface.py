@@ -25,7 +25,7 @@ from civ_tui.title import Seen
 from civ_tui.titles import FIRST, interface, later
 from civ_tui.tui import keys
 from civ_tui.words.interface import words_of
-from civ_tui.words.lessons import chapters
+from civ_tui.words.lessons import chapters, retold
 from civ_tui.words.moments import moment
 from civ_tui.words.rulebook import extensions
 from civ_tui.words.saved_games import progress
@@ -152,7 +152,8 @@ class GameScreens:
         title, on = (FIRST, ()) if seen is None else (seen.title, seen.options)
         more = partial(extensions, seen) if seen is not None else lambda _clause: ()
         rulebook = of_rulebook(look, words.rulebook(seen), words.clause_source, more, shown, title)
-        return [*of_chapters(look, chapters(title, on), shown), *rulebook, *self.cards(look, seen)]
+        lessons = of_chapters(look, [retold(title, keys.KEYS["legend"].name)], shown)
+        return [*of_chapters(look, chapters(title, on), shown), *rulebook, *lessons, *self.cards(look, seen)]
 
     def cards(self, look: Look, seen: Any | None) -> Sequence[Article]:
         """What can be looked up besides the rulebook: cards, markers, figures."""

@@ -14,7 +14,7 @@ from civ_tui.engine.answers import END, NONE
 from civ_tui.engine.data import read
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Text
+from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Seen
 from civ_tui.titles import interface
 from civ_tui.words.language import Language
@@ -140,6 +140,21 @@ def chapters(title: str, on: Collection[str]) -> Sequence[Chapter]:
     """What the game of that name tells of those options; nothing where it has no lessons."""
     found: Lessons | None = interface(title, "lessons", None)
     return () if found is None or not on else found.chapters(on)
+
+
+def retold(title: str, legend: Text) -> Chapter:
+    """The lessons of the first game of that name as pages, to be read again; `legend` is what shows the symbols. None
+    where it has no lessons."""
+    found: Lessons | None = interface(title, "lessons", None)
+    pages = (
+        Page(f"lesson-{lesson.id}", lesson.title, _filled(lesson, legend), lesson.clause, shown=lesson.shown)
+        for lesson in (() if found is None else found.every)
+    )
+    return Chapter("A first game", tuple(pages))
+
+
+def _filled(lesson: Lesson, legend: Text) -> tuple[Text, ...]:
+    return tuple(Line(words, legend=legend) for words in lesson.about)
 
 
 def boxes(title: str) -> Sequence[Chapter]:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -16,8 +18,11 @@ from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.titles import TITLES, title
+from civ_tui.tui.interface import screens_of
+from civ_tui.tui.keys import KEYS
 from civ_tui.words.interface import words_of
 from civ_tui.words.language import ENGLISH
+from civ_tui.words.lessons import lessons_of
 from civ_tui.words.rulebook import guides
 from tests.certain import certain
 from tests.games.civilization.guided import first_game, put
@@ -144,6 +149,22 @@ def test_the_pages_of_the_rulebook_and_the_symbols_with_all_costs_are_read_at_ev
         for words in chain(page.about, *page.compared):
             assert heard.count(str(words)) > (page.id in ("box", "signs", "costs"))
     assert "symbols: what icons and pieces mean, and what things cost" in heard
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_every_lesson_can_be_read_again_at_the_prompt_and_on_the_screen(name: str) -> None:
+    session = Session.begin(title(name).first_game(1, ENGLISH)[0], title=name)
+    seen, look = session.view(None), look_in(ENGLISH, DARK).at(name)
+    articles = {article.id: article for article in screens_of(seen).articles(look, seen)}
+    lessons = lessons_of(seen).every
+    pages = sum(len(chapter.pages) for chapter in guides(words_of(seen).rulebook(seen)))
+    heard = " ".join(typed(session, *(f"guide {pages + 1 + n}" for n in range(len(lessons)))).split())
+    for lesson in lessons:
+        article = articles[f"page:lesson-{lesson.id}"]
+        assert article.clause == lesson.clause
+        assert f"{lesson.title}. {lesson.about[0]}".replace("{legend}", "symbols") in heard
+        shown = " ".join(" ".join(line.plain for line in article.draw(1000)).split())
+        assert all(words.replace("{legend}", KEYS["legend"].name) in shown for words in lesson.about)
 
 
 def test_the_first_lesson_names_what_is_typed_for_the_symbols() -> None:

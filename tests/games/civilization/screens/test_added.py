@@ -24,7 +24,7 @@ from civ_tui.tui.screens.learn import LearnScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
 from civ_tui.words.languages import insist, spoken
-from civ_tui.words.lessons import chapters
+from civ_tui.words.lessons import chapters, lessons_of
 from tests.certain import certain
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
@@ -121,7 +121,8 @@ async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
             article.id.removeprefix("page:") for article in screen.listed if article.id.startswith("page:")
         ]
         assert added == "building_programs"
-        assert others == [*PRINTED.rulebook.guides]
+        lessons = [f"lesson-{lesson.id}" for lesson in lessons_of(session.view(None)).every]
+        assert others == [*PRINTED.rulebook.guides, *lessons]
         await press(pilot, "ctrl+p", *"Building programs", "enter")
         assert certain(screen.pointed).id == "page:building_programs"
 
