@@ -152,6 +152,8 @@ def keys_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
 
 def _has(screen: Screen[Any], key: Key) -> bool:
     """Whether the screen (or the program, for its own keys) has that action at all."""
+    if isinstance(screen, Popup) and screen.key_state(key) is False:
+        return False
     verb = key.verb.removeprefix("app.")
     return hasattr(screen.app if verb != key.verb else screen, f"action_{verb}")
 

@@ -27,7 +27,8 @@ AROUND: Final = 4
 def symbols(look: Look, _seen: View | None, size: Size) -> list[Article]:
     """All of them, rather close together than scrolled."""
     look = look.at(names.TITLE)
-    return [article_of("legend", "", look.say("Symbols"), partial(_drawn, look, size), clause="MN-MAP-1", alone=90)]
+    name = look.say("Symbols")
+    return [article_of("legend", name, name, partial(_drawn, look, size), clause="MN-MAP-1", alone=90)]
 
 
 def _drawn(look: Look, size: Size, width: int) -> Lines:

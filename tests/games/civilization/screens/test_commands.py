@@ -22,6 +22,7 @@ from civ_tui.games.civilization.screens.panels import MarketScreen
 from civ_tui.sitting.session import Session
 from civ_tui.titles import TITLES, title
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.articles import ANY
 from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.confirm import Confirm
@@ -64,6 +65,15 @@ async def find(pilot: Pilot[None], *typed: str) -> PaletteScreen:
     assert isinstance(pilot.app.screen, PaletteScreen)
     await press(pilot, *("space" if letter == " " else letter for word in typed for letter in word))
     return pilot.app.screen
+
+
+async def test_over_the_help_only_keys_that_mean_something_there_are_found() -> None:
+    async with seated(at("movement")) as (pilot, _):
+        await press(pilot, "f1")
+        look, screen = ENGLISH, pilot.app.screen
+        named = {found.name for found in keys_found(look, screen)}
+        assert {KEYS["rulebook"].word, KEYS["legend"].word} <= named
+        assert not {KEYS["section"].word, KEYS["page"].word, KEYS["added"].word} & named
 
 
 async def test_the_palette_lists_what_can_be_done_before_anything_is_typed() -> None:
