@@ -22,7 +22,8 @@ from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.words.interface import WITHIN_A_STEP, words_of
+from civ_tui.words.interface import WITHIN_A_STEP, told
+from civ_tui.words.log import NEARLY_WON
 
 WHOLE: Final = 0.8
 """Seconds for an announcement that is shown bit by bit."""
@@ -32,14 +33,13 @@ AROUND: Final = 2
 
 def one_step_away(look: Look, seen: Any, new: Iterable[Entry]) -> Announced | None:
     """Who has come within a step of a victory with the new entries; None if nobody has."""
-    words = words_of(seen)
-    found = [(entry.seat, told) for entry in new if (told := words.within_a_step(seen, entry)) is not None]
+    found = [sentence for sentence in told(look, seen, new) if sentence.kind == NEARLY_WON]
 
     def draw(width: int, _: int) -> Lines:
         lines: Lines = []
-        for seat, told in found:
-            badge = Text() if seat is None else player_badge(look, seen.players[seat]).append(" ")
-            lines += wrapped(badge.append(look.say(told), look.palette.role("text")), width, indent=4)
+        for sentence in found:
+            badge = Text() if sentence.seat is None else player_badge(look, seen.players[sentence.seat]).append(" ")
+            lines += wrapped(badge.append(sentence.text, look.palette.role("text")), width, indent=4)
         return lines
 
     return Announced(look.say(WITHIN_A_STEP), draw) if found else None
@@ -165,6 +165,6 @@ class Beside(TextPanel):
     def _lines(self, announced: Announced, step: int, width: int) -> Lines:
         look = look_of(self.app)
         words = "The next key only ends this, unless it looks something up; {key} tells of it again."
-        told = wrapped(Text(look.say(words, key=KEYS["log"].name), look.palette.role("muted")), width)
+        closing = wrapped(Text(look.say(words, key=KEYS["log"].name), look.palette.role("muted")), width)
         title = Text(look.say(announced.title), look.palette.role("strong"))
-        return [title, Text(), *announced.draw(width, step), Text(), *told]
+        return [title, Text(), *announced.draw(width, step), Text(), *closing]

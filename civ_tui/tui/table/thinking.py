@@ -121,10 +121,7 @@ class ThinkingScreen(Tabletop[None]):
         player = self.shown.players[self._seat]
         words = self.look.say("{name} is thinking.", name=player.name)
         if self.news:
-            game = words_of(self.shown)
-            new = [game.sentence(entry, self.shown) for entry in self.news]
-            near = [each for entry in self.news if (each := game.within_a_step(self.shown, entry)) is not None]
-            words = " ".join(map(self.look.say, (*new, *near)))
+            words = " ".join(sentence.text for sentence in told(self.look, self.shown, self.news))
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
     def _about(self, width: int) -> Lines:
