@@ -211,24 +211,6 @@ def test_without_policies_they_are_played_in_movement_alone() -> None:
     )
 
 
-@pytest.mark.rule("event:migrants", "event:colonists", "event:immigrants", "WAW-EVT-1", "WAW-POL-4")
-@pytest.mark.parametrize(("card", "times"), [("migrants", 1), ("colonists", 2), ("immigrants", 3)])
-def test_in_city_management_they_switch_policies(card: str, times: int) -> None:
-    t = tables.table(2, options=(OPTION, "policies"))
-    tables.found(t, 0, "C9")
-    player = t.players[0]
-    tables.hold(t, 0, card)
-    if not player.policies:
-        assert managing(t).reason(f"event:{card}") == "TIME-2"
-        player.policies += ["rationalism", "pacifism"]
-    play = managing(t).give(f"event:{card}")
-    for _ in range(times):
-        before = player.policies[:]
-        play.give(next(key for key in play.legal if key != "none"))
-        assert sum(one != other for one, other in zip(before, player.policies, strict=True)) == 1
-    assert play.question.kind == "city_management", "no more than the card says"
-
-
 @pytest.mark.rule("event:supply_drop", "WAW-EVT-1", "WAW-EVT-7")
 def test_supplies_are_trade_in_the_start_of_turn_or_one_more_action_of_a_city() -> None:
     t = table()

@@ -220,9 +220,10 @@ def test_bureaucracy_switches_nothing_without_policies() -> None:
 @pytest.mark.rule("WAW-EVT-3", "WAW-EVT-1", "WAW-POL-4", "event:migrants", "event:colonists", "event:immigrants")
 @pytest.mark.parametrize(("card", "times"), [("migrants", 1), ("colonists", 2), ("immigrants", 3)])
 def test_events_switch_policies_in_city_management(draw: Draw, card: str, times: int) -> None:
-    t = having(draw(CITY, options=("events_waw", "policies")), "patronage", "pacifism")
+    t = draw(CITY, options=("events_waw", "policies"))
     tables.hold(t, 0, card)
-    play = managing(t)
+    assert managing(t).reason(f"event:{card}") == "TIME-2", "there is no policy yet"
+    play = managing(having(t, "patronage", "pacifism"))
     assert weigh_card(Position(t, 0, EVEN), PrintedCard("event", card)).value > -2
     play.give(f"event:{card}")
     for switched in range(times):

@@ -2,14 +2,11 @@
 
 import pytest
 
-from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.battle.forces import battle_hand
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.reactions import cancelled
-from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
@@ -204,20 +201,3 @@ def test_nobody_cancels_the_culture_events_of_mass_media(monkeypatch: pytest.Mon
     assert Play(cancelled(t, announced)).question.kind == "respond"
     tables.learn(t, 0, "mass_media")
     assert run(cancelled(t, announced)) is False
-
-
-@pytest.mark.rule("tech:space_flight")
-def test_space_flight_wins() -> None:
-    t = tables.table()
-    filled_pyramid(t)
-    t.phase, t.players[0].trade = "research", 26
-    with pytest.raises(GameOver):
-        run(research(t), (0, "space_flight"), (1, "none"))
-    assert (t.victory, t.winners) == ("technology", [0])
-
-
-def filled_pyramid(t: Table) -> None:
-    """Two techs of level IV and all that they rest on."""
-    for level, count in ((1, 5), (2, 4), (3, 3), (4, 2)):
-        known = [tech.id for tech in PRINTED.techs.values() if tech.level == level]
-        tables.learn(t, 0, *[tech for tech in known if not t.players[0].knows(tech)][:count])

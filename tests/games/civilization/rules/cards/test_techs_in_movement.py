@@ -160,19 +160,6 @@ def test_combustion_razes_neither_wonders_nor_with_scouts(draw: Draw) -> None:
     assert play.question.kind == "movement"
 
 
-@pytest.mark.rule("tech:navigation", "MOVE-4")
-def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
-    t = draw(A7="Ga", B7="W")
-    play = moving(t).give("A7:1A")
-    assert play.reason("B7") == "MOVE-4"
-    play.give("stop")
-    t = draw(A7="Ga", B7="W")
-    tables.learn(t, 0, "navigation")
-    play = moving(t).give("A7:1A", "B7")
-    assert play.reason("stop") == "MOVE-4"
-    play.give("C7")
-
-
 @pytest.mark.parametrize(
     "tech",
     [pytest.param(tech, marks=pytest.mark.rule(f"tech:{tech}")) for tech in ("sailing", "steam_power", "flight")],

@@ -79,16 +79,6 @@ def test_every_city_may_do_the_same() -> None:
     assert t.players[0].culture == 2
 
 
-@pytest.mark.rule("CITY-2")
-def test_under_anarchy_the_capital_takes_no_action() -> None:
-    t = two_cities()
-    t.players[0].government = "anarchy"
-    play = manage(t)
-    assert play.reason("city:F3") == "CITY-2"
-    play.give("city:B6", "arts", "end")
-    assert t.players[0].culture == 1
-
-
 @pytest.mark.rule("ARTS-1")
 def test_the_arts_make_one_culture_and_one_for_each_icon(draw: Draw) -> None:
     t = draw("""

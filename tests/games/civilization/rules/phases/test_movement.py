@@ -193,7 +193,7 @@ STRAIT = """
 """From A7 one square of water to C7, from there two to F7."""
 
 
-@pytest.mark.rule("MOVE-4")
+@pytest.mark.rule("MOVE-4", "tech:navigation")
 def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
     t = draw(STRAIT)
     tables.know(t, 0, "navigation")

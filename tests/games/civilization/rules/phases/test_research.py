@@ -194,7 +194,7 @@ def test_existing_buildings_turn_at_once() -> None:
     assert t.market.buildings["library"] == 4
 
 
-@pytest.mark.rule("RES-8", "WIN-2")
+@pytest.mark.rule("RES-8", "WIN-2", "tech:space_flight")
 def test_space_flight_wins_when_it_is_revealed() -> None:
     assert LEVELS[5] == ["space_flight"]
     t = pyramid(tables.table(), 5, 4, 3, 2)
