@@ -67,9 +67,9 @@ def random_game(players: int, seed: int, decisions: int, options: tuple[str, ...
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("seats", [("easy", "normal", "normal"), ("normal",) * 4])
-def test_whole_games_come_to_an_end(seats: tuple[PlayerKind, ...], seed: int) -> None:
-    assert is_over(play(Fixture(seed, seats)))
+def test_whole_games_come_to_an_end(seed: int) -> None:
+    """Of four; the ladder has those of two, and games of three are played under any order of hashes."""
+    assert is_over(play(Fixture(seed, ("normal",) * 4)))
 
 
 def test_no_computer_player_lets_a_city_do_nothing() -> None:
@@ -199,7 +199,8 @@ def test_players_answer_the_same_under_any_order_of_hashes() -> None:
         for seed in ("1", "2")
     }
     assert len(told) == 1
-    assert told.pop().strip()
+    victory, *_ = told.pop().split()
+    assert victory in {"economy", "technology", "culture", "military"}
 
 
 def test_whoever_listens_may_stop_at_the_first_thought() -> None:
