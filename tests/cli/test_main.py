@@ -307,8 +307,10 @@ def test_seeds_by_chance_differ() -> None:
     assert len({seed.fresh() for _ in range(20)}) > 1
 
 
-@pytest.mark.parametrize("arguments", [(), ("resume",), ("new",), ("learn",)])
-@pytest.mark.parametrize("term", ["dumb", "unknown"])
+@pytest.mark.parametrize(
+    ("term", "arguments"),
+    [("dumb", ()), ("dumb", ("resume",)), ("dumb", ("new",)), ("dumb", ("learn",)), ("unknown", ())],
+)
 def test_a_terminal_of_lines_only_is_told_of_plain_lines_in_a_sentence(
     term: str, arguments: tuple[str, ...], tmp_path: Path
 ) -> None:

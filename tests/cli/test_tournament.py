@@ -5,13 +5,12 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 import pytest
 
-from civ_tui.cli import tournament, tournament_report
+from civ_tui.cli import tournament
 from civ_tui.cli.tournament import Fixture, PlayerKind, Result, figures, fixtures, percentile, play, play_all, sorts_of
 from civ_tui.cli.tournament_report import in_words
 from tests.cli.at_the_shell import run
@@ -126,16 +125,6 @@ def test_another_game_is_played_by_its_name() -> None:
 def test_the_command_prints_json() -> None:
     done = run("tournament", "random", "random", "--games", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["wins"] == 1
-
-
-def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    def play_some(games: Sequence[Fixture], _processes: int) -> Iterator[Result]:
-        yield play(games[0])
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(tournament_report, "play_all", play_some)
-    done = run("tournament", "random", "random", "--games", "5", "--quiet", "--json")
-    assert (done.exit_code, json.loads(done.stdout)["games"]) == (130, 1)
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -381,11 +380,3 @@ async def test_many_screens_come_and_go_without_one_that_stays(folder: Path) -> 
 def test_the_application_adds_no_keys_of_its_own() -> None:
     keys = {key for key, _ in CivApp()._bindings}
     assert keys == {"ctrl+q", "ctrl+й", "ctrl+z", "ctrl+я", "ctrl+p", "ctrl+з", "f2"}
-
-
-@pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals reach the main thread")
-async def test_a_program_that_is_asked_to_end_gives_the_terminal_back(folder: Path) -> None:
-    async with running(session(folder)) as (app, pilot):
-        os.kill(os.getpid(), signal.SIGTERM)
-        await pilot.pause()
-    assert app.return_code == 128 + signal.SIGTERM
