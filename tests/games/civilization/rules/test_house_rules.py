@@ -21,15 +21,16 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
 from tests.games.civilization.rules.sharing import shared
 
-PURE = [
-    (path.relative_to(Path(civ_tui.__file__).parent).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
-    for folder in ("engine", "games/civilization/rules", "games/civilization/computers")
-    for path in sorted((Path(civ_tui.__file__).parent / folder).rglob("*.py"))
-]
-
-
 PLAIN = (*kinds.MENUS, kinds.RESEARCH, kinds.HAND_DISCARD, kinds.SETUP_CAPITAL)
 """Questions that are about nothing but what their kind says."""
+
+
+def pure() -> Iterator[tuple[str, ast.Module]]:
+    """The modules without a screen, a clock or chance of their own: path and syntax tree."""
+    root = Path(civ_tui.__file__).parent
+    for folder in ("engine", "games/civilization/rules", "games/civilization/computers"):
+        for path in sorted((root / folder).rglob("*.py")):
+            yield path.relative_to(root).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
 
 
 def random_game(players: int, seed: int, decisions: int) -> Iterator[Game[Table]]:
@@ -56,7 +57,7 @@ def test_nothing_comes_from_a_clock_an_address_or_another_generator() -> None:
     forbidden_modules = {"random", "time", "datetime", "uuid", "secrets"}
     forbidden_calls = {"id", "hash", "open", "input"}
     found = []
-    for name, tree in PURE:
+    for name, tree in pure():
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 found += [(name, alias.name) for alias in node.names if alias.name in forbidden_modules]
@@ -71,7 +72,7 @@ def test_no_sum_is_begun_before_a_question_and_ended_after_it() -> None:
     """House rule 2: `x += await ...` reads x first, and a card played in between is lost."""
     found = [
         (name, node.lineno)
-        for name, tree in PURE
+        for name, tree in pure()
         for node in ast.walk(tree)
         if isinstance(node, ast.AugAssign) and any(isinstance(part, ast.Await) for part in ast.walk(node.value))
     ]
