@@ -14,11 +14,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-ANSWERS = {
-    b"\x1b[6n": b"\x1b[1;2R",
-    b"\x1b]11;?": b"\x1b]11;rgb:0000/0000/0000\x1b\\",
-    b"\x1b[c": b"\x1b[?62;22c",
-}
+ANSWERS = {b"\x1b[6n": b"\x1b[1;2R", b"\x1b]11;?": b"\x1b]11;rgb:0000/0000/0000\x1b\\", b"\x1b[c": b"\x1b[?62;22c"}
 """What a terminal says when it is asked where the cursor stands, what its background is and of which kind it is."""
 
 

@@ -33,16 +33,7 @@ CARDS = {
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""
 
-NARROWING = (
-    "keyword",
-    "markexpr",
-    "deselect",
-    "ignore",
-    "ignore_glob",
-    "lf",
-    "collectonly",
-    "setuponly",
-)
+NARROWING = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "collectonly", "setuponly")
 """Options of pytest that leave out tests, or do not run them."""
 
 PROPERTY = "rule"

@@ -25,12 +25,7 @@ ENDINGS = {
         ("military", "WIN-4"),
         ("learning", "SETUP-19"),
     },
-    "mare_nostrum": {
-        ("cards", "MN-END-1"),
-        ("pyramids", "MN-END-1"),
-        ("cards", "MN-END-3"),
-        ("cards", "MN-END-7"),
-    },
+    "mare_nostrum": {("cards", "MN-END-1"), ("pyramids", "MN-END-1"), ("cards", "MN-END-3"), ("cards", "MN-END-7")},
 }
 """Every way in which a game can end."""
 SHORTEST = "mare-nostrum-4-pyramids"

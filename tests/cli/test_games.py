@@ -100,7 +100,7 @@ def test_what_is_switched_on_brings_what_it_needs(drafts: list[NewGame]) -> None
     assert result.exit_code == 0
     assert result.stderr == "Switched on too, because it is needed: dealt.\n"
     assert [(draft.title, draft.edition, draft.options) for draft in drafts] == [
-        (titles.FIRST, variant.VARIANT, (variant.SECOND, variant.DEALT)),
+        (titles.FIRST, variant.VARIANT, (variant.SECOND, variant.DEALT))
     ]
 
 

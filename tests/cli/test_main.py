@@ -247,11 +247,7 @@ def deserted(content: bytes) -> bytes:
 
 @pytest.mark.parametrize(
     ("spoil", "sentence", "how"),
-    [
-        (lambda content: content[:-9], DAMAGED, []),
-        (deserted, DAMAGED, ["--plain"]),
-        (newer, NEWER, []),
-    ],
+    [(lambda content: content[:-9], DAMAGED, []), (deserted, DAMAGED, ["--plain"]), (newer, NEWER, [])],
     ids=["damaged", "deserted", "newer"],
 )
 def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(

@@ -6,17 +6,7 @@ from typing import Final
 
 import pytest
 
-from civ_tui.engine.components import (
-    CatalogError,
-    Faults,
-    File,
-    Id,
-    Shelf,
-    Some,
-    checked,
-    component,
-    read_shelves,
-)
+from civ_tui.engine.components import CatalogError, Faults, File, Id, Shelf, Some, checked, component, read_shelves
 
 
 @component

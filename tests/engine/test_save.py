@@ -120,18 +120,7 @@ def test_a_checkpoint_from_which_the_rules_cannot_go_on_is_damaged() -> None:
         load(dump(new()), Toy(broken_part=0))
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        b"7",
-        b"\xff\xfe\x00",
-        b"[" * 100_000,
-        b"saved game",
-        b"{",
-        b'{"a": 1}',
-    ],
-)
+@pytest.mark.parametrize("data", [b"", b"7", b"\xff\xfe\x00", b"[" * 100_000, b"saved game", b"{", b'{"a": 1}'])
 def test_what_is_no_save_gets_a_sentence(data: bytes) -> None:
     with pytest.raises(SaveError, match="This is not a saved game"):
         load(data)

@@ -17,18 +17,7 @@ import pytest
 
 from civ_tui.preferences import terminal
 from civ_tui.preferences.terminal import SIGN, Terminal, ask, question
-from tests.preferences.answered import (
-    BACKGROUND,
-    CELL,
-    KIND,
-    NAME,
-    PICTURES,
-    REAL,
-    TAKES,
-    THROUGH_TMUX,
-    WHERE,
-    answers,
-)
+from tests.preferences.answered import BACKGROUND, CELL, KIND, NAME, PICTURES, REAL, TAKES, THROUGH_TMUX, WHERE, answers
 
 ASKED = b"\r" + SIGN.encode() + WHERE + b"\r\x1b[K" + BACKGROUND + CELL + NAME + PICTURES + KIND
 """Everything that is written in one go."""

@@ -54,10 +54,7 @@ def test_what_is_put_to_the_whole_table_waits_for_nobody_even_if_it_is_answered_
     assert keyboard("strict", "other").passing(question) == "none"
 
 
-@pytest.mark.parametrize(
-    ("mode", "kinds"),
-    [("strict", {TOGETHER}), ("normal", {TOGETHER, TALKS}), ("open", set())],
-)
+@pytest.mark.parametrize(("mode", "kinds"), [("strict", {TOGETHER}), ("normal", {TOGETHER, TALKS}), ("open", set())])
 def test_the_others_look_again_when_a_question_is_put(mode: HandOver, kinds: set[str]) -> None:
     for kind in (TOGETHER, TALKS, OPEN, SECRET):
         played = keyboard(mode, "alone")

@@ -461,11 +461,7 @@ def main() -> None:
     """Read the command line, look at the changes, tell what nobody noticed."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.mutation", description=__doc__.splitlines()[0])
     parser.add_argument(
-        "modules",
-        nargs="*",
-        type=Path,
-        default=[RULES],
-        help="modules, or folders of them (all of the rules)",
+        "modules", nargs="*", type=Path, default=[RULES], help="modules, or folders of them (all of the rules)"
     )
     parser.add_argument(
         "--tests",

@@ -20,15 +20,7 @@ from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, limits, sorts, victory
 from civ_tui.games.civilization.rules.battle import forecast
-from civ_tui.games.civilization.rules.edition import (
-    EDITIONS,
-    STANDARD,
-    Edition,
-    Overrides,
-    Phase,
-    Victory,
-    edition,
-)
+from civ_tui.games.civilization.rules.edition import EDITIONS, STANDARD, Edition, Overrides, Phase, Victory, edition
 from civ_tui.games.civilization.rules.log_kinds import KINDS, CivKind
 from civ_tui.games.civilization.rules.phases import setup
 from civ_tui.games.civilization.rules.pieces import further_cards

@@ -254,11 +254,7 @@ def _unit(card: str, name: str, strength: int, wounds: int = 0) -> UnitView:
 
 def sample_battle(*, open_hand: bool = True) -> BattleView:
     """A battle of Rome against Germany with three fronts, seen by Rome."""
-    hand = (
-        _unit("infantry-3", "Pikeman", 4),
-        _unit("artillery-1", "Archer", 1),
-        _unit("mounted-3", "Horseman", 3),
-    )
+    hand = (_unit("infantry-3", "Pikeman", 4), _unit("artillery-1", "Archer", 1), _unit("mounted-3", "Horseman", 3))
     return BattleView(
         square=number("M5"),
         kind="figures",

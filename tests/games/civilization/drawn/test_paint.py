@@ -118,12 +118,7 @@ def test_marks_hide_no_piece(zoom: Zoom, look: Look) -> None:
         cell = cell_of(view, square)
         bare = text(cell, zoom, look=look)
         letters = sorted(filter(str.isalpha, bare))
-        for marks in (
-            Marks(selected=True),
-            Marks(dim=True),
-            Marks(beside=NORTH | EAST),
-            Marks(cursor=True),
-        ):
+        for marks in (Marks(selected=True), Marks(dim=True), Marks(beside=NORTH | EAST), Marks(cursor=True)):
             assert sorted(filter(str.isalpha, text(cell, zoom, marks, look))) == letters
         chosen = text(cell, zoom, Marks(target=True), look)
         assert {*letters} <= {*chosen}

@@ -16,12 +16,7 @@ from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
 from civ_tui.games.civilization.drawn.players import private_lines
-from civ_tui.games.civilization.drawn.race import (
-    PlayersPanel,
-    brief_lines,
-    laps,
-    race_lines,
-)
+from civ_tui.games.civilization.drawn.race import PlayersPanel, brief_lines, laps, race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines, small_map
 from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid

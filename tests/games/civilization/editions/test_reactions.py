@@ -298,8 +298,7 @@ def computing(t: Table) -> Play[None]:
 
 @pytest.mark.rule("TIME-2", "FAF-GP-9", "EXP-9", "FAF-INV-2", "WAW-POL-6", "FAF-REL-5", "FAF-HUT-3")
 @pytest.mark.parametrize(
-    "rule",
-    [investing, decreeing, commissioning, wondering, rewarded, polo, teaching, building, singing, computing],
+    "rule", [investing, decreeing, commissioning, wondering, rewarded, polo, teaching, building, singing, computing]
 )
 def test_what_is_no_event_ability_or_city_action_is_not_announced(rule: Callable[[Table], Play[None]]) -> None:
     t = table()

@@ -31,8 +31,7 @@ def laid(t: Table) -> list[str]:
 
 @pytest.mark.rule("EXP-SETUP-8")
 @pytest.mark.parametrize(
-    ("options", "numbers"),
-    [(("tiles_faf",), range(15, 22)), (("tiles_waw",), range(22, 28)), (TILES, range(15, 28))],
+    ("options", "numbers"), [(("tiles_faf",), range(15, 22)), (("tiles_waw",), range(22, 28)), (TILES, range(15, 28))]
 )
 def test_the_tiles_of_the_options_are_shuffled_with_those_of_the_base_game(
     options: tuple[str, ...], numbers: range

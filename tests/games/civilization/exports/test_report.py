@@ -72,13 +72,7 @@ def written(picture: str) -> str:
 def test_the_picture_holds_charts_standings_and_points(look: Look) -> None:
     of = report(ECONOMY, (3000, 2900))
     seen = written(svg(of, look))
-    for words in (
-        *CHARTS.values(),
-        "Chen, Chinese",
-        "50 min",
-        "Turning points",
-        "Stonehenge",
-    ):
+    for words in (*CHARTS.values(), "Chen, Chinese", "50 min", "Turning points", "Stonehenge"):
         assert words in seen
 
 

@@ -22,13 +22,7 @@ from civ_tui.games.civilization.rules.state import Square, Table, TileSlot
 from tests.games.civilization.rules import tables
 
 LETTERS: dict[str, Terrain] = {"F": "forest", "M": "mountain", "G": "grassland", "D": "desert", "W": "water"}
-GROUND = {
-    "F": Icons(production=2),
-    "M": Icons(production=1),
-    "G": Icons(),
-    "D": Icons(trade=1),
-    "W": Icons(trade=1),
-}
+GROUND = {"F": Icons(production=2), "M": Icons(production=1), "G": Icons(), "D": Icons(trade=1), "W": Icons(trade=1)}
 RESOURCES: dict[str, Resource] = {"w": "wheat", "i": "incense"}
 EXTRAS = {"$": Icons(coin=1), "*": Icons(culture=1)}
 

@@ -94,8 +94,5 @@ def test_a_power_or_a_wonder_is_open_to_all() -> None:
     """Only abilities are paid for with tokens."""
     t = tables.table(2)
     tables.token(t, 0, "hut", "wheat")
-    for card in (
-        subjects.printed_card("power", "egyptians.builders"),
-        subjects.printed_card("wonder", "stonehenge"),
-    ):
+    for card in (subjects.printed_card("power", "egyptians.builders"), subjects.printed_card("wonder", "stonehenge")):
         assert not tells(t, Option(card.key, card, "Use it"))

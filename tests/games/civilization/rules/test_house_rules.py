@@ -88,13 +88,7 @@ def standing(
         (q.seat, q.kind, str(q.prompt), q.secret, [(o.key, str(o.label), str(o.reason), o.place) for o in q.options])
         for q in game.pending
     ]
-    return (
-        table_json(game.state),
-        asked,
-        game.record,
-        game.checkpoint_at,
-        max(game.undo_limit, game.checkpoint_at),
-    )
+    return (table_json(game.state), asked, game.record, game.checkpoint_at, max(game.undo_limit, game.checkpoint_at))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -109,13 +109,7 @@ def test_a_card_that_has_no_target_left_does_nothing(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-2")
 @pytest.mark.parametrize(
-    ("hand", "asked"),
-    [
-        ((), False),
-        (("sabotage",), True),
-        (("lost",), True),
-        (("disaster",), True),
-    ],
+    ("hand", "asked"), [((), False), (("sabotage",), True), (("lost",), True), (("disaster",), True)]
 )
 def test_a_seat_is_asked_when_a_card_of_its_backs_could_cancel(draw: Draw, hand: tuple[str, ...], asked: bool) -> None:
     t = sabotaged(draw)

@@ -203,10 +203,7 @@ FACTS: Final[dict[str, Callable[[], list[int]]]] = {
     "techs_faf": lambda: [1 + ALL.abilities["mysticism.omen"].numbers["cards"]],
     "metropolis": metropolis,
     "disbanding": lambda: [ALL.city_markers["fortification"].combat, ALL.city_markers["caravan"].production],
-    "investments": lambda: [
-        len(ALL.investments),
-        *(step.coins for step in ALL.investments["public_education"].steps),
-    ],
+    "investments": lambda: [len(ALL.investments), *(step.coins for step in ALL.investments["public_education"].steps)],
     "printed_sheets_faf": lambda: [
         power(sheets, "arabs", "traders", "culture") for sheets in (FIRST_SHEETS, LATER_SHEETS)
     ],

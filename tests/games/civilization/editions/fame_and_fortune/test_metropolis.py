@@ -120,9 +120,7 @@ def test_agriculture_makes_the_capital_grow_at_once_onto_a_square_of_its_owners_
     play.give("G3")
     city = t.players[0].cities[0]
     assert (city.second, play.over) == (tables.at(t, "G3"), True)
-    assert tables.told(t, "metropolis") == [
-        "The capital of Ann grows onto G3: it is a metropolis. [FAF-METRO-3]",
-    ]
+    assert tables.told(t, "metropolis") == ["The capital of Ann grows onto G3: it is a metropolis. [FAF-METRO-3]"]
     assert "agriculture" not in edition(STANDARD, ("techs_faf",)).components.techs
 
 
@@ -235,9 +233,7 @@ def test_a_capital_that_grows_over_the_pyramids_ends_the_government_that_they_un
 
 
 @pytest.mark.rule("FAF-METRO-6")
-def test_a_metropolis_on_water_is_a_bridge_for_its_owner_and_open_to_attack_by_land(
-    draw: Draw,
-) -> None:
+def test_a_metropolis_on_water_is_a_bridge_for_its_owner_and_open_to_attack_by_land(draw: Draw) -> None:
     t = draw(G6="W", options=OPTIONS)
     city = t.players[0].cities[0]
     army, enemy = tables.put(t, 0, "army", "G5"), tables.put(t, 1, "army", "H6")

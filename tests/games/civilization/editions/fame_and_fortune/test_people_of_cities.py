@@ -380,13 +380,7 @@ def researched(t: Table) -> dict[str, int]:
 @pytest.mark.rule("person:nikola_tesla", "RES-3", "FAF-GP-12")
 @pytest.mark.parametrize(
     ("rows", "levels"),
-    [
-        ([1], {1, 2}),
-        ([2], {1, 2, 3}),
-        ([2, 1], {1, 2}),
-        ([3, 2], {1, 2, 3, 4}),
-        ([4, 3, 2], {1, 2, 4}),
-    ],
+    [([1], {1, 2}), ([2], {1, 2, 3}), ([2, 1], {1, 2}), ([3, 2], {1, 2, 3, 4}), ([4, 3, 2], {1, 2, 4})],
 )
 def test_tesla_lowers_techs_of_level_4_at_most_by_one_row(rows: list[int], levels: set[int]) -> None:
     t = table(civs=("romans", "americans"))

@@ -157,10 +157,7 @@ def test_a_tech_of_the_loser_is_learned_if_it_has_a_place() -> None:
     tables.learn(t, 1, "pottery", "mathematics", "gunpowder")
     play = siege(t)
     assert play.question.kind == "battle.loot_city"
-    assert {key for key in play.legal if key.startswith("tech:")} == {
-        "tech:metalworking",
-        "tech:mathematics",
-    }
+    assert {key for key in play.legal if key.startswith("tech:")} == {"tech:metalworking", "tech:mathematics"}
     assert (play.reason("tech:pottery"), play.reason("tech:gunpowder")) == ("RES-3", "RES-3")
     play.give("tech:mathematics")
     assert t.players[0].pyramid[1] == ["mathematics"]

@@ -66,10 +66,7 @@ def test_despotism_does_nothing(draw: Draw) -> None:
 
 @pytest.mark.rule("government:republic", "FOUND-2")
 def test_armies_found_cities_in_a_republic(draw: Draw) -> None:
-    t = under(
-        draw(E7="Ga"),
-        "republic",
-    )
+    t = under(draw(E7="Ga"), "republic")
     starting(t).give("found:E7", "end")
     assert [city.square for city in t.players[0].cities][1:] == [tables.at(t, "E7")]
     assert not any(figure.square is not None for figure in t.players[0].figures)
@@ -188,10 +185,7 @@ def test_democracy_collects_2_trade_more_once_in_all(draw: Draw) -> None:
 @pytest.mark.rule("government:democracy", "MOVE-15", "MOVE-11")
 @pytest.mark.parametrize("piece", ["A", "S"])
 def test_armies_of_a_democracy_attack_figures(draw: Draw, piece: str) -> None:
-    t = under(
-        draw(D7="Ga", E7=f"G{piece}"),
-        "democracy",
-    )
+    t = under(draw(D7="Ga", E7=f"G{piece}"), "democracy")
     assert "E7" in moving(t).give("D7:1A").legal
 
 
@@ -246,10 +240,7 @@ def test_fundamentalism_never_takes_trade_away(draw: Draw, square: str, despotic
 
 @pytest.mark.rule("government:republic", "MOVE-14", "civ:chinese")
 def test_chinese_scouts_of_a_republic_gain_culture_from_huts(draw: Draw) -> None:
-    t = under(
-        draw(D7="Gs", E7="Gh", civs=("chinese", "americans")),
-        "republic",
-    )
+    t = under(draw(D7="Gs", E7="Gh", civs=("chinese", "americans")), "republic")
     moving(t).give("D7:1S", "E7")
     assert t.players[0].culture == 3
     assert len(t.players[0].tokens) == 1

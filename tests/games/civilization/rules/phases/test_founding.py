@@ -309,7 +309,4 @@ def test_everybody_reads_who_is_lost_where_a_city_is_founded(draw: Draw) -> None
     tables.put(t, 0, "army", "C7")
     t.log.clear()
     run(found_city(t, t.players[0], tables.at(t, "C7")), "D7")
-    assert tables.told(t) == [
-        "Ann founds a city on C7. [FOUND-8]",
-        "Ann loses an army on C7. [FOUND-9]",
-    ]
+    assert tables.told(t) == ["Ann founds a city on C7. [FOUND-8]", "Ann loses an army on C7. [FOUND-9]"]

@@ -114,8 +114,7 @@ def test_it_is_placed_in_the_outskirts_of_that_city_within_the_stacking_limit(dr
 
 @pytest.mark.rule("PROD-3", "MOVE-4")
 @pytest.mark.parametrize(
-    ("tech", "allowed"),
-    [("navigation", False), ("sailing", True), ("steam_power", True), ("flight", True)],
+    ("tech", "allowed"), [("navigation", False), ("sailing", True), ("steam_power", True), ("flight", True)]
 )
 def test_on_water_only_with_techs_that_let_figures_end_their_move_there(draw: Draw, tech: str, allowed: bool) -> None:
     t = draw(FIELDS)
