@@ -130,18 +130,18 @@ def test_what_stands_in_a_province_may_depend_on_the_number_of_players() -> None
     assert (there(t, "rome"), there(t, "apulia")) == ({"rome": "FT"}, {})
 
 
+def set_up_otherwise(monkeypatch: pytest.MonkeyPatch, name: str, **units: int) -> None:
+    """The set-up is the printed one, but for so many units in the first province of that civilization."""
+    first, *others = printed().civilizations[name].province
+    changed = replace(printed().civilizations[name], province=(replace(first, **units), *others))
+    all_of_them = tuple(changed if one.id == name else one for one in printed().setup.civilization)
+    facts = replace(printed(), setup=replace(printed().setup, civilization=all_of_them))
+    monkeypatch.setattr(setup, "printed", lambda: facts)
+
+
 @pytest.mark.rule("MN-SETUP-10")
 def test_a_trireme_of_a_set_up_is_docked(monkeypatch: pytest.MonkeyPatch) -> None:
-    rome = printed().civilizations["rome"]
-    fleet = replace(rome, province=(replace(rome.province[0], trireme=2), *rome.province[1:]))
-    changed = replace(
-        printed().setup,
-        civilization=tuple(
-            fleet if civilization is rome else civilization for civilization in printed().setup.civilization
-        ),
-    )
-    facts = replace(printed(), setup=changed)
-    monkeypatch.setattr(setup, "printed", lambda: facts)
+    set_up_otherwise(monkeypatch, "rome", trireme=2)
     assert [unit.docked for unit in at(dealt(*FIVE), "rome").of("rome", "trireme")] == [True, True]
 
 
@@ -179,16 +179,7 @@ def test_the_titles_of_the_free_set_up_go_to_those_who_count_most_when_it_is_ove
 
 @pytest.mark.rule("MN-SETUP-12")
 def test_a_tie_for_a_first_title_is_settled_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
-    babylon = printed().civilizations["babylon"]
-    armed = replace(babylon, province=(replace(babylon.province[0], legion=2), *babylon.province[1:]))
-    changed = replace(
-        printed().setup,
-        civilization=tuple(
-            armed if civilization is babylon else civilization for civilization in printed().setup.civilization
-        ),
-    )
-    facts = replace(printed(), setup=changed)
-    monkeypatch.setattr(setup, "printed", lambda: facts)
+    set_up_otherwise(monkeypatch, "babylon", legion=2)
     found = Counter(titles(dealt("egypt", "carthage", "babylon", "greece", seed=seed))["general"] for seed in range(40))
     assert {*found} == {"babylon", "greece"}, "both have three units and no title"
 

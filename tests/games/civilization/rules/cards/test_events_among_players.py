@@ -260,18 +260,14 @@ def test_who_was_refused_aims_at_somebody_else(draw: Draw) -> None:
     assert tables.at(t, "F4") not in t.board.markers
 
 
-@pytest.mark.rule("wonder:united_nations", "BLOCK-2")
-def test_a_blockaded_wonder_protects_nobody(draw: Draw) -> None:
+@pytest.mark.rule("wonder:united_nations", "BLOCK-2", "OBS-1")
+@pytest.mark.parametrize("obsolete", [True, False])
+def test_an_obsolete_or_blockaded_wonder_protects_nobody(draw: Draw, obsolete: bool) -> None:
     t = protected(draw)
-    tables.put(t, 0, "army", "F8")
-    starting(t).give("event:sabotage", "E7")
-    assert tables.at(t, "E7") not in t.board.markers
-
-
-@pytest.mark.rule("wonder:united_nations", "OBS-1")
-def test_an_obsolete_wonder_protects_nobody(draw: Draw) -> None:
-    t = protected(draw)
-    t.players[1].wonders[0].obsolete = True
+    if obsolete:
+        t.players[1].wonders[0].obsolete = True
+    else:
+        tables.put(t, 0, "army", "F8")
     starting(t).give("event:sabotage", "E7")
     assert tables.at(t, "E7") not in t.board.markers
 

@@ -9,13 +9,15 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.marching import move, reason, where
 
 
-@pytest.mark.rule("MOVE-8")
-@pytest.mark.parametrize("lying", ["h", "v"])
-def test_scouts_never_enter_a_hut_or_village(draw: Draw, lying: str) -> None:
-    t = draw(C7="Gas", D7=f"G{lying}")
-    assert reason(t, "C7:1S", "D7") == "MOVE-8"
+@pytest.mark.rule("MOVE-8", "MOVE-11")
+@pytest.mark.parametrize(
+    ("there", "clause"), [("h", "MOVE-8"), ("v", "MOVE-8"), ("A", "MOVE-11"), ("S", "MOVE-11"), ("AS", "MOVE-11")]
+)
+def test_scouts_never_enter_a_hut_a_village_or_a_square_with_enemies(draw: Draw, there: str, clause: str) -> None:
+    t = draw(C7="Gas", D7=f"G{there}")
+    assert reason(t, "C7:1S", "D7") == clause
     t.players[0].figures[-2].moved = False
-    assert reason(t, "C7:1A1S", "D7") == "MOVE-8"
+    assert reason(t, "C7:1A1S", "D7") == clause
 
 
 @pytest.mark.rule("MOVE-8", "MOVE-9")
@@ -32,15 +34,6 @@ def test_an_army_that_enters_a_hut_stops_and_takes_its_token(draw: Draw) -> None
     assert (view(t, 1).players[0].tokens, view(t, 1).players[0].token_kinds) == (None, ("hut",))
     for seat, knows in ((0, True), (1, False)):
         assert any(content in str(entry.facts) for entry in view(t, seat).log) == knows
-
-
-@pytest.mark.rule("MOVE-11")
-@pytest.mark.parametrize("enemy", ["A", "S", "AS"])
-def test_scouts_never_enter_a_square_with_enemies(draw: Draw, enemy: str) -> None:
-    t = draw(C7="Gas", D7=f"G{enemy}")
-    assert reason(t, "C7:1S", "D7") == "MOVE-11"
-    t.players[0].figures[-2].moved = False
-    assert reason(t, "C7:1A1S", "D7") == "MOVE-11"
 
 
 @pytest.mark.rule("MOVE-11", "LOOT-3b")
