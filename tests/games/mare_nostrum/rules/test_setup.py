@@ -130,7 +130,7 @@ def test_what_stands_in_a_province_may_depend_on_the_number_of_players() -> None
     assert (there(t, "rome"), there(t, "apulia")) == ({"rome": "FT"}, {})
 
 
-def set_up_otherwise(monkeypatch: pytest.MonkeyPatch, name: str, **units: int) -> None:
+def set_up_otherwise(monkeypatch: pytest.MonkeyPatch, name: str, **units: Any) -> None:
     """The set-up is the printed one, but for so many units in the first province of that civilization."""
     first, *others = printed().civilizations[name].province
     changed = replace(printed().civilizations[name], province=(replace(first, **units), *others))
