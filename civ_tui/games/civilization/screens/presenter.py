@@ -71,14 +71,15 @@ class PhasePresenter(Presenter):
 
     def offers(self) -> Sequence[Choice]:
         options = offered(self.view, self.question, alone=self.asked.alone)
-        options = sorted(options, key=lambda option: self._covered(option) is not None)
+        options = sorted(options, key=lambda option: bool(self._covered(option)))
         return self._fewest(legal_first((self.choice(option) for option in options), self.look))
 
-    def _covered(self, option: Option[Any]) -> str | None:
-        """The kind of the piece whose place the option takes."""
-        covered = option.place is not None and covers(self.view, self.question, option)
-        marker = self.view.squares[option.place].marker if covered and option.place is not None else None
-        return None if marker is None else marker.kind
+    def _covered(self, option: Option[Any]) -> str:
+        """The kind of the piece whose place the option takes; empty for none."""
+        if option.place is None or not covers(self.view, self.question, option):
+            return ""
+        marker = self.view.squares[option.place].marker
+        return "" if marker is None else marker.kind
 
     def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         return folds.folded(self.look, explained(self.look, self.view, offers))
@@ -143,7 +144,7 @@ class PhasePresenter(Presenter):
         replaced = self._covered(option)
         if replaced in GIVEN_UP:
             notes = (self.look.say(GIVEN_UP[replaced]), *notes)
-        role = "text" if replaced is None else "bad"
+        role = "bad" if replaced else "text"
         return Choice(option, self.look.say(option.label), price, notes=notes, role=role)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
