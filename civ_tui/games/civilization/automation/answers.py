@@ -193,7 +193,8 @@ class AutoPlayer(sitting.AutoPlayer):
                 told = Line("{name} passes, by order; not used: {what}", name=self._name, what=row(unused))
             yield Proposed(END, order, told=told)
         elif order is not None and not self.acted:
-            new = [option.label for option in self._left if option.key not in order.known]
+            known, labels = frozenset(order.known), {option.key: option.label for option in self._left}
+            new = [label for key, label in labels.items() if key not in known]
             words = "Ordered to pass, and asked again: something more lies face down."
             self.changed = self.changed or (
                 Line("Ordered to pass, and asked again: this was not there then: {what}", what=row(new))
