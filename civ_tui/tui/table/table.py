@@ -96,8 +96,6 @@ class TableScreen(Tabletop[None]):
         self.announced = Beside(id="announced")
         self._put: Question[Any] | None = None
         """The question that was put last."""
-        self._refused = False
-        """Whether the highlighted option is one that cannot be taken."""
         self._readable: tuple[str, Seat | None] = "", None
         """Its kind and seat; nothing until an announcement before it has been read."""
         self._last: Presenter | None = None
@@ -463,12 +461,8 @@ class TableScreen(Tabletop[None]):
 
     @on(ChoiceList.Pointed)
     def _list_moved(self, event: ChoiceList.Pointed) -> None:
-        before = self._refused
         if self._stands and self.selection.list_moved(event.option):
             self.say_about()
-            self._refused = event.option.reason is not None
-            if self._refused != before:  # Enter means something else
-                self.query_one("#keys", TextPanel).say_again()
 
     @on(Board.CursorMoved)
     def _map_moved(self, event: Board.CursorMoved) -> None:
@@ -493,8 +487,9 @@ class TableScreen(Tabletop[None]):
         self.hand.accepts_key()
 
     def say_about(self) -> None:
-        """Explain the option that is highlighted now, here and wherever else it is drawn."""
+        """Explain the option that is highlighted now, here and wherever else it is drawn, and what Enter does with it."""
         self.selection.say()
+        self.query_one("#keys", TextPanel).say_again()
         self._say_prompt()
         if not self.showing:
             self.selection.mark()

@@ -398,7 +398,10 @@ async def test_the_footer_says_why_not_where_and_only_where_enter_takes_nothing(
         refused, question = list[str](), question_of(table.session)
         pilot.app.bell = lambda: refused.append("")  # type: ignore[method-assign]
         seen = set[bool]()
-        for panel, keys in ((table.map, ["left", "up", "up", "right", "down"]), (table.choices, ["end", "down", "up"])):
+        for panel, keys in (
+            (table.map, ["left", "up", "n", "up", "right", "n"]),
+            (table.choices, ["end", "down", "up"]),
+        ):
             panel.focus()
             for key in keys:
                 await press(pilot, key)

@@ -353,6 +353,7 @@ async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_ne
         assert (pilot.app.screen is screen, screen.showing) == (key != "l", False)
         assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
         assert flash(screen) is not None or key == "l", "what it comes to can still be read"
+        assert key == "l" or ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing
 
 
 async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
