@@ -194,7 +194,9 @@ class DealTable(Pane, can_focus=True):
         """The usual deals, a line or more each, with a mark at the one on the table; as many as there is room for."""
         look, giver, other = self.look, view.players[self.by], view.players[self.to]
         title = heading(look, look.say("Plain deals"))
-        lines: Lines = [Text(), title.append(f"  {KEYS['next'].name} {look.say('Next')}", look.palette.role("muted"))]
+        if any(draft.line != self.draft.line for draft in self.usual):
+            title.append(f"  {KEYS['next'].name} {look.say('Next')}", look.palette.role("muted"))
+        lines: Lines = [Text(), title]
         for draft in self.usual:
             gives, gets = (look.say(side_in_words(*side)) for side in ((giver, draft.gives), (other, draft.gets)))
             there = draft.line == self.draft.line
@@ -308,6 +310,7 @@ class DealTable(Pane, can_focus=True):
     def action_row(self, down: int) -> None:
         """Go to the row above or below, wrapping around the ends of the column."""
         self.row, self._typed = (self.row + down) % len(self._rows()), None
+        self.post_message(self.Changed())
 
     def action_clear(self) -> None:
         """Take everything away that lies on the table."""
@@ -331,7 +334,9 @@ class DealTable(Pane, can_focus=True):
         if not 0 <= row < len(rows(self.look, self.view.players[(self.by, self.to)[side]])):
             return
         if (side, row) == (self.side, self.row):
-            self.change(-1 if event.button == OTHER_BUTTON else 1)
+            more = -1 if event.button == OTHER_BUTTON else 1
+            if self.can_change(more):
+                self.change(more)
         self.side, self.row = side, row
 
     def accepts_key(self) -> bool:
@@ -364,17 +369,21 @@ class DealTable(Pane, can_focus=True):
         """Go to the other column, to the thing in the same line, or to its last."""
         self.side, self._typed = 1 - self.side, None
         self.row = min(self.row, len(self._rows()) - 1)
+        self.post_message(self.Changed())
 
-    def change(self, more: int) -> bool:
-        """Add that many of the thing under the cursor, if that leaves between none and what the giver has. Returns
-        whether it does."""
+    def can_change(self, more: int) -> bool:
+        """Whether so many more of the thing under the cursor leave between none and what the giver has."""
+        return 0 <= self._amount + more <= self._rows()[self.row].have
+
+    @property
+    def _amount(self) -> int:
+        """How many of the thing under the cursor lie on the table."""
+        return (self.draft.gives, self.draft.gets)[self.side].get(self._rows()[self.row].word, 0)
+
+    def change(self, more: int) -> None:
+        """Add so many of the thing under the cursor."""
         self._typed = None
-        row = self._rows()[self.row]
-        then = (self.draft.gives, self.draft.gets)[self.side].get(row.word, 0) + more
-        if not 0 <= then <= row.have:
-            return False
-        self._set(then)
-        return True
+        self._set(self._amount + more)
 
     def _set(self, amount: int) -> None:
         if not self.accepts_key():

@@ -102,10 +102,11 @@ class TradePresenter(PhasePresenter):
 
     def offers(self) -> Sequence[Choice]:
         """The options without the deals that the rules suggest, since players compose their own here: the one on the
-        table is the first line."""
+        table is the first line, and nobody agrees to another than that."""
         others = [choice for choice in super().offers() if not self._suggested(choice.option)]
         if not self.talking or self.pane is None or self.as_offered:
             return others
+        others = [choice for choice in others if choice.option.key != AGREE]
         option: Option[Any] = Option(PROPOSE, None, Line("Propose this deal"), self.against)
         return [Choice(option, self.look.say(option.label), price=KEYS[PROPOSE].name), *others]
 
@@ -262,6 +263,8 @@ class TradePresenter(PhasePresenter):
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if parameters == ("propose",):
             return self.talking and not self.as_offered and (True if self.against is None else None)
+        if self.talking and self.deal.has_focus and parameters in (("more",), ("less",)):
+            return self.deal.can_change(1 if parameters == ("more",) else -1) or None
         if action == "press":
             return self.talking and parameters[0] in COMPOSING
         if self.talking and parameters == (OWN,):
@@ -311,7 +314,10 @@ class TradePresenter(PhasePresenter):
                 if verb == "less" and not deal.has_focus:
                     deal.to_first()  # no row is marked yet
                 deal.focus()
-                if not deal.change(1 if verb == "more" else -1):
+                more = 1 if verb == "more" else -1
+                if deal.can_change(more):
+                    deal.change(more)
+                else:
                     hand.refuse(does_nothing(self.look, KEYS[verb]))
             case "side":
                 deal.focus()

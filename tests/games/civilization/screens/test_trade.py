@@ -23,6 +23,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import trading
@@ -543,6 +544,21 @@ async def test_the_offer_names_the_key_that_agrees_and_no_number_does(civilizati
         assert len(session.game.record) == answers
         await press(pilot, letter.lower())
         assert question_of(session).kind == "trade"
+
+
+async def test_nothing_is_offered_in_the_talks_that_would_be_refused() -> None:
+    async with talking() as (pilot, deal, session):
+        table, have = pilot.app.screen, session.game.state.players[0].trade
+        assert isinstance(table, TableScreen)
+        for key, more, less in (("up", True, None), ("down", True, None), ("plus", True, True), (str(have), None, True)):
+            await press(pilot, key)
+            assert [table.key_state(KEYS[each]) for each in ("more", "less")] == [more, less], key
+        await press(pilot, "enter")
+        assert re.search(r"\w +Agree", text(pilot))
+        assert "Plain deals  n Next" not in text(pilot), "an offer is answered"
+        await press(pilot, "minus")
+        assert deal.draft.line != f"> trade={have}"
+        assert not re.search(r"\w +Agree", text(pilot)), "the deal on the table is another"
 
 
 async def test_who_has_proposed_reads_at_their_next_question_that_it_was_refused() -> None:
