@@ -101,7 +101,10 @@ def undo(sitting: Sitting, _rest: str) -> bool:
         return False
     what, meant = _last_answer(sitting), ("undo", len(session.answers))
     if session.undoes_anothers and (sitting.confirmation is None or sitting.confirmation.what != meant):
-        sitting.console.say(say(OTHERS, again=say("The same again or Enter"), what=what))
+        answer, view = session.last_answer, session.view(None)
+        assert answer is not None
+        told, name = answer_in_words(LANGUAGE, view, answer, None, alone=False), view.players[answer.seat].name
+        sitting.console.say(say(OTHERS, again=say("The same again or Enter"), name=name, what=told))
         sitting.confirmation = Confirmation(meant, lambda: undo(sitting, ""))
         return False
     session.undo()

@@ -43,7 +43,7 @@ ORDERS: Final[Text] = "{again} orders it. {order}"
 """What is said of a standing `order` before it stands."""
 LEFT: Final[Text] = "Nothing is taken."
 """What is said when somebody leaves what has only been shown or asked."""
-OTHERS: Final[Text] = "{again} takes back what another player has chosen: {what}."
+OTHERS: Final[Text] = "{again} takes back what {name} has chosen: {what}."
 """What is said of an answer of another person before it is taken back."""
 
 

@@ -367,8 +367,9 @@ class TableHand:
         session, look, asks = self._session, self._table.look, self._table.choices.asks
         what, answer, question = ("undo", len(session.answers)), session.last_answer, session.question
         if session.undoes_anothers and answer is not None and question is not None and not asks(what):
-            told = answer_in_words(look, session.view(None), answer, question.seat, alone=False)
-            words = look.say(OTHERS, again=taken_by(self._table.app, several=False), what=told)
+            view = session.view(None)
+            told, name = answer_in_words(look, view, answer, None, alone=False), view.players[answer.seat].name
+            words = look.say(OTHERS, again=taken_by(self._table.app, several=False), name=name, what=told)
             self._selection.ask(None, words, Confirmation(what, self._undo))
         elif session.undoable:
             self._undo()
