@@ -64,12 +64,12 @@ def rank(found: SearchEntry, query: str) -> int | None:
 
 
 def best(things: Iterable[SearchEntry], query: str) -> list[SearchEntry]:
-    """The things that match the query: first those possible now, clauses after cards, squares and keys, and after
-    pages unless they are called so, each group by rank, then in the order given; everything for an empty query."""
+    """The things that match the query: first those possible now, then what is called so, clauses after cards, squares
+    and keys, and after pages, each group by rank, then in the order given; everything for an empty query."""
     ranked = [(place, thing) for thing in things if (place := rank(thing, query)) is not None]
 
     def order(each: tuple[int, SearchEntry]) -> tuple[bool | int, ...]:
         place, thing = each
-        return not thing.now, thing.read, place > 0, not thing.page, place
+        return not thing.now, place > 0, thing.read, not thing.page, place
 
     return [thing for _, thing in sorted(ranked, key=order)][:MOST]

@@ -88,7 +88,7 @@ class Selection:
         at_line = listed and not in_pane and self._looked_at is None and choices.has_lines_for(words, spare)
         choices.tell(words if at_line else "")
         self.said = "" if at_line else words
-        box.grows = not self.said
+        box.passing = self.said
         self.say()
 
     def ask(self, option: Option[Any] | None, words: str, confirmation: Confirmation) -> None:
@@ -103,7 +103,7 @@ class Selection:
         says that nothing is taken (`ChoiceList.pressed`), or gives the digits back."""
         choices = self._table.choices
         if self.said:
-            self.said, self._table.explanation.grows = "", True
+            self.said = self._table.explanation.passing = ""
             self.say()
         leaves = choices.pressed(key)
         if leaves:

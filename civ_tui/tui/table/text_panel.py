@@ -154,8 +154,8 @@ class Explained(TextPanel):
     """What the rule above the box says of the list above it."""
     held: reactive[Content | None] = reactive(None, repaint=False)
     """That keys are held, which stands in the rule instead while they are."""
-    grows = True
-    """Whether what is drawn now counts as read; not what is only said for a moment."""
+    passing = ""
+    """What is only said for a moment, first of all that is drawn: the box has the lines for it meanwhile."""
     _needs = 0
     _foot: Sequence[Strip] = ()
     _room = Size(0, 0)
@@ -189,9 +189,11 @@ class Explained(TextPanel):
 
     def _claim(self) -> None:
         """Have as many lines as the texts of the question need."""
-        if self.columns and self.grows and self._needs < self.most:
+        passing = len(wrapped(Text(self.passing), self.columns)) + 1 if self.columns and self.passing else 0
+        if self.columns and not self.passing and self._needs < self.most:
             self._needs = max(self._needs, len(self.draw(self.columns)) + 1)
-        lines = min(max(self._needs, self.least), self.most) if self.columns and self._needs else None
+        needs = max(self._needs, passing)
+        lines = min(max(needs, self.least), self.most) if self.columns and needs else None
         least = self.styles.inline.min_height
         if (None if least is None else least.cells) != lines:
             self.styles.min_height = lines

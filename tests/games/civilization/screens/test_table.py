@@ -458,4 +458,4 @@ async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> N
         assert shown.choices.virtual_size.height > shown.choices.size.height, "longer than there is room"
         assert sum(part.region.height for part in parts) == shown.query_one("#side").size.height
         assert all(part.region.height for part in parts), "how to take back is told, too"
-        assert shown.query_one("#about").region.height == ABOUT, "the list has the lines that it does not need"
+        assert shown.query_one("#about").region.height <= ABOUT, "the list has the lines that it does not need"

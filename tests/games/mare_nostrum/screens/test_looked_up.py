@@ -52,8 +52,6 @@ async def test_the_bank_names_every_hero_that_is_played_with_its_price() -> None
 
 async def test_the_legend_explains_every_good() -> None:
     async with seated(at("war")) as (pilot, _):
-        await press(pilot, "f1")
-        assert "Space" not in shown(pilot).splitlines()[-1], "it is a page of its own"
         await press(pilot, "o")
         assert all(f"{kind.name} {kind.count}" in shown(pilot) for kind in printed().kinds.values())
 
