@@ -357,7 +357,7 @@ async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_l
         view = menu.shown
         choices = [icons_around(view, square) for square in sites(view, 0)]
         plain = [icons for icons in choices if icons.production and icons.trade and not icons.culture + icons.coin]
-        written = [f"☼{icons.production}»{icons.trade}" for icons in plain]
+        written = [f"{icons.production}☼{icons.trade}»" for icons in plain]
         assert len(written) > 5
         assert certain(menu.choices.pointed).key.startswith("found:")
         board = "\n".join(line[:44] for line in text(pilot).splitlines())

@@ -67,7 +67,8 @@ def test_a_first_game_is_short_guided_and_against_one_easy_computer() -> None:
     assert session.keyboard.solo
 
 
-def test_every_lesson_is_given_once_when_its_subject_comes_up() -> None:
+def test_every_lesson_is_given_once_when_its_subject_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 23)
     session = open_game.begin_first_game()
     taught = lead(session)
     assert session.over
