@@ -288,6 +288,24 @@ async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need()
         assert cut
 
 
+async def test_what_is_only_said_for_a_moment_is_whole_and_takes_no_line_for_longer() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    t.players[0].trade = 20
+    learn(t, 0, "code_of_laws", "pottery", "writing", "masonry")
+    async with seated(session_on(t)) as (pilot, screen):
+        await press(pilot, "1", "end")
+        before = screen.explanation.size.height
+        screen.selection.tell(f"Nobody can take this back. {'It takes long to say. ' * 5}1 again or Enter takes it.")
+        await pilot.pause()
+        said = " ".join(line.plain.strip() for line in screen.explanation.said or ())
+        assert "1 again or Enter takes it." in said
+        assert screen.explanation.size.height > before
+        await press(pilot, "end")
+        assert screen.explanation.size.height == before
+
+
 async def test_the_own_cards_are_named_where_there_are_lines_for_them() -> None:
     t = table(2)
     t.phase, t.round = "trade", 2
