@@ -11,8 +11,8 @@ from civ_tui.drawing.look import look_of
 from civ_tui.sitting.typed_ahead import TypedAhead
 from civ_tui.tui.keys import KEYS, key_name
 
-ARROWS: Final = {"left": "←", "right": "→"}
-"""The names of keys that are named in pairs elsewhere."""
+ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+"""The names of keys that are named together elsewhere."""
 
 
 def typed_ahead(app: App[Any]) -> TypedAhead:

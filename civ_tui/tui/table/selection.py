@@ -203,13 +203,13 @@ class Selection:
         option = choices.numbered(digits) or choices.numbered(digit)
         if option is None:
             self.forget()
-            self.tell(say("Nothing here has the number {n} now.", n=digits))
+            self.tell(say("Nothing here has the key {n} now.", n=digits))
             self._table.app.bell()
         return option
 
     def forget(self) -> None:
         """Forget what was said, and what the list was asked: the options it was for are gone."""
-        self.said = ""
+        self.said = self._table.explanation.passing = ""
         self._table.choices.forget()
 
     # Said

@@ -261,7 +261,7 @@ async def test_an_ability_that_resources_pay_for_has_one_key_whatever_could_pay_
         option = next(one for one in question_of(session).options if one.key == f"ability:{ability.id}")
         await press(pilot, "minus")
         assert option.reason is not None
-        assert "Nothing here has the number - now." in hint(pilot)
+        assert "Nothing here has the key - now." in hint(pilot)
     resource(t, 0, "silk")
     for hidden in (False, True):
         if hidden:
