@@ -487,7 +487,7 @@ class TableScreen(Tabletop[None]):
         self.hand.accepts_key()
 
     def say_about(self) -> None:
-        """Explain the option that is highlighted now, here and wherever else it is drawn, and what Enter does with it."""
+        """Explain the option that is highlighted now, wherever it is drawn, and say what Enter does with it."""
         self.selection.say()
         self.query_one("#keys", TextPanel).say_again()
         self._say_prompt()
