@@ -126,7 +126,8 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
 def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None, most: int) -> Prompt:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
     stands beside it. What has been answered for somebody can be spared. `by` is what does what the lessons of a first
-    game ask for. Where these and the question do not fit into `most` lines, the question comes first."""
+    game ask for. Where these and the question do not fit into `most` lines, the question comes first, then what is held
+    if others looked away for that."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
@@ -148,10 +149,12 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, ro
     if passed(session, question):
         further += news(look, session, view, question.seat)
     before += lesson
+    own, wished = Lines(), not session.keyboard.solo
     if presenter.asked.is_menu and alone:
-        above = len(before) + len(told) + len(asked) + len(further)
-        further += _private_view(presenter, session, width, None if room is None else room - above)
+        above = len(asked) if wished else len(before) + len(told) + len(asked) + len(further)
+        own = _private_view(presenter, session, width, None if room is None else room - above)
     beside = presenter.beside_prompt(width)
-    if len(lesson) + len(told) + len(asked) + len(further) + len(beside) > most:
-        return Prompt([*asked, *beside, *before, *told, *further], range(0))
-    return Prompt([*before, *told, *asked, *further, *beside], range(len(before), len(before) + len(told)))
+    if len(lesson) + len(told) + len(asked) + len(further) + len(own) + len(beside) > most:
+        first = [*own, *beside, *before, *told] if wished else [*beside, *before, *told, *own]
+        return Prompt([*asked, *first, *further], range(0))
+    return Prompt([*before, *told, *asked, *further, *own, *beside], range(len(before), len(before) + len(told)))

@@ -25,6 +25,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
+from civ_tui.tui.table.circumstances import prompt_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
@@ -320,3 +321,6 @@ async def test_the_own_cards_are_named_where_there_are_lines_for_them() -> None:
             assert name in prompt
         assert len(own.forces or ()) == 3
         assert "…" not in prompt
+        few = prompt_lines(certain(screen.presenter), session, "", 44, 8, 4)
+        asked = len(certain(screen.presenter).prompt(44))
+        assert "Drought" in few[asked].plain, "right after the question where there is no room for all"

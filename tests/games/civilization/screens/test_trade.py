@@ -550,7 +550,8 @@ async def test_nothing_is_offered_in_the_talks_that_would_be_refused() -> None:
     async with talking() as (pilot, deal, session):
         table, have = pilot.app.screen, session.game.state.players[0].trade
         assert isinstance(table, TableScreen)
-        for key, states in {"up": [True, None], "down": [True, None], "plus": [True, True], str(have): [None, True]}.items():
+        rows = {"up": [True, None], "down": [True, None], "plus": [True, True], str(have): [None, True]}
+        for key, states in rows.items():
             await press(pilot, key)
             assert [table.key_state(KEYS[each]) for each in ("more", "less")] == states, key
         await press(pilot, "enter")
