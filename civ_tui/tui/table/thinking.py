@@ -26,6 +26,7 @@ from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
+from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.interface import told, words_of
@@ -52,7 +53,8 @@ class ThinkingScreen(Tabletop[None]):
         super().__init__(session)
         self.next_turn = next_turn
         self._pressed, self._resumed = Event(), Event()
-        self.skipping = False
+        self._turn: object = None
+        """The turn in which is answered."""
         self._working = False
         self.news: Sequence[Entry] = ()
         """What has just happened and is being told."""
@@ -81,6 +83,11 @@ class ThinkingScreen(Tabletop[None]):
     def alone(self) -> bool:
         person = self.session.only_person
         return person is not None and self.session.keyboard.alone_with(person)
+
+    @property
+    def skipping(self) -> bool:
+        """Whether only what hits a person at the table is shown of this turn."""
+        return self._turn is not None and remembered_of(self.session).skipped == self._turn
 
     def look_at_table(self) -> Any:
         """The view of the only person at the table; the public one if there are more people, or none."""
@@ -151,6 +158,8 @@ class ThinkingScreen(Tabletop[None]):
     async def _act(self) -> None:
         asked = self.session.thought_about
         if asked is not None:
+            state = self.session.game.state
+            self._turn = state.round, state.phase, asked.seat if asked.together else state.acting
             if self.turns_to(asked) or asked.seat != self._seat:
                 self._seat, self.news = asked.seat, ()
                 self.redraw()
@@ -238,5 +247,5 @@ class ThinkingScreen(Tabletop[None]):
 
     def action_skip_turn(self) -> None:
         """Show only what hits a person at the table for the rest of this turn."""
-        self.skipping = True
+        remembered_of(self.session).skipped = self._turn
         self._pressed.set()

@@ -140,6 +140,24 @@ async def test_what_it_does_is_told_and_lit_on_the_map() -> None:
         assert isinstance(pilot.app.screen, TableScreen)
 
 
+async def test_only_the_turn_is_skipped_in_which_that_is_asked_for() -> None:
+    session = against("easy", "easy", "easy", seed=1)
+    shown = list[tuple[int | None, int]]()
+    async with app(session, "slow").run_test(size=MEDIUM, notifications=False) as pilot:
+        for _ in range(3):
+            before = shown[-1:]
+            await until(pilot, lambda before=before: [*told(pilot)] not in ([], before))  # type: ignore[misc]
+            shown += told(pilot)
+            await press(pilot, "escape")
+    assert {seat for seat, _ in shown} == {0, 1, 2}
+
+
+def told(pilot: Pilot[None]) -> list[tuple[int | None, int]]:
+    """The computer player whose actions are told now, and the answers until then."""
+    up = pilot.app.screen
+    return [(up.seat, len(up.session.answers))] if isinstance(up, ThinkingScreen) and up.news else []
+
+
 async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_pressed_at_any_pace(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
