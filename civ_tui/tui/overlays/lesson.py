@@ -15,9 +15,9 @@ from civ_tui.sitting.deciding import rule_words
 from civ_tui.sitting.session import Session
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS, bindings
-from civ_tui.tui.overlays.popup import SIDES, Page
+from civ_tui.tui.overlays.popup import SIDES
 from civ_tui.tui.overlays.reader import Reader
-from civ_tui.tui.table.in_public import InPublic
+from civ_tui.tui.table.in_public import Interruption
 from civ_tui.words.lessons import Lesson, asked_for, lessons_of
 
 WIDEST: Final = 76
@@ -32,7 +32,7 @@ AROUND, FRAMED = 4, 8
 """The lines around the text on the whole screen, and in a window: title, keys, frame, blank lines."""
 
 
-class LessonScreen(InPublic[None], Page):
+class LessonScreen(Interruption):
     """Enter goes on with the game; other keys open the rule behind the lesson, or end all lessons."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("go_on", "why", "no_lessons")
@@ -90,5 +90,6 @@ class LessonScreen(InPublic[None], Page):
         self.app.push_screen(Reader(self.lesson.clause))
 
     def action_no_lessons(self) -> None:
-        self.session.guidance.stop()
-        self.dismiss(None)
+        if self.accepts_key():
+            self.session.guidance.stop()
+            self.dismiss(None)

@@ -18,8 +18,8 @@ from civ_tui.drawing.motion import moves
 from civ_tui.drawing.panel import Lines, player_badge, wrapped
 from civ_tui.engine.log import Entry
 from civ_tui.tui.keys import KEYS, bindings
-from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
-from civ_tui.tui.table.in_public import InPublic
+from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES
+from civ_tui.tui.table.in_public import Interruption
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.interface import WITHIN_A_STEP, told
@@ -75,7 +75,7 @@ class Unveiling:
         return True
 
 
-class Announcement(InPublic[None], Page):
+class Announcement(Interruption):
     """An announcement on its own screen before the game goes on: any key shows all of it at once, then Enter goes
     on."""
 

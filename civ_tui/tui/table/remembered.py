@@ -57,7 +57,7 @@ class Numbers:
 class Remembered:
     """The numbers of every list shown in this phase, on any screen. `looked` is the square where each seat last looked
     in the open, `announced` the pending announcement, `unfolded` the question whose squares are all listed, `raced` the
-    progress of everybody that the table has shown last, `skipped` the turn of a computer player that is no more shown."""
+    progress of everybody that the table has shown last, `skipped` a turn of a computer that is not shown."""
 
     def __init__(self) -> None:
         self.looked: dict[Seat, int] = {}

@@ -19,6 +19,9 @@ from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.log_kinds import learnt_in
 from civ_tui.games.civilization.rules.state import Square
+from civ_tui.games.civilization.words import lessons
+from civ_tui.sitting.typed_ahead import HOLD
+from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import WHOLE, Announcement, Unveiling
 from civ_tui.tui.table.remembered import remembered_of
@@ -71,6 +74,25 @@ def test_what_is_not_turned_up_yet_cannot_be_read_and_takes_as_much_room() -> No
     stages = [" ".join(drawn(shown, step=step)) for step in range(3)]
     assert [(first in stage, second in stage) for stage in stages] == [(False, False), (True, False), (True, True)]
     assert all(player.name in stages[0] for player in view.players)
+
+
+@pytest.mark.parametrize("lesson", [False, True], ids=["announcement", "lesson"])
+async def test_a_key_meant_for_what_was_before_does_not_close_a_page_that_opens_by_itself(lesson: bool) -> None:
+    session = session_on(table(2))
+    view = session.view(None)
+    async with seated(session, TERMINAL) as (pilot, _):
+        typist = Typist(pilot)
+        revelation = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
+        shown = LessonScreen(lessons.LESSONS[0], question_of(session), session) if lesson else revelation
+        pilot.app.push_screen(shown)
+        await pilot.pause()
+        assert "Keys wait a moment" in text(pilot)
+        for key in ("space", "enter", "escape"):
+            await typist.types(key, after=0.02)
+            assert pilot.app.screen is shown
+            assert "This has only just come up" in text(pilot)
+        await typist.types("enter", after=HOLD)
+        assert pilot.app.screen is not shown
 
 
 async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_all_of_it() -> None:
