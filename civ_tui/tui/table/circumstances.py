@@ -103,8 +103,9 @@ def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> 
     return lines
 
 
-def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) -> Lines:
-    """What the lessons of a first game ask for, how the key or square `by` does it, and which key leaves it out."""
+def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: int) -> Lines:
+    """What the lessons of a first game ask for, how the key or square `by` does it, and which key leaves it out; no
+    keys if that is None."""
     look, view, deed, role = presenter.look, presenter.view, presenter.asked.deed, presenter.look.palette.role
     told = [Text(look.say(session.guidance.told), role("good"))] if session.guidance.told else []
     if deed is None:
@@ -114,6 +115,8 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
     option = presenter.question.find(deed.key)
     if option is not None and (ends := presenter.ends_game(option)):
         words.append(f"{ends} ", role("strong"))
+    if by is None:
+        return [line for text in (*told, words) for line in wrapped(text, width, indent=2)]
     if not deed.key:
         words.append(look.say("{key} gives a hint.", key=KEYS["advise"].name), role("accent"))
     else:
@@ -123,7 +126,9 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
     return [line for text in (*told, words) for line in wrapped(text, width, indent=2)]
 
 
-def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, room: int | None, most: int) -> Prompt:
+def prompt_lines(
+    presenter: Presenter, session: Session, by: str | None, width: int, room: int | None, most: int
+) -> Prompt:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
     stands beside it. What has been answered for somebody can be spared. `by` is what does what the lessons of a first
     game ask for. Where these and the question do not fit into `most` lines, the question comes first, then what is held

@@ -80,6 +80,11 @@ class NewsBanner:
         """Whether a playback is shown on the map."""
         return self.moving and self._on_map
 
+    @property
+    def swallows(self) -> bool:
+        """Whether a key that could answer only ends what moves."""
+        return self.moving and self._swallows
+
     # What there is to tell
 
     def tell(self, question: Question[Any], view: Any, knows: Seat | None) -> None:

@@ -42,7 +42,7 @@ from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
-from civ_tui.tui.table.text_panel import ABOUT, TextPanel, does_nothing
+from civ_tui.tui.table.text_panel import ABOUT, TextPanel, does_nothing, key_line
 from civ_tui.words.interface import told, words_of
 from civ_tui.words.lessons import Deed
 from civ_tui.words.log import Sentence
@@ -374,6 +374,7 @@ class TableScreen(Tabletop[None]):
             self.news_banner.tell(question, self.shown, question.seat if self.alone else None)
         if self.showing:
             self.show_pane()
+            self.refresh_keys()
 
     def _numbers(self, presenter: Presenter) -> Numbers:
         """The numbers that the list has had in this phase."""
@@ -407,7 +408,8 @@ class TableScreen(Tabletop[None]):
             return presenter.covered_prompt(width)
         highest = self.query_one("#prompt").styles.max_height
         most = self.room_lines if highest is None else int(highest.value)
-        return prompt_lines(presenter, self.session, self._doing_it(presenter), width, self._prompt_room, most)
+        by = None if self.only_ends else self._doing_it(presenter)
+        return prompt_lines(presenter, self.session, by, width, self._prompt_room, most)
 
     @property
     def _prompt_room(self) -> int | None:
@@ -527,6 +529,8 @@ class TableScreen(Tabletop[None]):
             if self.announced.hurry():
                 return True
             self.announced.close()
+            self.refresh_keys()
+            self._say_prompt()
             if closes := key in CLOSING or self._answers(key):
                 self._tell()
             return closes
@@ -614,7 +618,15 @@ class TableScreen(Tabletop[None]):
             self._go_to(square)
             self.hand.choose(square)
 
+    @property
+    def only_ends(self) -> bool:
+        """Whether a key only ends what is shown over the map, unless it looks something up."""
+        return self.announced.up or (self.news_banner is not None and self.news_banner.swallows)
+
     def footer(self, width: int) -> Lines:
+        if self.only_ends:
+            kept = [key for name in self.KEPT[1:] if self.key_state(key := self.key(name)) is not False]
+            return key_line(self.look, [(key, True) for key in (KEYS["on"], *kept)], width)
         with self._all_at_once():
             return super().footer(width)
 

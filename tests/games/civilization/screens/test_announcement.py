@@ -28,6 +28,7 @@ from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, inked, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.guided import first_game
 from tests.games.civilization.rules.at_phases import in_phase
 from tests.games.civilization.rules.tables import build, found, table
 from tests.games.civilization.screens.at_the_keys import (
@@ -300,6 +301,20 @@ async def test_beside_a_question_it_stays_until_the_next_key_which_answers_nothi
         assert "Research is revealed" not in text(pilot)
         await press(pilot, "1", "1")
         assert len(session.game.record) > answers
+
+
+async def test_while_it_is_up_footer_and_lesson_promise_no_key_that_only_ends_it() -> None:
+    session = first_game()
+    certain(session.guidance.given).update(lesson.id for lesson in lessons.LESSONS)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        promised = "Enter does", "leaves it out", "1-9 Take"
+        assert all(words in text(pilot) for words in promised)
+        await told(pilot)
+        assert text(pilot).splitlines()[-1].startswith(" Space or any key: go on  o Symbols")
+        assert not [words for words in promised if words in text(pilot)]
+        await press(pilot, "space")
+        assert all(words in text(pilot) for words in promised)
 
 
 async def test_no_key_that_could_answer_agree_or_move_does_more_than_end_it_and_one_that_looks_up_does_so() -> None:
