@@ -88,6 +88,8 @@ class Session:
         self.redone: Undone | None = None
         """What was taken back and has just been given again."""
         self._missed: list[Notice] = []
+        self.ordered: dict[Seat, Text] = {}
+        """What is done from now on by the order that the seat gave last: told to it alone, the next time it is asked."""
         """Those of before, of people who have not been asked since."""
         self._outcomes_at: tuple[object, ...] = (None,) * 4
         self._outcomes: dict[tuple[Seat, tuple[str, ...]], Outcome] = {}
@@ -406,6 +408,8 @@ class Session:
             if self.is_person(given.seat):
                 self._missed = [each for each in (*self._missed, *self.notices) if each.seat != given.seat]
                 self.notices.clear()
+            if not together:
+                self.ordered.pop(given.seat, None)
         if self.is_person(given.seat):
             self.notices += self._paid(given.seat, known)
         self._undo_history.after(given, before)
@@ -487,7 +491,7 @@ class Session:
         """Say which orders of those that stood `before` have gone with what was taken back or left."""
         about = {order.about for order in self.orders.standing}
         words = "What was ordered is called back: it is asked about again."
-        self.notices += [Notice(order.seat, words) for order in before if order.about not in about]
+        self._missed += [Notice(order.seat, words) for order in before if order.about not in about]
 
     # Going back
 
@@ -652,6 +656,7 @@ class Session:
         """Bring the sitting up to date after the answers from that place of the record on were taken back."""
         self.notices.clear()
         self._missed.clear()
+        self.ordered.clear()
         self.redone = None
         self.offered_aside = -1
         standing = [*self.orders.standing]

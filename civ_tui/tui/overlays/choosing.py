@@ -87,6 +87,12 @@ class ChoicePopup(Popup[Result]):
     def _taken(self, event: ChoiceList.Taken) -> None:
         self._decide(event.option, read=self.choices.moved)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides the keys that take something where nothing is offered."""
+        if action in ("take", "digit") and not any(each.offered for each in self.query(ChoiceList)):
+            return False
+        return super().check_action(action, parameters)
+
     def hurry(self, key: str = "") -> bool:
         """The key that goes back first leaves what has only been shown, and does no more."""
         if leaves := self.is_mounted and self.choices.pressed(key):

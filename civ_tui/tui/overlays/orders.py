@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from rich.text import Text
@@ -10,7 +11,7 @@ from textual.widget import Widget
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.tui.keys import KEYS
+from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
@@ -21,6 +22,15 @@ class OrdersScreen(ChoicePopup[None]):
 
     HEADING = "Done in every round without asking"
     WINDOW = 76
+
+    _called_back = ""
+
+    def key(self, name: str) -> Key:
+        key = super().key(name)
+        if name != "take":
+            return key
+        able, say = any(choice.legal for choice in self.choices.offered), self.look.say
+        return replace(key, word=say("Call back") if able else say("Why not"))
 
     def content(self) -> Iterable[Widget]:
         yield TextPanel(self.about, id="about")
@@ -42,7 +52,7 @@ class OrdersScreen(ChoicePopup[None]):
                 "every round without asking.",
                 key=KEYS["order"].name,
             )
-        return wrapped(Text(words), width)
+        return wrapped(Text(f"{self._called_back} {words}".strip()), width)
 
     def take(self, option: Option[Any]) -> None:
         if option.reason is not None:
@@ -50,7 +60,6 @@ class OrdersScreen(ChoicePopup[None]):
             self.choices.point_at(option)
             self.choices.tell(self.look.say(option.reason.line))
             return
-        words = option.subject.called_back(self.look, self.view)
+        self._called_back = option.subject.called_back(self.look, self.view)
         self.session.call_back(option.subject)
         self.offer()
-        self.app.notify(words, markup=False)

@@ -153,6 +153,8 @@ def prompt_lines(
         before = wrapped(Text(why, role("strong")), width) + before
     if passed(session, question):
         further += news(look, session, view, question.seat)
+    if ordered := session.ordered.get(question.seat):
+        before += wrapped(Text(look.say(ordered), role("good")), width, indent=2)
     before += lesson
     own, wished = Lines(), not session.keyboard.solo
     if presenter.asked.is_menu and alone:

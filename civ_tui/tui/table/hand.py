@@ -173,13 +173,6 @@ class TableHand:
             words = f"{words} {self._table.look.say(SHOWN, again=again)}".strip()
             self._selection.ask(None, words, Confirmation(what, then))
 
-    def _say_order(self, order: Order, presenter: Presenter) -> None:
-        """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
-        meanwhile."""
-        title = self._table.look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
-        self._table.app.clear_notifications()
-        self._table.app.notify(self._order_words(order), title=title, markup=False)
-
     def _order_words(self, order: Order | None) -> str:
         look, key = self._table.look, self._table.look.say(KEYS["orders"].name)
         return "" if order is None else order.given_words(look, self._session.view(None), key)
@@ -276,7 +269,7 @@ class TableHand:
             self.refuse(lambda width: reason_lines(look, rulebook, reason, width))
             return
         if order is not None:
-            self._say_order(order, presenter)
+            session.ordered[seat] = self._order_words(order)
         new = session.public_log()[known:]
         if presenter.question.find(END) is not None and key == END:
             session.notices[:0] = self._by_itself(seat, new)

@@ -14,6 +14,7 @@ from civ_tui.sitting.thinking import advised
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.orders import OrdersScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, put, table
@@ -62,14 +63,18 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> No
         assert "q again or Enter orders it. In every round, without asking: Trade is passed until" in hint(pilot)
         await press(pilot, "q")
         assert question_of(session).seat == 1, "the keyboard has passed on"
-        assert notices(pilot.app) == [
-            (
-                "Ann, Trade",
-                "In every round, without asking: Trade is passed until something can be done "
-                "there that could not be done before. "
-                "Ctrl+O calls it back.",
-            )
-        ]
+        words = "In every round, without asking: Trade is passed until something can be done there"
+        assert words not in flat(pilot), "it is told to whose order it is alone"
+        assert not notices(pilot.app)
+        session.answer(1, "end")
+        await sit_down(pilot)
+        screen(pilot).put_question()
+        await pilot.pause()
+        assert question_of(session).seat == 0
+        asked = " ".join(line.plain.strip() for line in certain(screen(pilot).query_one("#prompt", TextPanel).said))
+        assert f"{words} that could not be done before. Ctrl+O calls it back." in asked
+        session.answer(0, question_of(session).legal()[0].key)
+        assert not session.ordered, "it has been read"
 
 
 async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> None:
@@ -84,12 +89,16 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> Non
         assert question_of(session).kind == "movement"
         await press(pilot, "ctrl+o")
         assert isinstance(pilot.app.screen, OrdersScreen)
+        assert "Enter Call back" in text(pilot)
         lines = text(pilot).splitlines()
         order = next(n for n, line in enumerate(lines) if "holds until somebody comes near" in line)
         assert any("calls an order back" in line for line in lines[:order]), "where no message covers it"
         await press(pilot, "1")
         assert session.orders.standing == []
-        assert "Nothing so far" in text(pilot)
+        assert "Called back, and asked about again" in flat(pilot)
+        assert "Nothing so far" in flat(pilot)
+        assert "Enter Take" not in text(pilot)
+        assert "Enter Call back" not in text(pilot)
         await press(pilot, "escape")
         assert certain(screen(pilot).question).kind == "movement"
 
