@@ -131,14 +131,16 @@ def prompt_lines(
 ) -> Prompt:
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
     stands beside it. What has been answered for somebody can be spared. `by` is what does what the lessons of a first
-    game ask for. Where these and the question do not fit into `most` lines, the question comes first, then what is held
-    if others looked away for that."""
+    game ask for. Where all that does not fit into `most` lines, the question comes first, then what is held if others
+    looked away for that, its conditions and what the lessons ask for, then what has happened."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
     told = [*_taken_back(look, session, view, width), *_answered_for_them(look, session, question.seat, width)]
     asked, further = [*presenter.prompt(width)], Lines()
     if presenter.TO_ALL:
+        if len(lesson) + len(told) + len(asked) > most:
+            return Prompt([*asked, *lesson, *told], range(0))
         return Prompt([*lesson, *told, *asked], range(len(lesson), len(lesson) + len(told)))
     hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
     before = [
@@ -155,13 +157,13 @@ def prompt_lines(
         further += news(look, session, view, question.seat)
     if ordered := session.ordered.get(question.seat):
         before += wrapped(Text(look.say(ordered), role("good")), width, indent=2)
-    before += lesson
-    own, wished = Lines(), not session.keyboard.solo
+    own, wished, before_asked = Lines(), not session.keyboard.solo, [*before, *lesson]
     if presenter.asked.is_menu and alone:
-        above = len(asked) if wished else len(before) + len(told) + len(asked) + len(further)
+        above = len(asked) if wished else len(before_asked) + len(told) + len(asked) + len(further)
         own = _private_view(presenter, session, width, None if room is None else room - above)
     beside = presenter.beside_prompt(width)
-    if len(lesson) + len(told) + len(asked) + len(further) + len(own) + len(beside) > most:
-        first = [*own, *beside, *before, *told] if wished else [*beside, *before, *told, *own]
-        return Prompt([*asked, *first, *further], range(0))
-    return Prompt([*before, *told, *asked, *further, *own, *beside], range(len(before), len(before) + len(told)))
+    if len(before_asked) + len(told) + len(asked) + len(further) + len(own) + len(beside) > most:
+        first, last = ([*own, *beside], []) if wished else (beside, own)
+        return Prompt([*asked, *first, *lesson, *before, *told, *last, *further], range(0))
+    spare = range(len(before_asked), len(before_asked) + len(told))
+    return Prompt([*before_asked, *told, *asked, *further, *own, *beside], spare)

@@ -407,7 +407,8 @@ class TableScreen(Tabletop[None]):
         if self.masked:
             return presenter.covered_prompt(width)
         highest = self.query_one("#prompt").styles.max_height
-        most = self.room_lines if highest is None else int(highest.value)
+        room = self.query_one("#side").size.height or self.room_lines
+        most = room if highest is None else min(room, int(highest.value))
         by = None if self.only_ends else self._doing_it(presenter)
         return prompt_lines(presenter, self.session, by, width, self._prompt_room, most)
 

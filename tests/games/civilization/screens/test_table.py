@@ -33,6 +33,7 @@ from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList, meant_by
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
+from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import ABOUT, Explained, TextPanel
 from civ_tui.words.languages import spoken
@@ -272,6 +273,23 @@ async def test_whatever_is_told_before_the_question_the_question_and_the_first_o
         shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
         asked = [line.plain.rstrip() for line in certain(table.presenter).prompt(prompt.size.width)]
         assert asked == [line for line in shown if line in asked], "the question, line by line"
+
+
+@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM], ids=str)
+@pytest.mark.parametrize("kind", ["trade.number", "trade.lay", "build", "war"])
+async def test_news_give_way_to_the_question_and_its_conditions(
+    kind: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = "Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column."
+    session = in_mare_nostrum(kind)
+    for news in (1, 2, 4, 8):
+        monkeypatch.setattr(Presenter, "threatened", lambda _self, news=news: (told,) * news)
+        async with seated(session, size=size) as (_pilot, table):
+            prompt, presenter = table.query_one("#prompt", TextPanel), certain(table.presenter)
+            shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
+            width = prompt.size.width
+            asked = [line.plain.rstrip() for line in [*presenter.prompt(width), *presenter.beside_prompt(width)]]
+            assert asked == [line for line in shown if line in asked], (news, shown)
 
 
 def _listed(table: TableScreen) -> list[Option[Any]]:
