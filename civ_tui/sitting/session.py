@@ -89,7 +89,7 @@ class Session:
         """What was taken back and has just been given again."""
         self._missed: list[Notice] = []
         self.ordered: dict[Seat, Text] = {}
-        """What is done from now on by the order that the seat gave last: told to it alone, the next time it is asked."""
+        """What is done by the order that the seat gave last: told to it alone, the next time that it is asked."""
         """Those of before, of people who have not been asked since."""
         self._outcomes_at: tuple[object, ...] = (None,) * 4
         self._outcomes: dict[tuple[Seat, tuple[str, ...]], Outcome] = {}

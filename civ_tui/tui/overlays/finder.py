@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, LinesRenderable, fit, wrapped
-from civ_tui.tui.keys import own_bindings
+from civ_tui.tui.keys import bindings, own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.search import MOST, SearchEntry, best
 from civ_tui.tui.table.text_panel import Draw, TextPanel
@@ -30,7 +30,7 @@ class Finder(Popup[Result], Generic[Result]):
     """
 
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "take", "move")
-    BINDINGS: ClassVar[list[BindingType]] = own_bindings("finder")
+    BINDINGS: ClassVar[list[BindingType]] = [*own_bindings("finder"), *bindings(("more_lines",))]
     AUTO_FOCUS = "Input"
     TYPING = True
     WINDOW = 100
@@ -43,6 +43,8 @@ class Finder(Popup[Result], Generic[Result]):
         self.everything: tuple[SearchEntry, ...] = ()
         self.listed: list[SearchEntry] = []
         self._covered = False
+        self._first_line = 0
+        """The line of the explanation with which what is shown of it begins."""
 
     @property
     def hint(self) -> str:
@@ -96,9 +98,19 @@ class Finder(Popup[Result], Generic[Result]):
         self._say()
 
     def _say(self) -> None:
+        self._first_line = 0
         self.query_one("#about", TextPanel).refresh(layout=True)
 
+    def action_more_lines(self) -> None:
+        """Show the lines that have no room; after the last of them the first."""
+        about = self.query_one("#about", TextPanel)
+        self._first_line = self._first_line + about.size.height - 1 if about.cut else 0
+        about.refresh(layout=True)
+
     def _about(self, width: int) -> Lines:
+        return self._explained(width)[self._first_line :]
+
+    def _explained(self, width: int) -> Lines:
         thing, look = self.pointed, self.look
         if thing is None:
             return wrapped(Text(self.nowhere(self.query_one(Input).value.strip()), look.palette.role("bad")), width)

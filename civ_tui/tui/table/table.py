@@ -522,9 +522,10 @@ class TableScreen(Tabletop[None]):
     # Go on
 
     def hurry(self, key: str = "") -> bool:
-        """Note that the news has been seen, and end what is shown over the map or said in passing."""
+        """Note that the news has been seen, and end what is shown over the map or said in passing; what is said stays
+        for the key that shows the whole of it."""
         self.app.clear_notifications()
-        if self.children and self.selection.pressed(key):
+        if self.children and key not in with_twins(KEYS["whole"].keys) and self.selection.pressed(key):
             return True
         if self.announced.up:
             if self.announced.hurry():

@@ -126,6 +126,12 @@ class TextPanel(Widget):
         said = self._hued(self.size.width) if self.size.width and not self.size.height else self.said
         return self.display and len(said or ()) > self.size.height
 
+    @property
+    def _more(self) -> str:
+        """The key of this screen that shows what has no room; empty if none does."""
+        keys = (KEYS[name] for name in ("whole", "more_lines"))
+        return next((look_of(self.app).say(key.name) for key in keys if hasattr(self.screen, f"action_{key.verb}")), "")
+
     def render_line(self, y: int) -> Strip:
         """If the text is cut, the last line, or the last that can be spared, names the key that shows the rest."""
         strip = super().render_line(y)  # which also says anew what has changed
@@ -136,7 +142,7 @@ class TextPanel(Widget):
             return strip
         line = said[y + missing]
         if y == last:
-            line = shortened(look_of(self.app), said[y : y + missing + 1], 1, width, KEYS["whole"].name)[0]
+            line = shortened(look_of(self.app), said[y : y + missing + 1], 1, width, self._more)[0]
         return Strip(line.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)
 
 
@@ -226,11 +232,11 @@ def _styles(line: Text | None) -> object:
 
 def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Lines:
     """As many of the lines as fit. If some do not, the last one ends after a whole word with an ellipsis and the key
-    that shows all, in words if there is room."""
+    that shows all, if any does, in words if there is room."""
     if len(lines) <= most:
         return lines
     words = look.say("more with {key}" if key.isalnum() else "more with “{key}”", key=key)
-    sign = f" {look.glyphs.more} {words if 2 * cell_len(words) <= width else key}"
+    sign = f" {look.glyphs.more} {words if key and 2 * cell_len(words) <= width else key}".rstrip()
     room = max(0, width - len(sign))
     last = lines[most - 1].copy()
     if last.cell_len > room:

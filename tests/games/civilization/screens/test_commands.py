@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -30,11 +31,12 @@ from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.palette import PaletteScreen, articles_found, keys_found
 from civ_tui.tui.overlays.reader import Reader
-from civ_tui.tui.overlays.search import best
+from civ_tui.tui.overlays.search import SearchEntry, best
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen, table_for
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.interface import words_of
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
@@ -449,3 +451,25 @@ async def test_what_is_given_again_is_said_and_what_else_could_be() -> None:
         assert "Taken back: " not in flat(pilot)
         assert session.redoable is not None
         assert "Ctrl+Y gives again: " in flat(pilot)
+
+
+async def test_what_has_no_lines_of_an_explanation_is_shown_by_the_key_that_is_named() -> None:
+    async with seated(at("movement")) as (pilot, _):
+        finder = await find(pilot)
+        about = finder.query_one("#about", TextPanel)
+        long = SearchEntry("long", Text("long"), "", lambda _: [Text(f"line {n}.") for n in range(20)])
+        finder.everything = (long,)
+        await press(pilot, "l", "o", "n", "g")
+        seen = set[str]()
+        for _ in range(20):
+            region = about.content_region
+            lines = [line[region.x : region.right].strip() for line in text(pilot).splitlines()]
+            shown = lines[region.y : region.bottom]
+            seen.update(line.split()[1] for line in shown if line.startswith("line"))
+            if not shown[-1].endswith("more with Tab"):
+                break
+            await press(pilot, "tab")
+        assert "line 0." not in text(pilot)
+        assert seen == {f"{n}." for n in range(20)}
+        await press(pilot, "tab")
+        assert "line 0." in text(pilot)
