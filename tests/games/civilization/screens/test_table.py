@@ -23,6 +23,7 @@ from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
+from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Notice, Session
 from civ_tui.tui.app import CivApp
@@ -33,7 +34,6 @@ from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList, meant_by
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
-from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import ABOUT, Explained, TextPanel
 from civ_tui.words.languages import spoken
@@ -283,7 +283,7 @@ async def test_news_give_way_to_the_question_and_its_conditions(
     told = "Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column."
     session = in_mare_nostrum(kind)
     for news in (1, 2, 4, 8):
-        monkeypatch.setattr(Presenter, "threatened", lambda _self, news=news: (told,) * news)
+        monkeypatch.setattr(MareNostrumPresenter, "threatened", lambda _self, news=news: (told,) * news)
         async with seated(session, size=size) as (_pilot, table):
             prompt, presenter = table.query_one("#prompt", TextPanel), certain(table.presenter)
             shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
