@@ -211,8 +211,14 @@ class Market:
             if may_build(self.t, self.me, "fortress", number) is None:
                 legions, fortresses = self.lands.garrison(number)
                 less = self.lands.risk(number, legions, fortresses) - self.lands.risk(number, legions, fortresses + 1)
-                why = (Line("{area} is then harder to take.", area=naming.area(number)),)
+                why = (self.guards(number),)
                 yield Purchase("fortress", cost, 0.5 + less + general, number, why=why)
+
+    def guards(self, number: AreaNumber) -> Line:
+        """What a legion or fortress more is good for there."""
+        open_ = self.lands.is_open(number)
+        words = "Others could walk into {area}, which nobody guards." if open_ else "{area} is then harder to take."
+        return Line(words, area=naming.area(number))
 
     def legions(self) -> Iterator[Purchase]:
         """Legions, as many together as serve: for what they could take in this round, and as a guard."""
@@ -226,7 +232,7 @@ class Market:
                 continue
             legions, fortresses = self.lands.garrison(number)
             less = self.lands.risk(number, legions, fortresses) - self.lands.risk(number, legions + 1, fortresses)
-            why: tuple[Text, ...] = (Line("{area} is then harder to take.", area=naming.area(number)),)
+            why: tuple[Text, ...] = (self.guards(number),)
             yield Purchase("legion", cost, self.w.unit * 0.6 + less + general, number, why=why)
             for n in range(1, min(MOST_LEGIONS, left) + 1):
                 gain, target = self.conquest(number, n)

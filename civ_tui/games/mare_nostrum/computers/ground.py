@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cached_property
 
 from civ_tui.games.mare_nostrum.rules.geography import sailed
@@ -10,6 +10,7 @@ from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
+from civ_tui.games.mare_nostrum.rules.unguarded import Ships, sails, walks
 
 
 class Ground:
@@ -18,6 +19,8 @@ class Ground:
     def __init__(self, t: Table) -> None:
         self.t = t
         self._reach: dict[Side, dict[AreaNumber, frozenset[AreaNumber]]] = {}
+        self._marches: dict[Side, dict[AreaNumber, Set[AreaNumber]]] = {}
+        self._ships: dict[Side, Ships] = {}
         self._chains: dict[Side, Mapping[AreaNumber, frozenset[AreaNumber]]] = {}
         self._threats: dict[tuple[AreaNumber, Side], list[tuple[Player, int]]] = {}
 
@@ -54,15 +57,26 @@ class Ground:
                     of_side[number] = of_side.get(number, 0) + 1
         return found
 
+    def marches(self, side: Side, start: AreaNumber) -> Set[AreaNumber]:
+        """Where a legion of that side could go from the province in a part in which its triremes sail first."""
+        known = self._marches.setdefault(side, {})
+        if start not in known:
+            if side not in self._ships:
+                areas = enumerate(self.t.areas)
+                ships = [sails(n, docked=unit.docked) for n, area in areas for unit in area.of(side, "trireme")]
+                self._ships[side] = tuple(sorted(ships, key=sorted))
+            known[start] = walks(start, self._ships[side])
+        return known[start]
+
     def threats(self, number: AreaNumber, side: Side) -> list[tuple[Player, int]]:
-        """Who else than that side could enter the province, with how many legions."""
+        """Who else than that side could enter the province in their next part, with how many legions."""
         if (number, side) not in self._threats:
             found = []
             for player in self.t.players:
                 other = player.civilization
                 if other == side:
                     continue
-                n = sum(n for start, n in self.legions.get(other, {}).items() if number in self.reach(other, start))
+                n = sum(n for start, n in self.legions.get(other, {}).items() if number in self.marches(other, start))
                 if n:
                     found.append((player, n))
             self._threats[number, side] = found

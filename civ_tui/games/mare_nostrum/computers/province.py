@@ -88,7 +88,14 @@ class Territory:
             side = player.civilization
             n = able.get(side, 0) + 1
             worst = max(worst, self.w.raised * self.falls(side, n, self.side, legions, fortresses))
-        return self.w.danger * stake * max(worst, 0.1 / (1.0 + legions + 2.0 * fortresses))
+        danger = self.w.danger * (self.w.walked_in if able and not legions + fortresses else 1.0)
+        return danger * stake * max(worst, 0.1 / (1.0 + legions + 2.0 * fortresses))
+
+    def is_open(self, number: AreaNumber) -> bool:
+        """Whether others could walk into that province of the seat without a fight (`rules.unguarded`)."""
+        area = self.t.areas[number]
+        alone = area.marker == self.side and all(unit.kind == "trireme" for unit in area.units)
+        return alone and bool(self.position.ground.threats(number, self.side))
 
     def worst(self, number: AreaNumber) -> tuple[float, Seat | None]:
         """How likely the province falls to the legions of whoever threatens it most, and who that is."""

@@ -86,6 +86,7 @@ class Campaign:
         found: list[PlanStep] = []
         for number in printed().land:
             found += self.against(number)
+        found += self.guards()
         found += self.ships()
         found += self.battles_at_sea()
         found += self.retreats()
@@ -204,6 +205,16 @@ class Campaign:
         if group.on:
             return self._standing(group.area, legions) / max(1, len(area.held))
         return 0.1
+
+    def guards(self) -> Iterator[PlanStep]:
+        """A legion to each own province that others could walk into, from where it is needed least."""
+        for number in filter(self.lands.is_open, printed().land):
+            less = self.lands.risk(number, 0, 0) - self.lands.risk(number, 1, 0)
+            spare = [source for source in self._sources(number) if source.sails is None]
+            best = min(spare, key=lambda source: source.costs[0], default=None)
+            if best is not None and less - best.costs[0] > self.w.courage:
+                why = (Line("Others could walk into {area}, which nobody guards.", area=naming.area(number)),)
+                yield PlanStep(less - best.costs[0], best.group, number, 1, why=why)
 
     # Triremes
 

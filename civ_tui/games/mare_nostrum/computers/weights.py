@@ -95,6 +95,8 @@ class Weights:
     """For how many rounds an occupation is expected to last."""
     danger: float = 0.3
     """How much of what an enemy could take counts as lost."""
+    walked_in: float = 2.0
+    """How much more what nobody guards counts as lost: it falls without a fight."""
     raised: float = 0.5
     """How likely somebody next to a province raises a legion more for an attack on it."""
     courage: float = 0.4
@@ -145,6 +147,7 @@ NORMAL: Final = replace(
     open_sites=0.55,
     ahead=1.5,
     conquest=0.55,
+    walked_in=1.0,
     legion=2.4,
     hold=2.2,
     tries=0,
@@ -157,4 +160,4 @@ WEIGHTS: Final[Mapping[Level, Weights]] = {
     "hard": HARD,
 }
 """The three levels. The weaker ones expect a shorter game, weigh ships and heroes more, what lasts less, fight
-less, slip now and then, and do not look ahead; the weakest looks at nobody else."""
+less, guard less, slip now and then, and do not look ahead; the weakest looks at nobody else."""

@@ -11,6 +11,8 @@ from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 
 Seas = frozenset[AreaNumber]
+Ships = tuple[Seas, ...]
+"""For each trireme the seas in which it could stand."""
 
 
 def unguarded(area: AreaView) -> bool:
@@ -38,10 +40,22 @@ def _reached(seen: View, side: Side) -> set[AreaNumber]:
     reached = set[AreaNumber]()
     for number in facts.land:
         if legions := seen.areas[number].count(side, "legion"):
-            reached |= {*facts.land_neighbours[number]} | _landfalls(frozenset(facts.coasts[number]), ships)
+            reached |= walks(number, ships)
             crosses = number == ALPS_WAY.start and legions > LOST and _knows_the_alps(seen, side)
             reached |= {ALPS_WAY.end} if crosses else set()
     return reached
+
+
+def walks(start: AreaNumber, ships: Ships) -> Set[AreaNumber]:
+    """MN-MOVE-4: where a legion could go from that province, with those ships under way."""
+    facts = printed()
+    return {*facts.land_neighbours[start]} | _landfalls(frozenset(facts.coasts[start]), ships)
+
+
+def sails(number: AreaNumber, *, docked: bool) -> Seas:
+    """MN-MOVE-1, 2: the seas in which a trireme there could stand in a part, one move included."""
+    facts = printed()
+    return frozenset(facts.coasts[number] if docked else (number, *facts.sea_neighbours[number]))
 
 
 def _knows_the_alps(seen: View, side: Side) -> bool:
@@ -51,22 +65,20 @@ def _knows_the_alps(seen: View, side: Side) -> bool:
 
 
 def _sails(seen: View, side: Side) -> Iterator[Seas]:
-    """MN-MOVE-1, 2: for each trireme of that side the seas in which it could stand in a part, one move included."""
-    facts = printed()
+    """Those of each trireme of that side."""
     for area in seen.areas:
         for unit in area.units:
             if (unit.side, unit.kind) == (side, "trireme"):
-                near = facts.coasts[area.number] if unit.docked else (area.number, *facts.sea_neighbours[area.number])
-                yield from [frozenset(near)] * unit.n
+                yield from [sails(area.number, docked=unit.docked)] * unit.n
 
 
 @lru_cache(maxsize=1 << 10)
-def _landfalls(seas: Seas, ships: tuple[Seas, ...]) -> Set[AreaNumber]:
+def _landfalls(seas: Seas, ships: Ships) -> Set[AreaNumber]:
     """MN-MAP-5, MN-MOVE-6: the provinces that a chain of some of the ships could reach which begins in one of the
     seas. A chain that comes to a sea twice reaches no more than a shorter one."""
-    facts, ends = printed(), set[tuple[AreaNumber, tuple[Seas, ...]]]()
+    facts, ends = printed(), set[tuple[AreaNumber, Ships]]()
 
-    def sail(seas: Seas, ships: tuple[Seas, ...]) -> None:
+    def sail(seas: Seas, ships: Ships) -> None:
         for place, ship in enumerate(ships):
             left = (*ships[:place], *ships[place + 1 :])
             for sea in seas & ship:

@@ -18,6 +18,8 @@ from civ_tui.games.mare_nostrum.rules.ending import for_sale, goal, tally
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
+from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
+from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed
 
@@ -43,7 +45,10 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     if best.key == END and question.kind == "build" and len(question.legal()) == 1:
         return Deed(NO_MORE, "", END)
     if best.key == END:
-        return Deed(ENDS[question.kind], why, END) if question.kind in ENDS else None
+        seen = view(game.state, question.seat)
+        bare = question.kind == "war" and within_reach(seen, seen.players[question.seat].civilization)
+        ends = ENDS.get("open" if bare else question.kind)
+        return None if ends is None else Deed(ends, "" if bare else why, END)
     try:
         meant = game.meaning(question, best.key)
     except Illegal:

@@ -45,8 +45,10 @@ def _title_matters(asked: Asked, view: View) -> bool:
 
 
 def _open_to_others(asked: Asked, view: View) -> bool:
-    """When the seat is asked what it does in war while others could walk into a province of theirs."""
-    return asked.kind == "war" and bool(within_reach(view, view.players[asked.seat].civilization))
+    """When the seat is asked what it does in war, or where its legion goes, while others could walk into a province of
+    theirs."""
+    placed = asked.kind == "build.where" and asked.subject == "legion"
+    return (placed or asked.kind == "war") and bool(within_reach(view, view.players[asked.seat].civilization))
 
 
 def _end_in_sight(_asked: Asked, view: View) -> bool:

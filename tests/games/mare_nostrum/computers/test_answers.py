@@ -16,6 +16,7 @@ from civ_tui.games.mare_nostrum.computers.building import Market
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus
 from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.computers.province import Territory
+from civ_tui.games.mare_nostrum.computers.war import Campaign
 from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, WEIGHTS, with_personality
 from civ_tui.games.mare_nostrum.rules.cards import coins
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
@@ -269,6 +270,36 @@ def test_a_fortress_is_worth_more_where_somebody_could_attack() -> None:
     assert threatened.risk(cyrenaica, 0, 1) < threatened.risk(cyrenaica, 0, 0)
     fortresses = {fortress.area: fortress.gain for fortress in Market(Position(t, seat, HARD)).fortresses()}
     assert max(fortresses, key=lambda area: fortresses[area]) == cyrenaica
+
+
+@pytest.mark.rule("MN-AFTER-2")
+def test_a_legion_goes_where_others_could_walk_in() -> None:
+    """Babylon's trireme need only put out to land its legion in Macedonia."""
+    t = building()
+    greek = next(each for each in t.players if each.civilization == "greece")
+    number = printed().number
+    for area in t.areas:
+        area.units = []
+    t.areas[number["greece"]].units = [Unit("greece", kind) for kind in ("fortress", "legion")]
+    t.areas[number["phoenicia"]].units = [Unit("babylon", "legion"), Unit("babylon", "trireme", docked=True)]
+    t.areas[number["aegean_sea"]].units = [Unit("babylon", "trireme")]
+    open_ = number["macedonia"]
+    for area in t.areas:
+        if area.marker == "greece" and area is not t.areas[number["greece"]] and area is not t.areas[open_]:
+            area.units = [Unit("greece", "fortress")]
+    position = Position(t, greek.seat, HARD)
+    assert Territory(position).is_open(open_)
+    best = max(Market(position).legions(), key=lambda one: one.gain)
+    assert best.area == open_, "not where a fortress stands"
+    said = "Others could walk into Macedonia, which nobody guards."
+    assert [ENGLISH.say(why) for why in best.why] == [said]
+    begin_phase(t, "war")
+    t.acting = greek.seat
+    (step,) = Campaign(Position(t, greek.seat, HARD)).guards()
+    assert step.group is not None
+    assert (step.group.area, step.target, [ENGLISH.say(why) for why in step.why]) == (number["greece"], open_, [said])
+    t.areas[open_].units = [Unit("greece", "fortress")]
+    assert not [*Campaign(Position(t, greek.seat, HARD)).guards()]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -153,6 +153,8 @@ def test_what_becomes_of_unguarded_provinces_is_told_before_a_part_of_war_ends(m
         monkeypatch.setattr(lessons, "within_reach", lambda _seen, _side, found=reached: found)
         assert due(asking("war"), *given) == told
         assert "guard" not in due(asking("build"), *given)
+        placing = Question(0, KINDS["build.where"], "Where?", [Option(END, END, "End")], subject="legion")
+        assert ("guard" in due(placing, *given)) is bool(reached)
 
 
 def test_a_lesson_about_a_part_of_what_can_be_done_asks_for_nothing_else() -> None:
