@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from rich.text import Text
@@ -11,6 +12,7 @@ from rich.text import Text
 from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, abreast, fit, flowing, heading, styled, wrapped
+from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.drawn.cards import called, ground, total
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
@@ -32,10 +34,14 @@ def has_pictures(look: Look) -> bool:
     return shown(look, "goods coin", *PICTURE)
 
 
-def card_lines(look: Look, kind: CardKind, n: int, *, marked: bool = False, ghost: bool = False) -> Lines:
-    """A card with its picture and its name; `marked` if it is taken or pointed at, a `ghost` if it cannot be."""
-    name = fit(Text(look.say(naming.kind(kind))), CARD - 2 - (3 if n > 1 else 0), look).plain
-    name += f" {look.glyphs.times}{n}" if n > 1 else ""
+def card_lines(
+    look: Look, kind: CardKind, n: int, *, taken: int = 0, marked: bool = False, ghost: bool = False
+) -> Lines:
+    """Cards of a kind with their picture, their name, and how many there are, of which so many are `taken`; `marked` if
+    some are, or if they are pointed at, a `ghost` if they cannot be."""
+    marked = marked or bool(taken)
+    number = f" {taken}/{n}" if taken else f" {look.glyphs.times}{n}" if n > 1 else ""
+    name = fit(Text(look.say(naming.kind(kind))), CARD - 2 - len(number), look).plain + number
     title = Text(f"{name:^{CARD - 2}}", look.palette.role("muted") if ghost else ground(look.palette, kind))
     edge = (look.glyphs.here, look.glyphs.back) if marked else (" ", " ")
     style = look.palette.role("accent")
@@ -54,21 +60,49 @@ def side_by_side(cards: Sequence[Lines], width: int) -> Lines:
 
 
 def hand_lines(
-    look: Look, title: str, hand: Mapping[CardKind, int], taken: Sequence[CardKind], width: int, room: int
+    look: Look,
+    title: str,
+    hand: Mapping[CardKind, int],
+    taken: Sequence[CardKind],
+    width: int,
+    room: int,
+    notes: Mapping[CardKind, str] = MappingProxyType({}),
 ) -> Lines:
-    """The cards of a hand under a title; those that are `taken` of it stand out. With pictures if there is room."""
+    """The cards of a hand under a title; those that are `taken` of it stand out, and `notes` say where some of a kind
+    are. With pictures if there is room."""
     counted, lines = Counter(taken), [heading(look, f"{title} ({total(hand)})")]
+    role = look.palette.role
     if has_pictures(look):
-        cards = side_by_side([card_lines(look, kind, n, marked=bool(counted[kind])) for kind, n in hand.items()], width)
+        faces = [card_lines(look, kind, n, taken=counted[kind]) for kind, n in hand.items()]
+        for face, kind in zip(faces, hand, strict=True):
+            face += [fit(Text(f" {notes.get(kind, '')}", role("good")), CARD, look)] if notes else []
+        cards = side_by_side(faces, width)
         if len(lines) + len(cards) <= room:
             return [*lines, *cards]
     parts = []
     for kind, n in hand.items():
         chip = called(look, kind, n)
         if counted[kind]:
-            chip.append(f" {look.glyphs.yes}{counted[kind]}", look.palette.role("good"))
+            chip.append(f" {look.glyphs.yes}{counted[kind]}", role("good"))
+        if kind in notes:
+            chip.append(f" {notes[kind]}", role("good"))
         parts.append(chip)
     return [*lines, *(flowing(parts, width, look) or wrapped(Text(look.glyphs.dash), width))]
+
+
+def own_lines(look: Look, view: View, seat: Seat, taken: Sequence[CardKind], width: int, room: int) -> Lines:
+    """Everything that a player holds whose hand is seen, with what of it lies on the table (MN-TRADE-5, 7)."""
+    held, trade = view.all_of(seat), view.trade
+    if held is None:
+        return []
+    notes: dict[CardKind, str] = {}
+    if trade is not None:
+        out, got = Counter(trade.open.get(seat, ())), Counter(trade.taken_by(seat)[: trade.taken.get(seat, 0)])
+        for kind in held:
+            parts = [look.say("{n} laid out", n=out[kind])] if out[kind] else []
+            parts += [look.say("{n} taken", n=got[kind])] if got[kind] else []
+            notes |= {kind: ", ".join(parts)} if parts else {}
+    return hand_lines(look, look.say("Your cards"), held, taken, width, room, notes)
 
 
 # What they would buy

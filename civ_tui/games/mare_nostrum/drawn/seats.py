@@ -137,8 +137,8 @@ def card_lines(
     for. The hand shows only if that is `show_private`."""
     lines, room = [head_line(look, view, player, width)], width - INDENT
     below = Lines()
-    if show_private and player.hand:
-        below += hand_lines(look, player, room) if shape != "one" else flowing_signs(look, player.hand, room)
+    if show_private and (held := view.all_of(player.seat)):
+        below += hand_lines(look, held, room) if shape != "one" else flowing_signs(look, held, room)
     if shape != "one":
         below += income_lines(look, player, room)
     if shape == "whole":
@@ -195,10 +195,9 @@ def flowing_signs(look: Look, cards: Mapping[CardKind, int], width: int, before:
     return lines
 
 
-def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """The cards in the hand by their names."""
-    assert player.hand is not None
-    parts = [called(look, kind, n) for kind, n in player.hand.items()]
+def hand_lines(look: Look, hand: Mapping[CardKind, int], width: int) -> Lines:
+    """The cards in a hand by their names."""
+    parts = [called(look, kind, n) for kind, n in hand.items()]
     return flowing(parts, width, look)
 
 

@@ -98,10 +98,8 @@ def _name(look: Look, player: PlayerView, taker: Seat | None) -> Style:
 
 
 def _taken(look: Look, view: View, seat: Seat) -> Text:
-    """The cards that a player has taken, by their signs if the hand is seen, else from behind (MN-TRADE-7)."""
+    """The cards that a player has taken, from behind (MN-TRADE-7)."""
     assert view.trade is not None
-    if view.players[seat].hand is not None:
-        return Text(" ").join(sign(look, kind) for kind in view.trade.taken_by(seat))
     return Text(" ".join([look.glyphs.empty * 2] * view.trade.taken.get(seat, 0)), look.palette.role("muted"))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry, heard
 from civ_tui.games.mare_nostrum.rules import names
+from civ_tui.games.mare_nostrum.rules.cards import by_kind
 from civ_tui.games.mare_nostrum.rules.ending import tally
 from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
@@ -146,6 +147,11 @@ class View:
     def cards_of(self, seat: Seat) -> int:
         """How many cards are theirs: those in the hand, and those that lie before them."""
         return self.players[seat].held + len(self.lying(seat))
+
+    def all_of(self, seat: Seat) -> Mapping[names.CardKind, int] | None:
+        """The same, kind by kind; None if their hand is not seen."""
+        hand = self.players[seat].hand
+        return None if hand is None else by_kind(Counter(hand) + Counter(self.lying(seat)))
 
 
 def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:

@@ -72,7 +72,7 @@ class BuildingPresenter(MareNostrumPresenter):
             Text(),
             *for_sale_lines(look, view, player, hand, width),
         ]
-        cards = hand_lines(look, look.say("Your hand"), hand, taken, width, room - len(below) - 1)
+        cards = hand_lines(look, look.say("Your cards"), hand, taken, width, room - len(below) - 1)
         apart = len(cards) + len(below) < room
         return [*cards, *([Text()] if apart else []), *below]
 
@@ -100,7 +100,7 @@ class BuildingPresenter(MareNostrumPresenter):
         if self.question.kind == "build" and hand is not None and not self.pane_up:
             enough = Text(enough_for(look, self.player, hand), look.palette.role("strong"))
             sale = for_sale_lines(look, self.view, self.player, hand, width, names=False)
-            return [*lines, *by_name(look, self.player, width), *wrapped(enough, width), *sale]
+            return [*lines, *by_name(look, hand, width), *wrapped(enough, width), *sale]
         if not any(self.asked.hides(option) for option in self.question.options):
             return lines
         words = "{key} shows your cards and what they pay for; the others look away."

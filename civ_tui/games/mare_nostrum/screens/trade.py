@@ -14,7 +14,7 @@ from textual.widget import Widget
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, player_badge, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.games.mare_nostrum.drawn.hand import hand_lines
+from civ_tui.games.mare_nostrum.drawn.hand import own_lines
 from civ_tui.games.mare_nostrum.drawn.trade_table import income_lines, trade_lines
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.kinds import TRADING
@@ -53,8 +53,7 @@ class TradePane(Panel):
         else:
             lines = income_lines(look, view, width)
         if player is not None and player.hand is not None:
-            title = look.say("Your hand")
-            below = hand_lines(look, title, player.hand, self.taken, width, room - len(lines) - 1)
+            below = own_lines(look, view, player.seat, self.taken, width, room - len(lines) - 1)
             lines = [*lines, Text(), *below] if lines else below
         return lines
 
@@ -73,10 +72,9 @@ def barred_at(question: Question[Any]) -> frozenset[Seat]:
 def on_the_table(look: Look, view: View, question: Question[Any], width: int, room: int) -> Lines:
     """The open cards before somebody takes one, and below them the viewer's hand, if it can be seen and fits."""
     lines = trade_lines(look, view, width, room, taker=question.seat, barred=barred_at(question))
-    hand = None if view.seat is None else view.players[view.seat].hand
-    if hand is None:
+    if view.seat is None:
         return lines
-    below = hand_lines(look, look.say("Your hand"), hand, (), width, room - len(lines) - 1)
+    below = own_lines(look, view, view.seat, (), width, room - len(lines) - 1)
     return [*lines, Text(), *below] if len(lines) + 1 + len(below) <= room else lines
 
 
@@ -153,8 +151,7 @@ class TradePresenter(MareNostrumPresenter):
         choice, subject = super().choice(option), option.subject
         if isinstance(subject, Taken) and option.reason is None:
             player, kind = self.view.players[subject.seat], subject.kind
-            hand, lying = self.player.hand, self.view.lying(self.player.seat)
-            own = 0 if hand is None else hand.get(kind, 0) + lying.count(kind)
+            own = (self.view.all_of(self.player.seat) or {}).get(kind, 0)
             note = self.look.say("you hold {n}", n=own) if own else ""
             label = self.look.say(naming.kind(kind))
             return replace(choice, label=label, heading=f"{player.letter} {player.name}", notes=(note,) if note else ())

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from typing import Literal
 
 import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.games.mare_nostrum.drawn.hand import own_lines
+from civ_tui.games.mare_nostrum.drawn.seats import seat_lines
 from civ_tui.games.mare_nostrum.drawn.trade_table import trade_lines
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.state import Take
 from civ_tui.games.mare_nostrum.rules.view import TradeView, view
+from tests.certain import certain
 from tests.games.mare_nostrum.rules.tables import dealt
 
 TAKEN = (Take(0, 1, "oil"), Take(1, 0, "coin"), Take(0, 1, "wine"))
@@ -20,14 +24,33 @@ TAKEN = (Take(0, 1, "oil"), Take(1, 0, "coin"), Take(0, 1, "wine"))
 
 
 @pytest.mark.rule("MN-TRADE-7")
-@pytest.mark.parametrize(("seat", "shown"), [(0, ["Oi Wi", "░░"]), (1, ["░░ ░░", "$"]), (None, ["░░ ░░", "░░"])])
-def test_of_cards_that_were_taken_only_the_own_are_open(seat: int | None, shown: list[str]) -> None:
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_cards_that_were_taken_lie_face_down_on_the_table(seat: int | None) -> None:
+    shown = ["░░ ░░", "░░"]
     trade = TradeView(2, {0: (), 1: ()}, {0: 2, 1: 1}, TAKEN, None)
     seen = replace(view(dealt("carthage", "rome", "greece"), seat), trade=trade)
     lines = [line.plain for line in trade_lines(Look(DARK), seen, 80, 20, taker=None, barred=())]
     assert [line.split(player.name)[1].split() for line, player in zip(lines[2:4], seen.players, strict=False)] == [
         each.split() for each in shown
     ]
+
+
+@pytest.mark.rule("MN-TRADE-7")
+@pytest.mark.parametrize("terrain", ["plain", "painted"])
+def test_own_cards_stand_in_one_list_with_one_count_wherever_they_lie(terrain: Literal["painted", "plain"]) -> None:
+    t = dealt("carthage", "rome", "greece")
+    t.players[0].hand.update(oil=1, coin=4)
+    trade = TradeView(2, {0: ("gold",), 1: ()}, {0: 2, 1: 1}, TAKEN, None)
+    seen, look = replace(view(t, 0), trade=trade), Look(DARK, terrain=terrain)
+    lines = [line.plain for line in own_lines(look, seen, 0, ("coin", "coin"), 60, 30)]
+    said = " ".join(" ".join(lines).split())
+    assert lines[0] == f"Your cards ({seen.cards_of(0)})"
+    assert sum(certain(seen.all_of(0)).values()) == seen.cards_of(0)
+    assert ("1 laid out" in said, said.count("1 taken")) == (True, 2)
+    assert "Coin 2/" in said or f"{look.glyphs.yes}2" in said
+    for width in (30, 60):
+        panel = " ".join(line.plain for line in seat_lines(look, seen, width, 0, show_private=True))
+        assert all(look.say(naming.kind(kind)) in panel for kind in ("gold", "oil", "wine"))
 
 
 @pytest.mark.rule("MN-TRADE-7")

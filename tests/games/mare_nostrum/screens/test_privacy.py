@@ -117,4 +117,4 @@ async def test_the_keyboard_is_handed_over_once_for_each_who_lays_out() -> None:
         assert session.question.kind == "trade.take"
         table = await sit_down(pilot)
         assert table.pane is not None
-        assert "Your hand" not in shown(pilot), "cards are taken in the open"
+        assert "Your cards" not in shown(pilot), "cards are taken in the open"

@@ -74,7 +74,7 @@ async def test_the_trade_table_is_watched_while_computers_take(size: tuple[int, 
         screen = program.screen
         assert isinstance(screen, MareNostrumThinking)
         assert "Trade: everybody has laid out" in shown(pilot)
-        assert "Your hand" in shown(pilot)
+        assert "Your cards" in shown(pilot)
         assert not screen.query_one("#ground").display, "the map makes room"
 
 
