@@ -30,7 +30,7 @@ class AutoPlayer(auto_player.AutoPlayer):
         question, kind = self.question, self.question.kind
         ordered = [order for order in self.orders.of(question.seat) if order.kind == kind and question.allows(END)]
         if ordered and not self.always_ask:
-            name = self._view.players[question.seat].name
+            name = naming.called(self._view.players[question.seat])
             return AutoAnswer(END, ordered[0], Line("{name} passes, by order", name=name))
         if self.always_ask or (kind in (TRADE_NUMBER, *OF_HAND) and self.watched != "never"):
             return None
@@ -49,7 +49,7 @@ class AutoPlayer(auto_player.AutoPlayer):
             possible = [option for option in possible if option.key != BACK]
         if len(possible) != 1 or possible[0].key == BACK:  # why nothing can be chosen is read in its list
             return None
-        only, name = possible[0], view.players[question.seat].name
+        only, name = possible[0], naming.called(view.players[question.seat])
         told: Text = Line("{what}: nothing else could be chosen", what=line_of(only.label))
         if only.key == END:
             if self.acted or question.kind not in NOTHING_TO_DO:
@@ -66,7 +66,7 @@ class AutoPlayer(auto_player.AutoPlayer):
         found = [*islice(bill.sets(), 2)]
         if len(found) != 1:
             return None
-        name = self._view.players[self.question.seat].name
+        name = naming.called(self._view.players[self.question.seat])
         return AutoAnswer(bill.key(found[0]), told=Line("{name} pays: {what}", name=name, what=naming.cards(found[0])))
 
     @property

@@ -10,6 +10,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.computers import building, trading, war
 from civ_tui.games.mare_nostrum.computers.position import Position
+from civ_tui.games.mare_nostrum.rules import naming
 
 Found = tuple[Candidate, ...]
 
@@ -22,7 +23,7 @@ def heir(position: Position, question: Question[Any]) -> Found:
             Candidate(
                 option.key,
                 -position.standings[option.subject],
-                (Line("{name} is behind and gains least by it.", name=players[option.subject].name),),
+                (Line("{name} is behind and gains least by it.", name=naming.called(players[option.subject])),),
             )
             for option in question.legal()
         ]
@@ -40,7 +41,7 @@ def following(position: Position, question: Question[Any]) -> Found:
             found.append(Candidate(option.key, 0.5, (Line("Whoever comes later can take back less."),)))
         else:
             player = position.t.players[option.subject]
-            why = (Line("Later you can answer what {name} does.", name=player.name),)
+            why = (Line("Later you can answer what {name} does.", name=naming.called(player)),)
             found.append(Candidate(option.key, 1.0 - 0.1 * position.rivals.index(player), why))
     return best_first(found)
 

@@ -484,7 +484,7 @@ def next_to_build(position: Position, question: Question[Any]) -> Found:
             why = Line("You choose before the others from what the bank has.")
             found.append(Candidate(option.key, 1.0 if hurry else -0.5, (why,)))
         else:
-            name = t.players[seat].name
+            name = naming.called(t.players[seat])
             behind = 0.1 * position.rivals.index(t.players[seat])
             found.append(Candidate(option.key, behind, (Line("{name} is behind and gains least by it.", name=name),)))
     return best_first(found)

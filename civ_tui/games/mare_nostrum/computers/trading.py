@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.mare_nostrum.computers.hands import Sizes, counted, plus, with_new
 from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out, lay, outcome, played_out, to_lay_out
 from civ_tui.games.mare_nostrum.computers.position import Position
-from civ_tui.games.mare_nostrum.rules import cards
+from civ_tui.games.mare_nostrum.rules import cards, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.state import Cards
 
@@ -221,7 +221,7 @@ def _why_taken(
     if denied[1] is not None and denied[0] > 1.0:
         found.append(Line("{name} must not get it.", name=position.t.players[denied[1]].name))
     if not position.share(other) or other != position.rivals[0].seat:
-        found.append(Line("The next choice goes to {name}.", name=position.t.players[other].name))
+        found.append(Line("The next choice goes to {name}.", name=naming.called(position.t.players[other])))
     return tuple(found)
 
 

@@ -368,7 +368,7 @@ class Campaign:
             found.append(_stance_why(self.lands.spoils(number, legions)))
         seat = self.t.seat_of(area.marker)
         if seat is not None and seat in self.lands.leaders:
-            found.insert(0, Line("{name} needs but one more hero or wonder.", name=self.t.players[seat].name))
+            found.insert(0, Line("{name} needs but one more hero or wonder.", name=naming.called(self.t.players[seat])))
         return tuple(found)
 
     def why_attack(self, number: AreaNumber, legions: int) -> tuple[Text, ...]:

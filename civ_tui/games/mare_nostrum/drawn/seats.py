@@ -157,7 +157,9 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
         for said in (look.count(n, "{n} card", "{n} cards"), n)
     ]
     civ = look.say(naming.side(player.civilization))
-    for names, end in (((player.name, civ), ends[0]), ((player.name,), ends[0]), ((player.name,), ends[1])):
+    called_ = look.say(naming.called(player))
+    whole = (called_,) if called_ == civ else (called_, civ)
+    for names, end in ((whole, ends[0]), ((called_,), ends[0]), ((called_,), ends[1])):
         name = styled(names[0], role("strong")).append("".join(f" {each}" for each in names[1:]), role("muted"))
         if line.cell_len + name.cell_len + 1 + end.cell_len <= width:
             break

@@ -30,7 +30,7 @@ def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_
     income = {kind: n for kind, n in player.income.items() if n}
     facts = [
         player_badge(look, player)
-        .append(f" {player.name}", role("strong"))
+        .append(f" {look.say(naming.called(player))}", role("strong"))
         .append(f"  {look.say(naming.side(player.civilization))}", role("text")),
         Text(look.count(player.held, "{n} card in the hand", "{n} cards in the hand")),
         styled(f"{look.say('heroes and wonders')} ", role("muted")).append_text(track(look, player)),

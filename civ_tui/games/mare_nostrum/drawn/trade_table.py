@@ -46,7 +46,7 @@ def trade_lines(
         trade.number, "Trade: everybody has laid out {n} card", "Trade: everybody has laid out {n} cards"
     )
     lines, no = [heading(look, words), Text()], {*barred}
-    column = max(NAMES, *(cell_len(view.players[seat].name) + 6 for seat in trade.open))
+    column = max(NAMES, *(cell_len(look.say(naming.called(view.players[seat]))) + 6 for seat in trade.open))
     rows = [
         (view.players[seat], cards, _taken(look, view, seat), seat in no) for seat, cards in sorted(trade.open.items())
     ]
@@ -56,7 +56,8 @@ def trade_lines(
             here = pointed[1] if pointed is not None and pointed[0] == player.seat else None
             body = _row(look, cards, taken, width - column, barred=out, pointed=here, pictured=pictured)
             name = player_badge(look, player)
-            name.append(f"{look.glyphs.here if player.seat == taker else ' '}{player.name}", _name(look, player, taker))
+            sign_ = look.glyphs.here if player.seat == taker else " "
+            name.append(f"{sign_}{look.say(naming.called(player))}", _name(look, player, taker))
             for number, line in enumerate(body):
                 front = fit(name, column - 1, look) if not number else Text()
                 table.append(front.append(" " * (column - front.cell_len)).append_text(line))
@@ -83,9 +84,9 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
     if not got:
         return []
     lines = [heading(look, look.say("Income of this round")), Text()]
-    column = max(NAMES, *(cell_len(player.name) + 6 for player in view.players))
+    column = max(NAMES, *(cell_len(look.say(naming.called(player))) + 6 for player in view.players))
     for player in view.players:
-        name = fit(player_badge(look, player).append(f" {player.name}"), column - 1, look)
+        name = fit(player_badge(look, player).append(f" {look.say(naming.called(player))}"), column - 1, look)
         held = look.count(player.held, "{n} card", "{n} cards")
         front = name.append(" " * (column - name.cell_len)).append(f"{held:<9}", look.palette.role("strong"))
         brought = naming.counts(got.get(player.seat, Counter()).elements())

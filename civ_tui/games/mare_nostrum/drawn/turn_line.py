@@ -62,7 +62,8 @@ def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
         line.append(current)
     if view.victory:
         return line.append(f"   {look.say('The game is over')}")
-    name = Text(player.name) if shorter < 7 else fit(Text(player.name), NAME, look)
+    name = Text(look.say(naming.called(player)))
+    name = name if shorter < 7 else fit(name, NAME, look)
     line.append(f"   {player.letter} ").append_text(name)
     line.append(f" {look.glyphs.dot} {doing}" if doing and shorter < 5 else "")
     title = RULES.get(view.phase)

@@ -145,7 +145,7 @@ class MareNostrumLines(GameLines):
         if seen.trade is not None and question.kind == "trade.take":
             for seat, open_ in seen.trade.open.items():
                 cards = say(naming.cards(open_)) or say("none")
-                lines.append(say("Open, {name}: {cards}.", name=seen.players[seat].name, cards=cards))
+                lines.append(say("Open, {name}: {cards}.", name=naming.called(seen.players[seat]), cards=cards))
         if alone and player.hand and question.kind in ("trade.number", "trade.take", "trade.gift", "build"):
             lines.append(say("In the hand: {cards}.", cards=told.cards(player.hand)))
         if alone and player.hand is not None and question.kind == "build":

@@ -97,7 +97,7 @@ def figures(view: View, player: PlayerView) -> Iterator[str]:
 def titles(view: View) -> Iterator[str]:
     """Who holds each title, and what everybody counts for it."""
     for title in TITLES:
-        counted = listed(f"{player.name}: {view.counts[title][player.seat]}" for player in view.players)
+        counted = listed(f"{say(naming.called(player))}: {view.counts[title][player.seat]}" for player in view.players)
         holder = view.players[view.titles[title]].name
         yield say("{title}: {name}. {counts}.", title=say(naming.title(title)), name=holder, counts=counted)
 
@@ -111,7 +111,7 @@ def bank(view: View) -> Iterator[str]:
     left = listed(f"{say(naming.kind(kind))} {view.bank.get(kind, 0)}" for kind in printed().kinds)
     yield say("Cards: {what}.", what=left)
     for name, card in printed().offered.items():
-        owner = next((player.name for player in view.players if name in player.cards), "")
+        owner = next((say(naming.called(player)) for player in view.players if name in player.cards), "")
         if not owner and name not in view.offered:
             continue
         whose = say("of {name}", name=owner) if owner else say("for {n}", n=prices[name])
@@ -120,4 +120,4 @@ def bank(view: View) -> Iterator[str]:
 
 def who(player: PlayerView) -> str:
     """A player with their civilization, as in "Anna, Rome"."""
-    return say("{name}, {side}", name=player.name, side=say(naming.side(player.civilization)))
+    return say("{name}, {side}", name=naming.called(player), side=say(naming.side(player.civilization)))

@@ -46,7 +46,8 @@ def _building(value: Any, t: Table) -> bool:
 number = FactType(_number)
 seed = FactType(lambda value, t: value == t.settings.seed or t.settings.seed == 0)
 seat = FactType(
-    lambda value, t: type(value) is int and 0 <= value < len(t.players), lambda value, view: view.players[value].name
+    lambda value, t: type(value) is int and 0 <= value < len(t.players),
+    lambda value, view: naming.called(view.players[value]),
 )
 side = FactType(lambda value, t: value in printed().civilizations, lambda value, _: naming.side(value))
 kind = FactType(lambda value, t: value in printed().kinds, lambda value, _: naming.kind(value))

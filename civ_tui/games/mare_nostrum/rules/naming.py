@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
 from civ_tui.engine.wording import Line, Text, row, sense
 from civ_tui.games.mare_nostrum.rules.names import MARKER, CardKind, CardName, Side, TitleName, UnitKind
@@ -62,6 +62,22 @@ def card(name: CardName) -> Line:
 def side(name: Side) -> Line:
     """The name of a civilization."""
     return Line(printed().civilizations[name].name)
+
+
+class Named(Protocol):
+    """A player, or what is seen of one."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def civilization(self) -> Side: ...
+
+
+def called(player: Named) -> Text:
+    """The name of a player; that of their civilization is said in the reader's language."""
+    own = side(player.civilization)
+    return own if player.name == printed().civilizations[player.civilization].name else player.name
 
 
 @cache

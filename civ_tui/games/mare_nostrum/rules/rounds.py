@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Seat, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.rules import ending, free_setup, kinds, setup, titles
+from civ_tui.games.mare_nostrum.rules import ending, free_setup, kinds, naming, setup, titles
 from civ_tui.games.mare_nostrum.rules.building import building_part, return_cards
 from civ_tui.games.mare_nostrum.rules.names import PhaseName
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -77,7 +77,7 @@ def _whom(t: Table, names: Seat) -> Question[Seat]:
             seat,
             Line(
                 "{name} (cards: {held}, heroes and wonders: {owned})",
-                name=t.players[seat].name,
+                name=naming.called(t.players[seat]),
                 held=t.players[seat].held,
                 owned=ending.tally(t.players[seat]),
             ),

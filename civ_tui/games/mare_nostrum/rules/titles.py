@@ -79,7 +79,7 @@ def _claims(t: Table, title: TitleName, claim: list[Seat], counted: list[int]) -
         Option(
             f"seat:{seat}",
             seat,
-            Line("{name}, who counts {n}", name=t.players[seat].name, n=counted[seat]),
+            Line("{name}, who counts {n}", name=naming.called(t.players[seat]), n=counted[seat]),
         )
         for seat in claim
     ]

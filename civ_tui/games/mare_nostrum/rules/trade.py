@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
-from civ_tui.engine.wording import Line, row
+from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.mare_nostrum.rules import income, kinds, naming, titles
 from civ_tui.games.mare_nostrum.rules.cards import (
     by_kind,
@@ -84,7 +84,7 @@ def _number(t: Table, seafarer: Player) -> Question[int]:
     """MN-TRADE-1, 3, 4. None comes last, so that the digit of an option is its number."""
     options = []
     for n in (*range(1, seafarer.held + 1), 0):
-        without = [player.name for player in t.players if player.held < n]
+        without = [line_of(naming.called(player)) for player in t.players if player.held < n]
         if n == 0 or len(without) > len(t.players) - 2:
             label = Line("{n}: no trading", n=n)
         elif without:
@@ -132,15 +132,15 @@ def may_take(t: Table, seat: Seat) -> list[Option[Taken]]:
             continue
         reason = SWAPPED if have_swapped(trade, seat, other) else None
         if reason is None and trade.asks is not None and trade.asks != other:
-            asks = t.players[trade.asks].name
+            asks = naming.called(t.players[trade.asks])
             reason = Reason("MN-HERO-6", Line("Odysseus makes you take a card of {name}.", name=asks))
-        name = t.players[other].name
+        name = naming.called(t.players[other])
         options += [_card_of(other, name, kind).unless(reason) for kind in printed().kinds if kind in cards]
     return options
 
 
 @lru_cache(maxsize=1 << 10)
-def _card_of(seat: Seat, name: str, kind: CardKind) -> Option[Taken]:
+def _card_of(seat: Seat, name: Text, kind: CardKind) -> Option[Taken]:
     label = Line("{kind} of {name}", kind=naming.kind(kind), name=name)
     return Option(f"take:{seat}:{kind}", Taken(seat, kind), label)
 
@@ -191,7 +191,7 @@ async def _make_good(t: Table, seafarer: Player, short: Player) -> None:
 def _gift(seafarer: Player, short: Player) -> Question[CardKind]:
     """MN-TRADE-13."""
     options = [Option(kind, kind, naming.kind(kind)) for kind in by_kind(seafarer.hand)]
-    prompt = Line("{name} is one card short. Which one do you give?", name=short.name)
+    prompt = Line("{name} is one card short. Which one do you give?", name=naming.called(short))
     return Question(seafarer.seat, kinds.TRADE_GIFT, prompt, options, secret=True)
 
 
@@ -217,7 +217,7 @@ def calls(t: Table, asked: Collection[Question[object]], seat: Seat) -> list[Opt
         reason = Reason("MN-HERO-6", Line("No card of yours lies open."))
     elif have_swapped(trade, seat, question.seat):
         reason = SWAPPED
-    label = Line("Odysseus: {name} takes a card of yours", name=taker.name)
+    label = Line("Odysseus: {name} takes a card of yours", name=naming.called(taker))
     others = any(isinstance(one.subject, Taken) and one.subject.seat != seat for one in question.legal())
     return [Option(ODYSSEUS, ODYSSEUS, label, reason, asks=others)]
 

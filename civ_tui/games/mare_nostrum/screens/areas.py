@@ -25,7 +25,7 @@ def _found(look: Look, view: View, area: AreaView, go: Callable[[int], None]) ->
     number = area.number
     label = Text(f" {look.glyphs.dot} ", look.palette.role("muted")).join(area_lines(look, view, number, ANY))
     place = printed().areas[number]
-    owner = () if area.owner is None else (view.players[area.owner].name,)
+    owner = () if area.owner is None else (look.say(naming.called(view.players[area.owner])),)
     sort = look.say("sea") if number in printed().water else look.say("province")
     return SearchEntry(
         look.say(naming.area(number)),

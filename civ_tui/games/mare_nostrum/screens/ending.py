@@ -76,8 +76,8 @@ class MareNostrumEnding(Ending):
     def _standing(self, look: Look, player: PlayerView, width: int) -> Lines:
         role, won = look.palette.role, player.seat in self.view.winners
         line = styled(f"{look.glyphs.yes if won else ' '} ", role("good")).append_text(player_badge(look, player))
-        side = look.say(naming.side(player.civilization))
-        line.append(f" {player.name}", role("strong")).append(f" {side}  " if side != player.name else "  ")
+        side, name = look.say(naming.side(player.civilization)), look.say(naming.called(player))
+        line.append(f" {name}", role("strong")).append(f" {side}  " if side != name else "  ")
         ruled = sum(area.owner == player.seat for area in self.view.areas)
         income = {kind: n for kind, n in player.income.items() if n}
         told = look.row(

@@ -104,7 +104,8 @@ class MareNostrumPresenter(ComposingPresenter):
             held = self.look.count(player.held, "{n} card", "{n} cards")
             owned = self.look.count(len(player.cards), "{n} hero or wonder", "{n} heroes and wonders")
             side = self.look.say(naming.side(player.civilization))
-            named = f"{player.letter} {player.name}" + (f" ({side})" if side != player.name else "")
+            name = self.look.say(naming.called(player))
+            named = f"{player.letter} {name}" + (f" ({side})" if side != name else "")
             return replace(choice, label=named, notes=(f"{held}, {owned}", held))
         return choice
 
@@ -112,7 +113,7 @@ class MareNostrumPresenter(ComposingPresenter):
         if self.question.kind not in ANYWHERE or not isinstance(option.subject, int):
             return super().meaning(option, width)
         look, player = self.look, self.view.players[option.subject]
-        lines = [player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))]
+        lines = [player_badge(look, player).append(f" {look.say(naming.called(player))}", look.palette.role("strong"))]
         income = {kind: n for kind, n in player.income.items() if n}
         told = styled(f"{look.say('next income')} ", look.palette.role("muted")).append_text(cards.signs(look, income))
         lines += wrapped(told, width)

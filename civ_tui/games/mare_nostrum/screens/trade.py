@@ -94,7 +94,7 @@ class TradePresenter(MareNostrumPresenter):
             if known.is_person(player.seat) and any(
                 interrupt.reason is None for interrupt in known.interrupts(player.seat)
             ):
-                return player.name
+                return self.look.say(naming.called(player))
         return ""
 
     def beside_prompt(self, width: int) -> Lines:
@@ -154,7 +154,12 @@ class TradePresenter(MareNostrumPresenter):
             own = (self.view.all_of(self.player.seat) or {}).get(kind, 0)
             note = self.look.say("you hold {n}", n=own) if own else ""
             label = self.look.say(naming.kind(kind))
-            return replace(choice, label=label, heading=f"{player.letter} {player.name}", notes=(note,) if note else ())
+            return replace(
+                choice,
+                label=label,
+                heading=f"{player.letter} {self.look.say(naming.called(player))}",
+                notes=(note,) if note else (),
+            )
         if self.question.kind == "trade.number":
             return replace(choice, label=number_of_cards(self.look, self.view, subject))
         return choice
@@ -163,7 +168,7 @@ class TradePresenter(MareNostrumPresenter):
         look, subject = self.look, option.subject
         if isinstance(subject, Taken):
             other = self.view.players[subject.seat]
-            words = look.say("{name} takes next.", name=other.name)
+            words = look.say("{name} takes next.", name=naming.called(other))
             line = player_badge(look, other).append(f" {words}")
             return wrapped(line, width)
         if self.question.kind == "trade.number" and isinstance(subject, int) and subject:

@@ -38,7 +38,7 @@ def about_to_lose(language: Language, seen: View, seat: Seat) -> list[str]:
     for area in seen.areas:
         by = seen.seat_of(area.taker)
         if area.owner == seat and by is not None:
-            name, where = seen.players[by].name, naming.area(area.number)
+            name, where = naming.called(seen.players[by]), naming.area(area.number)
             said = say(
                 "While alone in {area}, {name} can replace your marker there in their next building part.",
                 area=where,

@@ -19,16 +19,16 @@ def why_called(language: Language, seen: View, seat: Seat, question: Question[An
     if kind == "trade.take" and seen.trade is not None and seen.trade.takes:
         last = seen.trade.takes[-1]
         words = "{name} has taken this from you: {card}. So you take next."
-        return say(words, name=seen.players[last.by].name, card=naming.kind(last.kind))
+        return say(words, name=naming.called(seen.players[last.by]), card=naming.kind(last.kind))
     if kind in ("trade.number", "trade.take", "trade.gift", "title", "next"):
         title = next(each for each in printed().titles.values() if each.phase == seen.phase)
         return say("You hold this title: {title}.", title=Line(title.name))
     if kind in ("build", "war") and (by := _named_by(seen, seat)) is not None:
-        return say("{name} has named you.", name=seen.players[by].name)
+        return say("{name} has named you.", name=naming.called(seen.players[by]))
     if kind in ("lose", "support"):
         return _fought(language, seen, seat)
     if kind in ("helen", "blockade", "blockade.number", "put_out"):
-        return say("It is the part of {name}.", name=seen.players[seen.acting].name)
+        return say("It is the part of {name}.", name=naming.called(seen.players[seen.acting]))
     return ""
 
 

@@ -57,7 +57,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     if question.kind == "build":
         what = naming.ITEMS.get(best.key, what)
     elif question.kind == "next" and option is not None:
-        what = game.state.players[option.subject].name
+        what = naming.called(game.state.players[option.subject])
     words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, ANY_CHOICE), what=line_of(what))
     return Deed(words, why, best.key, None if option is None else option.place)
 

@@ -12,8 +12,8 @@ def headline(language: Language, final: View) -> str:
     """Who has won, and with which heroes and wonders (MN-END-1, MN-END-3)."""
     player = final.players[final.winners[0]]
     if final.victory == "pyramids":
-        return language.say("{name} wins with the Pyramids.", name=player.name)
+        return language.say("{name} wins with the Pyramids.", name=naming.called(player))
     cards = row(map(naming.card, player.cards))
     return language.say(
-        "{name} wins with {n} heroes and wonders: {cards}.", name=player.name, n=player.tally, cards=cards
+        "{name} wins with {n} heroes and wonders: {cards}.", name=naming.called(player), n=player.tally, cards=cards
     )

@@ -6,6 +6,7 @@ from typing import Final
 
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View
@@ -30,4 +31,4 @@ def within_a_step(seen: View, entry: Entry) -> Line | None:
     player, goal = seen.players[entry.seat], printed().setup.cards_to_win
     if player.tally != goal - 1 or player.cards[-1] != entry.facts["card"]:
         return None
-    return Line("{name} owns {n} heroes and wonders: one more wins the game.", name=player.name, n=goal - 1)
+    return Line("{name} owns {n} heroes and wonders: one more wins the game.", name=naming.called(player), n=goal - 1)

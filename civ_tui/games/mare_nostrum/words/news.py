@@ -55,7 +55,9 @@ def recap(language: Language, seen: View, entries: Iterable[Entry]) -> list[Reca
         else:
             said[matter].append(language.say(sentence(entry, seen)))
     for (heading, seat), deeds in done.items():
-        said[heading].append(language.say("{name}: {deeds}.", name=seen.players[seat].name, deeds="; ".join(deeds)))
+        said[heading].append(
+            language.say("{name}: {deeds}.", name=naming.called(seen.players[seat]), deeds="; ".join(deeds))
+        )
     return [RecapItem(language.say(heading), tuple(lines)) for heading, lines in said.items() if lines]
 
 

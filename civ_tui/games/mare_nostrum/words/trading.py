@@ -21,7 +21,7 @@ def number_of_cards(language: Language, seen: View, number: int) -> str:
     if not number:
         return language.say("No trading")
     cards = language.count(number, "{n} card", "{n} cards")
-    without = language.row(player.name for player in seen.players if player.held < number)
+    without = language.row(language.say(naming.called(player)) for player in seen.players if player.held < number)
     return language.say("{cards}, without {names}", cards=cards, names=without) if without else cards
 
 
@@ -32,7 +32,7 @@ def made_good(language: Language, seen: View, seat: Seat) -> str:
     place = next((n for n, entry in enumerate(log) if entry.kind == "gift" and entry.facts["to"] == seat), None)
     if place is None or any(entry.seat == seat for entry in log[place + 1 :]):
         return ""
-    by = next(player.name for player in seen.players if player.seat == log[place].seat)
+    by = next(naming.called(player) for player in seen.players if player.seat == log[place].seat)
     why = language.say("More was taken from you in trade than you took, so {name} gave you a card.", name=by)
     card = next((entry.facts["card"] for entry in log[place:] if entry.kind == "gift_seen"), None)
     return why if card is None else language.say("{why} It is: {card}.", why=why, card=naming.kind(card))

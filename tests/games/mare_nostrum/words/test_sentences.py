@@ -5,6 +5,7 @@ import re
 import pytest
 
 from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, fits, worded
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.view import view
@@ -45,6 +46,15 @@ def test_no_english_is_left_in_another_language(kind: str) -> None:
             said = language.say(WORDS.sentence(entry, seen))
             assert not untranslated(said, NAMES), said
             assert language is PSEUDO or not BROKEN.search(said), said
+
+
+@EVERY
+def test_a_seat_that_is_called_like_its_civilization_is_said_in_the_language_of_the_reader(kind: str) -> None:
+    t = table().clone()
+    for player in t.players:
+        player.name = str(naming.side(player.civilization))
+    for entry in entries(kind):
+        assert not untranslated(RUSSIAN.say(WORDS.sentence(entry, view(t, None))), ()), kind
 
 
 @pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if kind.done])
