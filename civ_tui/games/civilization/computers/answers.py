@@ -14,7 +14,7 @@ from civ_tui.games.civilization.computers import battles, cities, deals, marches
 from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.garrisons import HINDERS, state_held
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
-from civ_tui.games.civilization.computers.plans import EVENTS
+from civ_tui.games.civilization.computers.plans import AIMS, EVENTS
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
@@ -52,18 +52,48 @@ PRICE: Final = 2.5
 
 
 def capital(position: Position, question: Question[Any]) -> list[Candidate]:
-    """The centre with the best outskirts, among those that produce enough to begin with."""
-    return [
-        Candidate(option.key, _centre(position, option.place), ("Its outskirts yield most.",))
-        for option in question.legal()
-    ]
+    """The centre with the best outskirts, among those that produce enough to begin with; of the second squares of a
+    metropolis the one with which both have the best outskirts."""
+    extra, worth = position.land.extra, position.square
+    found = {option.key: _around(position, option.place) for option in question.legal() if option.place is not None}
+    yields = {key: sum([worth(one) + extra[one] for one in near if one in extra]) for key, near in found.items()}
+    most = max(yields.values(), default=0.0)
+    candidates = []
+    for key, near in found.items():
+        production = sum(board.icons_on(position.t, one).production for one in near)
+        why = (
+            "Its outskirts yield most." if yields[key] == most else "Where more lies around, too little is production."
+        )
+        value = yields[key] - SLOW * max(0, ENOUGH - production)
+        candidates.append(Candidate(key, value, (_lies_around(position, near, why),)))
+    return candidates
 
 
-def _centre(position: Position, square: Square | None) -> float:
-    if square is None:
-        return 0.0
-    production = sum(board.icons_on(position.t, near).production for near in position.geo.around[square])
-    return position.site(square) - SLOW * max(0, ENOUGH - production)
+def suggested(position: Position, question: Question[Any]) -> Candidate | None:
+    """What the rulebook suggests to people, and so do the list and the lessons (SETUP-11); None if nothing."""
+    for option in question.legal():
+        if isinstance(option.subject, subjects.OnSquare) and option.subject.suggested:
+            near = _around(position, option.subject.square)
+            why = "The rulebook suggests this square to beginners."
+            return Candidate(option.key, 0.0, (_lies_around(position, near, why),))
+    return None
+
+
+def _around(position: Position, square: Square) -> tuple[Square, ...]:
+    """The outskirts of a capital there, with the first square of a metropolis if that stands."""
+    first = next((city.square for city in position.me.cities), None)
+    return position.geo.about(square, first)
+
+
+def _lies_around(position: Position, near: tuple[Square, ...], why: Text) -> Text:
+    """What those squares give, after that sentence."""
+    icons = [board.icons_on(position.t, one) for one in near]
+    return Line(
+        "{why} Around it lie {production} production and {trade} trade for every round.",
+        why=line_of(why),
+        production=sum(icon.production for icon in icons),
+        trade=sum(icon.trade for icon in icons),
+    )
 
 
 def first_army(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -88,14 +118,16 @@ def _beginning(position: Position, option: Option[Any]) -> Candidate:
         value = (
             _rule(position, subject.id) - _rule(position, position.me.government) if subject.id != "anarchy" else -5.0
         )
-        name = Line(position.t.components.governments[subject.id].name)
-        return Candidate(key, 2 * value - 0.5, (Line("{government} serves your plan better.", government=name),))
+        name, aim = Line(position.t.components.governments[subject.id].name), AIMS[position.plan.id]
+        serves = Line("{government} serves this aim better: {aim}.", government=name, aim=aim)
+        return Candidate(key, 2 * value - 0.5, (serves,))
     if isinstance(subject, subjects.GreatPerson):
         if cities.settled(position, subject.id) <= 0:
-            return Candidate(key, -1.0, ("Every square gives more than what would stand on it.",))
+            return Candidate(key, -1.0, (cities.AS_IT_IS,))
         return Candidate(key, 4.0, ("On the map a great person yields every round.",))
     if isinstance(subject, subjects.Gathering):
-        return Candidate(key, 0.2 + position.square(subject.square), ("It adds what that square yields.",))
+        value, why = cities.gathered(position, cities.receiver(position, subject.square), subject.square)
+        return Candidate(key, value, (why,))
     if isinstance(subject, subjects.PrintedCard):
         if subject.kind == "event":
             return weigh_event(position, subject.id, key)
@@ -452,7 +484,9 @@ def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     only = [option.key for option in legal if option.key not in kinds.IDLE]
     if len(only) != 1 or question.kind in APART:
         return found
-    return [replace(one, why=("Nothing else can be chosen.",)) if one.key in only and one.why else one for one in found]
+    back = any(option.key == BACK for option in legal)
+    idle = "No other is offered: you could only go back." if back else "No other is offered: you could only do nothing."
+    return [replace(one, why=(idle,)) if one.key in only and one.why else one for one in found]
 
 
 def _held(position: Position, question: Question[Any], found: list[Candidate]) -> Text:

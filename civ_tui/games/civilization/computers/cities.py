@@ -52,6 +52,10 @@ COVERED, SOMETIME = 0.3, 0.5
 """What it costs in every round to build over a piece, and the share that counts of a building not to be had yet."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder or a great person of the seat, besides its value."""
+STRONGER: Final = 0.001
+"""What decides between cities that gain the same: the production of each."""
+AS_IT_IS: Final = "Every square is worth more as it is."
+"""Why nothing is put on the map."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
 COIN_TAKERS = frozenset(("mysticism.discard_coin",))
 """Abilities by which another player loses a coin token."""
@@ -102,7 +106,8 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.kind == "event" and "policies" in position.t.components.culture_events[card.id].numbers:
         gained = states.gain_of_reform(position) - KEPT
-        return Candidate(key, gained, ("Another social policy serves your plan better.",))
+        why = Line("Another social policy serves this aim better: {aim}.", aim=plans.AIMS[plan.id])
+        return Candidate(key, gained, (why,))
     if card.id == "supply_drop":
         best = max((_best_now(position, city) for city in position.me.cities if not city.capital), default=-1.0)
         return Candidate(key, best, ("A city acts once more.",))
@@ -138,19 +143,42 @@ def _boost(position: Position, city: City, card: subjects.PrintedCard) -> float:
     return better - 0.3 * sum(map(position.resource, cost)) + spent
 
 
-def _best_now(position: Position, city: City) -> float:
-    """The value of the city's best action at present."""
+def _best_now(position: Position, city: City, production: int = 0, arts: int = 0) -> float:
+    """The value of the city's best action, at present or with so much more production and arts."""
     has = position.yields(city)
     resources = [_harvest(position, "", resource).value for resource in has.resources]
-    arts = has.arts * position.plan.token * position.plan.arts
-    return max(_best_item(position, city, has.production), arts, *resources)
+    culture = (has.arts + arts) * position.plan.token * position.plan.arts
+    return max(_best_item(position, city, has.production + production), culture, *resources)
 
 
-def better_with(position: Position, city: City, production: int) -> float:
-    """How much better the city's best action would be with so much more production."""
-    return max(
-        0.0, _best_item(position, city, position.yields(city).production + production) - _best_now(position, city)
-    )
+def better_with(position: Position, city: City, production: int, arts: int = 0) -> float:
+    """How much better the city's best action would be with so much more production and arts, or worse with less."""
+    return _best_now(position, city, production, arts) - _best_now(position, city)
+
+
+def gathered(position: Position, city: City, square: Square) -> tuple[float, str]:
+    """How much better the actions of this round are if a scout gathers from the square for that city, and why: less
+    what another city of the seat loses that has the square."""
+    icons, owner = board.icons_on(position.t, square), position.outskirts.get(square)
+    more = icons.production, icons.culture
+    if owner is not None and owner.owner == position.seat:
+        if owner is city:
+            return -1.0, "The city has what that square yields already."
+        gained = better_with(position, city, *more) + better_with(position, owner, *(-number for number in more))
+        return gained - SOMETIME, "It is of more use there than to the city that has the square."
+    trade, gained = position.plan.trade * icons.trade, better_with(position, city, *more)
+    if gained > 0:
+        return SOMETIME + gained + trade, "With it the city can do something better."
+    return 0.2 + trade, "It brings trade, to whichever city it goes." if trade else "It costs nothing."
+
+
+def receiver(position: Position, square: Square) -> City:
+    """The city for which a scout gathers best from there: whose action gains most, of several the strongest."""
+
+    def value(city: City) -> float:
+        return gathered(position, city, square)[0] + STRONGER * position.yields(city).production
+
+    return max(position.me.cities, key=value)
 
 
 def _best_item(position: Position, city: City, production: int) -> float:
@@ -403,19 +431,24 @@ def _is_spare(position: Position, site: Site) -> bool:
 
 
 def _spoilt(position: Position, city: City, square: Square, pool: str = "") -> float:
+    """What the city would yield less in every round because that square is taken."""
+    return _kept_for(position, city, square, pool)[0]
+
+
+def _kept_for(position: Position, city: City, square: Square, pool: str) -> tuple[float, str]:
     """What the city would yield less in every round because that square is taken, by a building of the `pool` or by
-    another piece: the gain of the best other building for which there is none as good. It counts in full if the seat
-    can build it or learns its tech next."""
+    another piece: the gain of the best other building for which there is none as good; and the pool of that building.
+    It counts in full if the seat can build it or learns its tech next."""
     known, pools = position.scarce, position.t.components.building_pools
     if city.square not in known:
         known[city.square] = {id_: _scarce(position, city, id_) for id_ in pools}
     star = bool(pool) and pools[pool].star
     spoilt = (
-        lost
+        (lost, id_)
         for id_, (site, lost) in known[city.square].items()
         if site == square and id_ != pool and not (star and pools[id_].star)
     )
-    return max(spoilt, default=0.0)
+    return max(spoilt, default=(0.0, ""))
 
 
 def _scarce(position: Position, city: City, pool: str) -> tuple[Square, float]:
@@ -493,25 +526,48 @@ def place_figure(position: Position, question: Question[Any], *, scout: bool) ->
 
 
 def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:
-    """Where to put a building, wonder or great person: on the square that gives least."""
+    """Where to put a building, wonder or great person: on the square that gives least, or why not there."""
     found, item, buildings = [], question.subject, position.t.components.buildings
     persons = position.t.components.great_people
     pool = buildings[item.id].pool if isinstance(item, subjects.Item) and item.kind == "building" else ""
+    costs = {
+        option.place: _costs(position, option.place, pool) for option in question.legal() if option.place is not None
+    }
+    lost = {square: position.square(square) + sum([cost for cost, _ in more]) for square, more in costs.items()}
     for option in question.legal():
         square = option.place
         if square is None:
             waits = -position.worth(persons[item.id].icons) if isinstance(item, subjects.GreatPerson) else -LASTING
-            found.append(Candidate(option.key, waits, ("Every square gives more than what would stand on it.",)))
+            found.append(Candidate(option.key, waits, (AS_IT_IS,)))
             continue
-        lost = position.square(square) + (0.4 if _shows_resource(position, square) else 0)
-        if (city := position.outskirts.get(square)) is not None and city.owner == position.seat:
-            lost += _spoilt(position, city, square, pool)
-        if square in position.t.board.markers:
-            built = position.t.board.markers[square].kind == "building"
-            lost += 0.5 if built else LASTING + _given_up(position, square)
-        if board.is_water(position.t, square):
-            lost += 0.6
-        found.append(Candidate(option.key, -lost, ("That square gives least by itself.",)))
+        gives = position.square(square)
+        poorer = [one for one in costs if position.square(one) <= gives and lost[one] > lost[square]]
+        why: Text = "No other square gives less by itself."
+        if poorer:
+            _, why = max(costs[min(poorer, key=position.square)], key=lambda cost: cost[0])
+        found.append(Candidate(option.key, -lost[square], (why,)))
+    return found
+
+
+def _costs(position: Position, square: Square, pool: str) -> list[tuple[float, Text]]:
+    """What it costs to put a building of that pool, or another piece, on the square besides what that gives by itself,
+    with the reason of each."""
+    found, board_, name = list[tuple[float, Text]](), position.t.board, position.geo.names[square]
+    if _shows_resource(position, square):
+        found.append((0.4, Line("Square {square} is left free for its resource.", square=name)))
+    if (city := position.outskirts.get(square)) is not None and city.owner == position.seat:
+        cost, kept_for = _kept_for(position, city, square, pool)
+        if cost:
+            form = limits.side(position.t.edition, {*position.me.learned, position.next_tech}, kept_for)
+            found.append(
+                (cost, Line("Square {square} is kept for this: {building}.", square=name, building=Line(form.name)))
+            )
+    if square in board_.markers:
+        built = board_.markers[square].kind == "building"
+        stays = 0.5 if built else LASTING + _given_up(position, square)
+        found.append((stays, Line("What stands on square {square} stays there.", square=name)))
+    if board.is_water(position.t, square):
+        found.append((0.6, Line("Square {square} is water, and is left free.", square=name)))
     return found
 
 
@@ -565,13 +621,12 @@ def choose_city(position: Position, question: Question[Any]) -> list[Candidate]:
 
 
 def gathers(position: Position, question: Question[Any]) -> list[Candidate]:
-    """The city that receives what a scout gathers: the one that produces most."""
-    found = []
+    """The city that receives what a scout gathers."""
+    found, scout = [], question.subject
     for option in question.legal():
         city = None if option.place is None else position.centres.get(option.place)
-        value = 0.0
-        if city is not None:
-            has = position.yields(city)
-            value = float(has.arts if position.plan.id == "culture" else has.production)
-        found.append(Candidate(option.key, value, ("The strongest city makes most of it.",)))
+        if city is None or not isinstance(scout, subjects.Group) or scout.square is None:
+            continue
+        value, why = gathered(position, city, scout.square)
+        found.append(Candidate(option.key, value + STRONGER * position.yields(city).production, (why,)))
     return found

@@ -230,11 +230,21 @@ def proposal(position: Position, question: Question[Any]) -> list[Candidate]:
 
 
 def _why_none(position: Position, to: Seat) -> Text:
-    """Why there is nothing to propose to that player."""
-    name = position.t.players[to].name
+    """Why there is nothing to propose to that player: of the deals that lie ready, why not the best."""
+    other = position.t.players[to]
     if _refused(position, to)[0] == position.t.round:
-        return Line("One proposal to {name} in a round is enough.", name=name)
-    return Line("Nothing that {name} would agree to gains you anything.", name=name)
+        return Line("One proposal to {name} in a round is enough.", name=other.name)
+    ready = [deal for deal in deals.suggestions(position.t, position.me, other) if not deal.gives.cards]
+    best = max(ready, key=lambda deal: gain(position, deal), default=None)
+    if best is None:
+        return Line("You and {name} have nothing that is worth a deal.", name=other.name)
+    if arms_the_leader(position, best):
+        return Line("{name} is ahead, and near to winning.", name=other.name)
+    if (mine := gain(position, best)) <= 0:
+        return "What you would give in the deals that lie ready is worth more to you than what you would get."
+    if mine < _demand(position, best):
+        return Line("The best of the deals that lie ready brings you little, or helps {name} as much.", name=other.name)
+    return Line("{name} might refuse the deals that would gain you anything.", name=other.name)
 
 
 def menu(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -250,7 +260,7 @@ def menu(position: Position, question: Question[Any]) -> list[Candidate]:
             room = position.t.components.limits.trade_max - position.me.trade
             found.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
         elif subject is None:
-            found.append(Candidate(key, 0.0, ("Nobody has what you want at a price that you would pay.",)))
+            found.append(Candidate(key, 0.0, ("No deal is worth proposing now.",)))
         else:
             found.append(Candidate(key, 0.5))
     return found

@@ -28,7 +28,7 @@ def consider(
     if not legal:
         raise ValueError(f"nothing is legal in {question.kind}")
     if len(legal) == 1 and not question.composed:
-        return (Candidate(legal[0].key, 0.0, ("Nothing else can be done.",)),)
+        return (Candidate(legal[0].key, 0.0, ("No other is offered.",)),)
     candidates = weigh(Position(t, question.seat, personality), question)
     if question.kind in (*kinds.MENUS, kinds.BATTLE_UNIT):
         returning = {option.key for option in legal if isinstance(option.subject, RETURNING)}

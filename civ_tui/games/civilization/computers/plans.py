@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.data import read
+from civ_tui.engine.wording import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,13 @@ USES: Final = _VALUES.uses
 """The value of a resource to a player with a tech that uses it."""
 EVENTS: Final = _VALUES.events
 """The value of a culture event in hand."""
+AIMS: Final = {
+    "economy": Line("Economic victory"),
+    "technology": Line("Technology victory"),
+    "culture": Line("Culture victory"),
+    "military": Line("Military victory"),
+}
+"""How each plan would win, in the words of the rulebook."""
 UNKNOWN_CARD: Final = 1.0
 UNKNOWN_TOKEN: Final = 1.0
 """The value of a card or token known only by its back: that of the poorest one."""

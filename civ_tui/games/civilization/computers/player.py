@@ -18,7 +18,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
 from civ_tui.games.civilization.computers import choice, heuristic, roads, search
-from civ_tui.games.civilization.computers.answers import interrupt
+from civ_tui.games.civilization.computers.answers import interrupt, suggested
 from civ_tui.games.civilization.computers.plans import Personality, drawn
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.spending import with_cost
@@ -62,6 +62,8 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
     if imagined.steady:
         t, me = world.state, world.state.players[imagined.seat]
         candidates = tuple(with_cost(t, me, question.find(one.key), one) for one in candidates)
+        if (first := suggested(Position(t, imagined.seat, plays), question)) is not None:
+            candidates = (first, *(one for one in candidates if one.key != first.key))
     if level == "easy":
         candidates = blunder(candidates, question, imagined.chance())
     yield Thought(candidates, plan=own.plan)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD
+from civ_tui.games.civilization.computers.plans import AIMS, EVENTS, UNKNOWN_CARD
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
 from civ_tui.games.civilization.rules import income, kinds, limits, naming, subjects
@@ -111,9 +111,10 @@ def adopt(position: Position, question: Question[Any]) -> list[Candidate]:
             found.append(Candidate(option.key, SWITCHED))
             continue
         value = policy(position, chosen.id) - (policy(position, chosen.instead) if chosen.instead else 0.0)
-        name = Line(position.t.components.policies[chosen.id].name)
-        why = Line("{policy} serves your plan least." if given_back else "{policy} serves your plan best.", policy=name)
-        found.append(Candidate(option.key, -value if given_back else value, (why,)))
+        card = position.t.components.policies[chosen.id]
+        words = "{policy} serves this aim least: {aim}." if given_back else "{policy} serves this aim best: {aim}."
+        why = Line(words, policy=Line(card.name), aim=AIMS[position.plan.id])
+        found.append(Candidate(option.key, -value if given_back else value, (why, Line(card.clauses[0].text))))
     return found
 
 

@@ -40,7 +40,8 @@ def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
     seat = looks(view)
     reason, role = why_no_city(view, seat, square), look.palette.role
     if reason is not None:
-        words = look.say("No city there: {reason}", reason=look.say(reason.line))
+        name = view.squares[square].name
+        words = look.say("No city on {square}: {reason}", square=name, reason=look.say(reason.line))
         return wrapped(Text(words, role("muted")), width)
     lines = wrapped(Text(look.say("A city could stand there."), role("good")), width)
     lines += outskirts_lines(look, view, square, width)

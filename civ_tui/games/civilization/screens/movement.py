@@ -263,8 +263,8 @@ class MovementPresenter(PhasePresenter):
 
     def _goes_there(self) -> str:
         """The key that marches to the square under the cursor."""
-        words = "{key} twice goes there." if self.asks_at(self.asked.cursor) else "{key} goes there."
-        return self.look.say(words, key=KEYS["take"].name)
+        words = "{key} twice goes to {square}." if self.asks_at(self.asked.cursor) else "{key} goes to {square}."
+        return self.look.say(words, key=KEYS["take"].name, square=self.view.squares[self.asked.cursor].name)
 
     # What awaits the group
 
@@ -302,12 +302,12 @@ class MovementPresenter(PhasePresenter):
         march, look = self.view.march, self.look
         if march is None or square not in march.sites:
             return []
-        reason = march.sites[square]
+        reason, name = march.sites[square], self.view.squares[square].name
         if reason is None:
-            words = look.say("A city could be founded there in the next round.")
+            words = look.say("A city could be founded on {square} in the next round.", square=name)
             lines = wrapped(Text(words, look.palette.role("good")), width)
             return lines + outskirts_lines(look, self.view, square, width)
-        words = look.say("No city there: {reason}", reason=look.say(reason.line))
+        words = look.say("No city on {square}: {reason}", square=name, reason=look.say(reason.line))
         return wrapped(Text(words, look.palette.role("muted")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

@@ -16,13 +16,13 @@ from civ_tui.engine.answers import BACK, END, NONE, OFF, PASS, REFUSE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
-from civ_tui.games.civilization.computers import garrisons, marches, plans, research
-from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers import cities, garrisons, marches, plans, research
+from civ_tui.games.civilization.computers.answers import suggested, weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.spending import with_cost
-from civ_tui.games.civilization.rules import board, kinds, limits, subjects
+from civ_tui.games.civilization.rules import kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
@@ -107,9 +107,8 @@ def _squares(position: Position) -> Mapping[Square, Line]:
 def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candidate:
     """The best answer that helps no rival more than the seat; the least harmful if all do. For beginners the capital
     that the rulebook suggests, and a tech as soon as there is one."""
-    for option in asked.legal():
-        if isinstance(option.subject, subjects.OnSquare) and option.subject.suggested:
-            return Candidate(option.key, 0.0, ("The rulebook suggests this square to beginners.",))
+    if (capital := suggested(position, asked)) is not None:
+        return capital
     taken = Counter((given.kind, given.key) for given in imagined.answers)
     found = consider(position.t, asked, position.personality, taken)
     if asked.kind == kinds.RESEARCH:
@@ -136,9 +135,7 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
     if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
         return replace(_march(position, asked, option), begins=kind == kinds.MOVEMENT)
     if kind in PLACES and place is not None:
-        if kind == kinds.SETUP_CAPITAL:
-            why = _around(position, place, why)
-        elif kind in FIGURES:
+        if kind in FIGURES:
             why = Line("From there it soon reaches land that nobody has seen yet.")
         return Deed(Line(PLACES[kind], square=names[place]), why, key, place)
     if isinstance(subject, subjects.Government | subjects.Tech):
@@ -149,6 +146,12 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
         if isinstance(subject, subjects.OtherPlayer):
             name = position.t.players[subject.seat].name
             return Deed(Line("Talk with {name}.", name=name), why, key)
+        if isinstance(subject, subjects.Gathering) and len(position.me.cities) > 1:
+            city = cities.receiver(position, subject.square)
+            words = Line(
+                "Gather from {square} for the city on {city}.", square=names[subject.square], city=names[city.square]
+            )
+            return Deed(words, why, key, subject.square)
         if isinstance(subject, subjects.CityAt):
             words = Line("Let the city on {square} act.", square=names[subject.square])
             return Deed(words, why, key, subject.square, begins=True)
@@ -180,17 +183,6 @@ def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> 
     if isinstance(subject, subjects.Government):
         return Line(printed.governments[subject.id].clauses[0].text)
     return research.gives(printed, printed.techs[subject.id], position.me)
-
-
-def _around(position: Position, square: Square, why: Text) -> Text:
-    """What a capital there has around it, after that sentence."""
-    icons = [board.icons_on(position.t, near) for near in position.geo.around[square]]
-    return Line(
-        "{why} Around it lie {production} production and {trade} trade for every round.",
-        why=line_of(why),
-        production=sum(icon.production for icon in icons),
-        trade=sum(icon.trade for icon in icons),
-    )
 
 
 def _deal(game: Game[Table], question: Question[Any], best: Candidate) -> Deed | None:

@@ -284,7 +284,7 @@ def site(language: Language, view: View, square: int) -> list[str]:
     say, seat = language.say, looks(view)
     reason = why_no_city(view, seat, square)
     if reason is not None:
-        return [say("No city there: {reason}", reason=say(reason.line))]
+        return [say("No city on {square}: {reason}", square=view.squares[square].name, reason=say(reason.line))]
     return [say("A city could stand there."), outskirts(language, view, square), how_far(language, view, square)]
 
 

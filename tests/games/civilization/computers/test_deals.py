@@ -259,4 +259,24 @@ def test_who_could_only_leave_the_talks_or_compose_a_deal_hears_why_none_is_wort
     assert question.composed
     best = decide(Imagined(game, BOT), "normal")
     assert best.key == "off"
-    assert [str(why) for why in best.why] == ["Nothing that Bob would agree to gains you anything."]
+    assert [str(why) for why in best.why] == ["You and Bob have nothing that is worth a deal."]
+
+
+def test_no_deal_that_lies_ready_and_gains_something_is_denied_without_a_reason() -> None:
+    """Whatever the goods: it is proposed, or told why it is no gain or might come to nothing."""
+    for iron, mine, theirs in ((1, 1, 3), (1, 4, 9), (0, 9, 3), (2, 0, 6)):
+        t = tables.table(2)
+        t.phase = "trade"
+        for player, trade in zip(t.players, (mine, theirs), strict=True):
+            player.trade, player.culture = trade, 1
+        t.players[BOT].resources["iron"] = iron
+        game = Game(Civilization(t.edition), t)
+        game.answer(BOT, "talk:1")
+        seen, (question,) = Position(t, BOT, Personality("economy", 0.5, 1.0, sharp=True)), game.pending
+        best = max(deals.proposal(seen, question), key=lambda one: one.value)
+        ready = [option.subject for option in question.legal() if isinstance(option.subject, Deal)]
+        assert ready
+        if best.key == "off" and max(deals.gain(seen, deal) for deal in ready) > 0:
+            assert "might refuse" in str(best.why[0]) or "helps Bob as much" in str(best.why[0])
+        elif best.key == "off":
+            assert "is worth more to you" in str(best.why[0])

@@ -9,16 +9,19 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers import answers, cities, garrisons, marches, slopes
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
 from civ_tui.games.civilization.computers.plans import PLANS, Personality
+from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.war import march_steps
-from civ_tui.games.civilization.rules import kinds, limits
+from civ_tui.games.civilization.editions.parts import PRESETS
+from civ_tui.games.civilization.rules import board, kinds, limits
 from civ_tui.games.civilization.rules.board import city_around, face, is_water
-from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.civilization import Civilization, new_game
 from civ_tui.games.civilization.rules.hand import read_out
+from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.paying import Means
-from civ_tui.games.civilization.rules.phases.production import all_items
-from civ_tui.games.civilization.rules.state import Figure, Marker, Square, Table, Token
+from civ_tui.games.civilization.rules.phases.production import all_items, why_not_place
+from civ_tui.games.civilization.rules.state import City, Figure, Marker, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import Arts, BuildingAt, CityAt, Government, Item, PrintedCard, Tech
 from tests.certain import certain
 from tests.games.civilization.printed import EDITION
@@ -433,3 +436,66 @@ def test_trade_buys_units_sooner_when_the_capital_could_fall() -> None:
     calm = price()
     besiege(t)
     assert 0 < price() < calm
+
+
+def test_the_adviser_founds_where_the_list_suggests_and_says_so() -> None:
+    for civilizations in (("americans", "germans"), ("arabs", "greeks"), ("indians", "spanish")):
+        game = new_game(tables.table(2, civilizations, options=PRESETS["everything"].on).settings)
+        seen = [question for question in game.pending if question.kind == kinds.SETUP_CAPITAL]
+        assert seen
+        for question in seen:
+            marked = next(option.key for option in question.options if option.subject.suggested)
+            best = next(think(Imagined(game, question.seat, steady=True), "hard")).best
+            assert best.key == marked
+            assert "The rulebook suggests this square" in str(best.why[0])
+
+
+def test_the_reason_for_the_place_of_a_piece_is_the_one_that_decided() -> None:
+    """Where a square that gives no more was passed over, the reason says why, and of which square."""
+    t = tables.table(2)
+    learned = [tech for tech in t.components.techs if t.components.techs[tech].level <= 2]
+    tables.learn(t, 0, *(tech for tech in learned if tech not in t.players[0].learned))
+    seen, passed_over = position(t), 0
+    city = t.players[0].cities[0]
+    for item in all_items(t, t.players[0]):
+        if item.kind != "building":
+            continue
+        options = [
+            Option(seen.geo.names[site.square], site, "", None, site.square)
+            for site in seen.around(city)
+            if why_not_place(t, t.players[0], item, site) is None
+        ]
+        found = cities.place_piece(seen, Question(0, kinds.CITY_PLACE, "?", options, subject=item))
+        squares = {option.key: certain(option.place) for option in options}
+        best = max(found, key=lambda one: one.value, default=None)
+        if best is None:
+            continue
+        poorer = [key for key in squares if seen.square(squares[key]) < seen.square(squares[best.key])]
+        passed_over += bool(poorer)
+        if poorer:
+            assert any(
+                str(best.why[0]).startswith((f"Square {key} ", f"What stands on square {key} ")) for key in poorer
+            )
+        else:
+            assert "gives less by itself" in str(best.why[0]) or best.key not in str(best.why[0])
+    assert passed_over
+
+
+def test_what_is_gathered_goes_where_the_city_is_then_advised_to_use_it() -> None:
+    """A city that loses the square counts against it, and so does one that could do nothing with it."""
+    t = tables.table(2)
+    me, seen = t.players[0], position(t)
+    capital = me.cities[0]
+    there = next(sq for sq in seen.geo.around[capital.square] if board.icons_on(t, sq).production)
+    far = next(sq for sq in seen.land.centres if sq in seen.apart)
+    me.cities.append(City(0, far))
+    seen = position(t)
+    assert cities.gathered(seen, capital, there)[0] < 0, "it has the square"
+    free = next(sq for sq in seen.land.dry if sq not in seen.outskirts and board.icons_on(t, sq).production > 1)
+    city = cities.receiver(seen, free)
+    gained = {one.square: cities.better_with(seen, one, board.icons_on(t, free).production) for one in me.cities}
+    assert gained[city.square] == max(gained.values())
+    hurt = cities.gathered(seen, me.cities[1], there)[0]
+    lost = cities.better_with(seen, capital, -board.icons_on(t, there).production)
+    assert lost <= 0
+    assert hurt < cities.better_with(seen, me.cities[1], board.icons_on(t, there).production)
