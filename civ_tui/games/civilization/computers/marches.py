@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers import disbanding, garrisons, people, strengths
 from civ_tui.games.civilization.computers.garrisons import STANDS
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.computers.slopes import nearer, slope, travelled
+from civ_tui.games.civilization.computers.slopes import LIKELY, nearer, slope, travelled
 from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
@@ -24,7 +24,7 @@ PER_STEP = 0.02
 CROWD: Final = 6.0
 """The cost of sending several armies for a hut that one can take."""
 RETRACED: Final = 3.0
-"""The cost of going back the way that the group came in the round before."""
+"""The cost of going back the way that the group came, unless that leads to what it takes by its next march."""
 HOPELESS = -50.0
 """The value of staying where the group cannot stay."""
 NO_WAY_ON: Final = -0.5
@@ -227,7 +227,8 @@ def goal(position: Position, group: list[Figure], here: Square, left: int, *, st
             continue
         stand, why = garrisons.value_of(position, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
-        value -= 0.0 if behind.isdisjoint(path) else RETRACED
+        if not behind.isdisjoint(path) and not (value > best.value and _leads_on(position, group, here, square)):
+            value -= RETRACED
         if square != here and value > best.value:
             fights = garrisons.is_fight(position, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
@@ -239,6 +240,29 @@ def goal(position: Position, group: list[Figure], here: Square, left: int, *, st
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
     return _inside(position, group, best, centres, best.value + now) if t.components.city_markers else best
+
+
+def ahead(position: Position, group: list[Figure], square: Square) -> Square | None:
+    """What the group would reach from there by its next march: a hut, or a village that it would probably take; for
+    scouts a site for a city. None if it stands there already."""
+    t, armies = position.t, len(group)
+    scouts = group[0].kind == "scout"
+    speed = limits.march_speed(t, position.me) if scouts else limits.travel_speed(t, position.me)
+    aims = (
+        {*position.sites}
+        if scouts
+        else {
+            one for one, token in t.board.tokens.items() if token.kind == "hut" or position.odds(one, armies) > LIKELY
+        }
+    )
+    if not aims or square in aims:
+        return None
+    return next((one for one in ways(t, position.me, group, square, speed) if one in aims), None)
+
+
+def _leads_on(position: Position, group: list[Figure], here: Square, square: Square) -> bool:
+    """Whether the next march reaches from that square what it does not from `here`."""
+    return ahead(position, group, square) is not None and ahead(position, group, here) is None
 
 
 def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Text:

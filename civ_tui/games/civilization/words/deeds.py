@@ -27,7 +27,6 @@ from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.research import affordable_level
-from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import left_open
@@ -220,11 +219,12 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
         words = "{group}: explore the tile at {square}. Nobody has seen it yet."
         return Deed(Line(words, group=who, square=names[best.explores]), "", key, best.explores)
     words, why = "{group}: to {square}.", marches.reason(position, best, here, scouts=bool(scouts))
-    ahead = None if best.takes else _next(position, group, to)
+    ahead = None if best.takes else marches.ahead(position, group, to)
     if ahead is not None:
         found = "From there it reaches {square} in the next round, where a city can be founded."
         hut = "From there it reaches the hut on {square} in the next round."
-        why = Line(found if scouts else hut, square=names[ahead])
+        village = "From there it reaches the village on {square} in the next round."
+        why = Line(found if scouts else village if garrisons.is_fight(position, ahead) else hut, square=names[ahead])
     aim = _aim(position, group, to, to if best.takes else ahead)
     if best.explores is not None:
         explored = "From there it can explore the tile at {square}, which nobody has seen yet."
@@ -247,7 +247,7 @@ def _aim(position: Position, group: list[Figure], to: Square, hut: Square | None
     if group[0].kind == "scout":
         if len(position.me.cities) == 1 and (to in position.sites or hut is not None):
             return Line("Bring a scout to where a second city can be founded.")
-    elif hut is not None and "take_hut" not in done:
+    elif hut is not None and "take_hut" not in done and not garrisons.is_fight(position, hut):
         return Line("Take the hut on {square} within two rounds.", square=names[hut])
     elif to in position.t.board.tokens and garrisons.is_fight(position, to) and "battle_begins" not in done:
         return Line("Fight the village on {square} when you are strong enough.", square=names[to])
@@ -257,17 +257,6 @@ def _aim(position: Position, group: list[Figure], to: Square, hut: Square | None
 def _before(position: Position) -> set[str]:
     """What the seat has done in the rounds before, as the log calls it."""
     return {entry.kind for entry in position.t.log if entry.seat == position.seat and entry.round < position.t.round}
-
-
-def _next(position: Position, group: list[Figure], to: Square) -> Square | None:
-    """The hut that an army, or the site for a city that a scout would reach from there by its next march."""
-    scouts = group[0].kind == "scout"
-    speed = limits.march_speed(position.t, position.me) if scouts else limits.travel_speed(position.t, position.me)
-    tokens = position.t.board.tokens
-    huts = {square for square, token in tokens.items() if token.kind == "hut"} if not scouts else {*position.sites}
-    if to in huts:
-        return None
-    return next((square for square in ways(position.t, position.me, group, to, speed) if square in huts), None)
 
 
 def _figures(position: Position, group: subjects.Group) -> list[Figure]:

@@ -1,5 +1,6 @@
 """What is advised in Movement: two marches ahead, and why."""
 
+from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers import marches
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits
@@ -11,17 +12,24 @@ from tests.games.civilization.rules.tables import put, table
 
 
 def test_a_hut_that_an_army_reaches_by_its_second_march_is_where_its_first_one_leads() -> None:
+    """Also where it came from there in the round before."""
     for seed in (1, 2, 3):
         t = table(2, seed=seed)
         near = geography(t).around[t.players[0].cities[0].square][0]
         army, speed = put(t, 0, "army", geography(t).names[near]), limits.travel_speed(t, t.players[0])
-        far = [square for square, path in ways(t, t.players[0], army, near, 2 * speed).items() if len(path) > speed]
+        t.round, far = (
+            2,
+            {one: way for one, way in ways(t, t.players[0], army, near, 2 * speed).items() if len(way) > speed},
+        )
         assert far
-        for square in far:
+        for square, came in [(one, back) for one, way in far.items() for back in (None, way[0])]:
+            t.log.clear()
+            if came is not None:
+                t.log.append(Entry(1, "movement", "march", 0, {"figures": 1, "origin": came}, None, "MOVE-1", near))
             t.board.tokens[square] = Token("hut", "silk")
             position = Position(t, 0, deeds.BEGINNER)
             best = marches.goal(position, army, near, speed)
-            ahead = deeds._next(position, army, best.path[-1] if best.path else near)
+            ahead = marches.ahead(position, army, best.path[-1] if best.path else near)
             assert ahead == square, (seed, geography(t).names[square])
             del t.board.tokens[square]
 
