@@ -23,7 +23,7 @@ from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import attacks, great_moments, options
-from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
+from civ_tui.games.civilization.words.confirmations import attack, gather, to_move
 from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
 from civ_tui.games.civilization.words.players import still_to_move
 from civ_tui.games.civilization.words.squares import steps_apart
@@ -157,11 +157,8 @@ class MovementPresenter(PhasePresenter):
     def beside_prompt(self, width: int) -> Lines:
         march = self.view.march
         if not self.marching or march is None:
-            waiting = (
-                unmoved(self.view, self.question.seat, self.asked.open_options)
-                if self.question.kind == MOVEMENT
-                else []
-            )
+            squares = to_move(self.view, self.asked.open_options) if self.question.kind == MOVEMENT else ()
+            waiting = [self._waits(square) for square in squares]
             words = self.look.say("Not moved yet: {squares}.", squares=self.look.row(waiting))
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left
@@ -170,6 +167,11 @@ class MovementPresenter(PhasePresenter):
             key, words = "take", "{left} of {speed} steps left. {key} marches to the square under the cursor."
         words = self.look.say(words, left=march.left, speed=speed, key=self.look.say(KEYS[key].name))
         return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def _waits(self, square: int) -> str:
+        name = self.view.squares[square].name
+        gathers = gather(self.view, self.question.seat, square)
+        return self.look.say("{square} (gathers)", square=name) if gathers else name
 
     # The map
 

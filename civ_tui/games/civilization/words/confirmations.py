@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
@@ -123,10 +123,14 @@ def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
 def unmoved(view: View, seat: Seat, legal: Legal) -> list[str]:
     """The squares of the figures that have not moved, first those that have begun to. Scouts that gather stay on
     purpose."""
+    return [view.squares[square].name for square in to_move(view, legal) if not gather(view, seat, square)]
+
+
+def to_move(view: View, legal: Legal) -> Iterable[int]:
+    """The squares of all figures that could still move, first those that have begun to."""
     march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, subjects.Group)]
     begun = [] if march is None or march.spent else [march.square]
-    squares = dict.fromkeys([*begun, *(group.square for group in groups if group.square is not None)])
-    return [view.squares[square].name for square in squares if not gather(view, seat, square)]
+    return dict.fromkeys([*begun, *(group.square for group in groups if group.square is not None)])
 
 
 def gather(view: View, seat: Seat, square: int) -> bool:

@@ -471,7 +471,7 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
     put(t, 1, "army", "C14")
     session = session_on(t)
     async with seated(session) as (pilot, _):
-        assert f"Not moved yet: {a}." in flat(pilot)
+        assert f"Not moved yet: {a}, {c} (gathers)." in flat(pilot)
         await press(pilot, "e")
         assert f"Figures that have not moved: {a}. e again" in hint(pilot)
         await choose(pilot, f"{a}:1A")
