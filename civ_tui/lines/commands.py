@@ -121,7 +121,7 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
         if places:
             name = words_of(sitting.view).place_name(sitting.view, places[0])
             speak(say("So does a place, as {name}.", name=name))
-        speak(rule_words(LANGUAGE, typed("undo"), "Enter"))
+        speak(rule_words(LANGUAGE, typed("undo"), "Enter", typed("end")))
         words = [word for word, option in sitting.asked.words().items() if len(word) > 1 and not option.gives]
         if words:
             speak(say("Words that answer now: {words}.", words=listed(map(typed, words))))

@@ -127,7 +127,7 @@ def _teach(sitting: Sitting, step: Teach) -> None:
     view = sitting.session.view(None)
     if not sitting.session.guidance.given:
         speak(say("Type lessons off to go on without lessons."))
-        speak(rule_words(LANGUAGE, typed("undo"), "Enter"))
+        speak(rule_words(LANGUAGE, typed("undo"), "Enter", typed("end")))
     elif view.round:
         speak(progress(LANGUAGE, view, step.question.seat))
     speak(say("Type rule {clause} for the rule.", clause=lesson.clause))

@@ -23,9 +23,9 @@ from civ_tui.engine.wording import Text
 from civ_tui.words.language import Language
 
 RULE: Final[Text] = (
-    "A key takes at once what {undo} can take back; what nobody can take back is marked {mark}, the first stroke shows"
-    " it and the same key or {take} takes it. Only when the keyboard passes to another person, or something"
-    " begins by itself, are keys held for a moment, and the screen says so."
+    "A key takes at once what {undo} takes back; what nobody can take back is marked {mark}: one stroke shows it, the"
+    " same key or {take} takes it. {end} asks once where something could still be done. When the keyboard passes on, or"
+    " something begins by itself, keys wait a moment, and the screen says so."
 )
 """The rule in a sentence for players: `mark` is the sign in a list, the others are keys."""
 MARK: Final = "!"
@@ -78,9 +78,9 @@ def decide(
     return Verdict.SHOWN if twice and not shown else Verdict.TAKEN
 
 
-def rule_words(language: Language, undo: str, take: str) -> str:
-    """The rule, with the keys or words that undo and take."""
-    return language.say(RULE, undo=undo, take=take, mark=MARK)
+def rule_words(language: Language, undo: str, take: str, end: str) -> str:
+    """The rule, with the keys or words that undo, take and end."""
+    return language.say(RULE, undo=undo, take=take, end=end, mark=MARK)
 
 
 def shown_words(language: Language, again: str, lost: str, *, ends: bool, order: str) -> str:

@@ -59,7 +59,7 @@ def _help(
         for text in texts:
             lines += [*text_lines(look, text, width), Text()]
         if any(key.id == "undo" for key, _ in keys):
-            rule = rule_words(look, KEYS["undo"].name, KEYS["take"].name)
+            rule = rule_words(look, *(KEYS[name].name for name in ("undo", "take", "end")))
             lines += [*wrapped(Text(rule, role("text")), width), Text()]
         lines.append(heading(look, look.say("Keys on this screen")))
         named = {key.id for key, _ in keys}
@@ -167,7 +167,7 @@ def first_help(reader: Popup[None]) -> Article:
 
     def draw(width: int) -> Lines:
         begin = [[*wrapped(Text(look.say(words)), width), Text()] for words in texts["beginning"].splitlines()]
-        rule = wrapped(Text(rule_words(look, KEYS["undo"].name, KEYS["take"].name)), width)
+        rule = wrapped(Text(rule_words(look, *(KEYS[name].name for name in ("undo", "take", "end")))), width)
         return [*chain.from_iterable(begin), *rule, Text(), *text_lines(look, texts["to_know"], width)]
 
     return article_of(HELP, "", look.say("How to begin"), draw, alone=92)

@@ -74,7 +74,7 @@ class LessonScreen(Interruption):
             lines += [heading(look, look.say("Try now"))]
             lines += [*wrapped(Text(words, look.palette.role("strong")), width), Text()]
         if self._first:
-            rule = rule_words(look, KEYS["undo"].name, KEYS["take"].name)
+            rule = rule_words(look, *(KEYS[name].name for name in ("undo", "take", "end")))
             lines += [*wrapped(Text(rule, look.palette.role("text")), width), Text()]
         return lines
 
