@@ -10,7 +10,7 @@ from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.games.civilization.rules.subjects import Attack
+from civ_tui.games.civilization.rules.subjects import Attack, PrintedCard
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.tui.keys import KEYS
@@ -51,14 +51,19 @@ class RespondPresenter(PhasePresenter):
         return nobody()[0] if self.asked.masked else super().doing_nothing
 
     def prompt(self, width: int) -> Lines:
-        return wrapped(Text(self.look.say(self.question.prompt), self.look.palette.role("accent")), width)
+        if any(isinstance(option.subject, PrintedCard) for option in self.question.legal()):
+            return self.covered_prompt(width)
+        words = self.look.say("Here nothing can be played; it is asked all the same, or a pause would tell who could.")
+        return self.covered_prompt(width) + wrapped(Text(words, self.look.palette.role("muted")), width)
 
     def covered_prompt(self, width: int) -> Lines:
-        return self.prompt(width)
+        return wrapped(Text(self.look.say(self.question.prompt), self.look.palette.role("accent")), width)
 
     def covered_about(self, width: int) -> Lines:
         option = self.asked.pointed
-        words = self.look.say("Whoever might respond takes the keyboard; the others look away.")
+        words = self.look.say(
+            "Whoever might respond takes the keyboard; the others look away. It is asked whatever anybody holds."
+        )
         words += " " + self.look.say(
             "Who lets it pass there with {key} is not asked about the like again.", key=KEYS["order"].name
         )

@@ -24,7 +24,8 @@ def why_called(
 ) -> str:
     """A sentence that tells the seat why it is asked the `question` although another player has the turn: because of a
     deal, something that it may answer, an attack, or a card that was played from a menu, which the last of the
-    `answers` tell. Empty where there is nothing of the kind."""
+    `answers` tell; or why it is called again after the others could respond. Empty where there is nothing of the
+    kind."""
     subject = None if question is None else question.subject
     if question is not None and question.kind == kinds.RESEARCH and view.phase != "research":
         return language.say("Choose what you research now, while the others move on, or later, when all choose.")
@@ -36,6 +37,8 @@ def why_called(
         return language.say("{name} proposes a deal to you.", name=view.players[subject.by].name)
     if (why := _attacked(language, view, seat)) or question is None or question.kind in kinds.MENUS:
         return why
+    if question.secret and answers and answers[-1].kind == kinds.RESPOND:
+        return language.say("All looked on to respond, so that what you hold is covered again.")
     by, card = last_played(view, answers) or (seat, None)
     if card is None or by == seat:
         return ""

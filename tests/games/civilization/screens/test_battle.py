@@ -245,6 +245,26 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
         assert (await sit_down(pilot)).presents is MovementPresenter
 
 
+async def test_why_the_hand_is_covered_again_after_somebody_could_respond_is_said() -> None:
+    session = fighting("infantry-2")
+    t = session.game.state
+    t.settings = replace(t.settings, responses="always")
+    learn(t, 0, "metalworking")
+    resource(t, 0, "iron", 1)
+    session.answer(1, question_of(session).legal()[0].key)
+    async with seated(session, MEDIUM) as (pilot, battle):
+        said = "All looked on to respond"
+        assert said not in flat(pilot)
+        await press(pilot, battle.shown.players[0].letter)
+        battle.hand.answer("ability:metalworking.attack")
+        await pilot.pause()
+        assert question_of(session).kind == "respond"
+        await press(pilot, "space")
+        assert question_of(session).kind == "battle.unit"
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert said in flat(pilot)
+
+
 @pytest.mark.parametrize("iron", [0, 1])
 async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilities(iron: int) -> None:
     session = fighting("infantry-2")

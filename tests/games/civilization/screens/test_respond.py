@@ -9,6 +9,7 @@ import pytest
 
 from civ_tui.engine.answers import ALL_PASS, ALL_PASS_ON
 from civ_tui.games.civilization.automation.interface import AUTOMATION
+from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.sitting.orders import read, written
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -56,6 +57,20 @@ async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is
         assert session.game.state.players[0].culture > 0
 
 
+async def test_who_can_play_nothing_is_told_why_that_is_asked() -> None:
+    session = announced(1)
+    question = certain(session.game.question(1))
+    options = [option for option in question.options if not isinstance(option.subject, PrintedCard)]
+    async with seated(session) as (pilot, asked):
+        about = " ".join(" ".join(line.plain for line in asked.explanation.draw(35)).split())
+        assert "It is asked whatever anybody holds." in about
+        letter = asked.shown.players[1].letter
+        object.__setattr__(question, "options", options)
+        await press(pilot, letter, letter.lower())
+        assert not screen(pilot).masked
+        assert "it is asked all the same" in flat(pilot)
+
+
 async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
     session = announced(1)
     async with seated(session) as (pilot, asked):
@@ -68,6 +83,7 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
         assert not responding.masked
         key = next(option.key for option in question_of(session).legal() if option.key.startswith("ability:writing"))
         assert "Writing" in text(pilot)
+        assert "it is asked all the same" not in flat(pilot)
         await choose(pilot, key)
         while question_of(session).kind == "respond":
             await press(pilot, "1")
