@@ -212,6 +212,7 @@ class ChoiceList(MeasuredList):
             self.set_options(entries)
             self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
         self.moved = moved and self.pointed is not None and self.pointed.key == before
+        self.call_after_refresh(self.scroll_to_highlight)  # its lines are known only then
 
     def _measured(self, place: int, draw: Callable[[int], Lines]) -> Callable[[int], Lines]:
         """Wrap the drawing of the entry at that place to remember how many lines it takes."""
@@ -249,11 +250,19 @@ class ChoiceList(MeasuredList):
             draw_together(self)
 
     def scroll_to_highlight(self, top: bool = False) -> None:
-        """Bring the highlighted option into sight, and its heading if it is the first below it."""
+        """Bring the highlighted option into sight, and its heading if there are lines for both."""
         super().scroll_to_highlight(top)
         place = self.highlighted
-        if place and self._rows[place - 1] is None and (line := self._lines_of(place - 1)) is not None and line.y < 0:
-            self.scroll_relative(y=line.y, animate=False, immediate=True)
+        headings = [above for above in range(place or 0) if self._rows[above] is None]
+        if place is None or not headings or place not in self._index_to_line:
+            return
+        first, bottom = self._index_to_line[headings[-1]], self._index_to_line[place] + self._heights[place]
+        if first < self.scroll_offset.y and bottom - first <= self.scrollable_content_region.height:
+            self.scroll_to(y=first, animate=False, immediate=True)
+
+    def on_resize(self) -> None:
+        """The highlighted option may have got out of sight."""
+        self.scroll_to_highlight()
 
     def _lines_of(self, place: int) -> Region | None:
         """The entry's region in the list at the current scroll; None if an entry above it was never drawn."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -32,7 +33,7 @@ from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.choices import ChoiceList, meant_by
+from civ_tui.tui.table.choices import Choice, ChoiceList, meant_by
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import ABOUT, Explained, TextPanel
@@ -290,6 +291,27 @@ async def test_news_give_way_to_the_question_and_its_conditions(
             width = prompt.size.width
             asked = [line.plain.rstrip() for line in [*presenter.prompt(width), *presenter.beside_prompt(width)]]
             assert asked == [line for line in shown if line in asked], (news, shown)
+
+
+async def test_a_list_opens_with_its_highlight_and_the_heading_of_it_in_sight() -> None:
+    async with seated(in_mare_nostrum("build.card"), size=SMALL) as (pilot, table):
+        choices, look = table.choices, table.look
+        rows = [
+            Choice(Option(f"{heading}{n}", n, "Card"), "Card", heading=heading) for heading in "ABCD" for n in range(4)
+        ]
+        for drawn, pointed in product((True, False), rows):
+            choices.offer(rows, rows[-1].option.key)
+            await pilot.pause(0.02)
+            if drawn:
+                choices.point_at(pointed.option)
+            else:
+                choices.offer(rows, pointed.option.key)
+            await pilot.pause(0.02)
+            seen = [choices.render_line(y).text for y in range(choices.scrollable_content_region.height)]
+            line = choices._index_to_line[certain(choices.highlighted)] - choices.scroll_offset.y
+            assert len(seen) >= ChoiceList.least_lines
+            assert any(f"{look.glyphs.line} {pointed.heading} " in line for line in seen), (pointed, seen)
+            assert 0 <= line < len(seen)
 
 
 def _listed(table: TableScreen) -> list[Option[Any]]:
