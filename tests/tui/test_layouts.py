@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import LEAVING, CivApp
-from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.board import GoTo, squares_named
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.menu import MenuScreen
+from tests.certain import question_of
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, game, press, screen, seated, text
+from tests.games.mare_nostrum.screens.at_table import at as in_mare_nostrum
 from tests.reading import reading
 
 
@@ -36,6 +42,23 @@ async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_d
         await press(pilot, "и", "7", "enter")
         table = screen(pilot)
         assert table.shown.squares[table.map.cursor].name == "B7"
+
+
+@pytest.mark.parametrize("begin", [lambda: at("city.place"), lambda: in_mare_nostrum("build.where")])
+async def test_the_search_for_a_place_says_whether_enter_answers_the_question(begin: Callable[[], Session]) -> None:
+    session = begin()
+    async with seated(session) as (pilot, table):
+        names = squares_named(table.shown, table.look, "")
+        asked = table.look.say(question_of(session).prompt)
+        await press(pilot, min(names)[0].upper())
+        assert isinstance(pilot.app.screen, GoTo)
+        shown = text(pilot)
+        assert asked in shown
+        assert "Enter Choose it" in shown
+        assert "Go where?" not in shown
+        await press(pilot, "escape", "slash")
+        assert "Go where?" in text(pilot)
+        assert "Enter Go there" in text(pilot)
 
 
 async def test_ctrl_q_leads_out_of_a_dialog_as_well() -> None:

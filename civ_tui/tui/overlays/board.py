@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import on
@@ -19,7 +19,7 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.title import Seen
 from civ_tui.tui.interface import has_key, screens_of
-from civ_tui.tui.keys import KEYS, ON_MAP, bindings
+from civ_tui.tui.keys import KEYS, ON_MAP, Key, bindings
 from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.search import SQUARE, SearchEntry
@@ -98,9 +98,22 @@ def squares_named(view: Seen, look: Look, typed: str) -> Mapping[str, int]:
 
 class GoTo(Finder[int]):
     """Asks for a square by its name or by what is there, and is dismissed with the square, or None. If the first letter
-    was typed on the map, a name is taken as soon as only one square matches."""
+    was typed on the map, a name is taken as soon as only one square matches. What is `asked` is answered by it, and
+    stands above; without it the cursor goes there and nothing else happens."""
 
     HEADING = "Go where?"
+
+    def __init__(self, view: Any = None, typed: str = "", asked: str = "") -> None:
+        super().__init__(view, typed)
+        self._asked = asked
+
+    @property
+    def heading(self) -> str:
+        return self._asked or super().heading
+
+    def key(self, name: str) -> Key:
+        key = super().key(name)
+        return replace(key, word="Choose it" if self._asked else "Go there") if name == "take" else key
 
     @property
     def hint(self) -> str:

@@ -579,7 +579,7 @@ class TableScreen(Tabletop[None]):
             return
         if letter is not None and self.has_capital(event.key):
             event.stop()
-            self.ask_for_square(self._typed, event.key)
+            self.ask_for_square(self._typed, event.key, self.look.say(presenter.question.prompt))
             return
         bound = self.active_bindings.get(event.key)
         key = next((KEYS[name] for name in self.KEYS if event.key in with_twins(KEYS[name].keys)), None)

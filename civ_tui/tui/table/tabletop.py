@@ -438,11 +438,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def action_goto(self) -> None:
         self.ask_for_square(self._go_to)
 
-    def ask_for_square(self, then: Callable[[int | None], None], letter: str = "") -> None:
-        """Ask for the name of a square and call `then` with the square; `letter` is already typed."""
+    def ask_for_square(self, then: Callable[[int | None], None], letter: str = "", asked: str = "") -> None:
+        """Ask for the name of a square and call `then` with the square, which answers what is `asked`, if anything is;
+        `letter` is already typed."""
         from civ_tui.tui.overlays.board import GoTo
 
-        self.app.push_screen(GoTo(self.shown, letter), then)
+        self.app.push_screen(GoTo(self.shown, letter, asked), then)
 
     def _go_to(self, square: int | None) -> None:
         if square is not None:
