@@ -54,6 +54,8 @@ something by accident, and ("") the mouse."""
 ANSWERING: Final = frozenset({"take", "digit", "skip", "end", "end_alone", "order", "pass_on", "press", "leave_out"})
 """Actions that answer the question. Whoever reads what is announced beside it has not read its list, so that their keys
 only end the announcement."""
+LIST_ARROWS: Final = ("cursor_up", "cursor_down")
+"""What arrows do in the list."""
 BACKWARDS: Final = frozenset({"back", "undo", "begin_again"})
 """Actions that may lead to a question before it."""
 ABREAST: Final = 40
@@ -538,7 +540,7 @@ class TableScreen(Tabletop[None]):
             return closes
         return (
             self.news_banner is not None
-            and self.news_banner.hurry(lambda: self._answers(key, BACKWARDS))
+            and self.news_banner.hurry(lambda: self._answers(key, BACKWARDS) or self._looks_around(key))
             and (key in CLOSING or self._answers(key, BACKWARDS))
         )
 
@@ -547,6 +549,13 @@ class TableScreen(Tabletop[None]):
         player's own letter or the name of a square."""
         bound = self.active_bindings.get(key)
         return bound is None or bound.binding.action.partition("(")[0] in ANSWERING | also
+
+    def _looks_around(self, key: str) -> bool:
+        """Whether the key moves the cursor on the map, by itself or with a line of the list about a place: then what is
+        said of the place must be seen."""
+        bound, pointed = self.active_bindings.get(key), self.choices.pointed
+        action = "" if bound is None else bound.binding.action.partition("(")[0]
+        return action == "move" or (action in LIST_ARROWS and pointed is not None and pointed.place is not None)
 
     def on_screen_suspend(self) -> None:
         """Another screen covers the table: end what is shown over the map."""

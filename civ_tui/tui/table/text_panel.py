@@ -245,6 +245,8 @@ def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Line
         if end > 0:
             last.right_crop(len(last) - end)
         last.truncate(room, overflow="crop")
+    if hanging := len(last) - len(last.plain.rstrip(" ,;:")):  # what follows is cut off
+        last.right_crop(hanging)
     last.append(" " * (room - last.cell_len)).append(sign, look.palette.role("muted"))
     last.no_wrap, last.end = True, "\n"
     return [*lines[: most - 1], last]

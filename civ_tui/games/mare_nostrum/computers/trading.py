@@ -44,7 +44,7 @@ def number(worlds: Sequence[Position], question: Question[int]) -> Found:
         n = option.subject
         value = sum(_tried(world, n) for world in worlds) / len(worlds)
         why = (
-            Line("This number of cards goes best for you in imagined trades: {n}.", n=n)
+            Line("You come off best if this many cards are laid out: {n}.", n=n)
             if n
             else Line("Trading would help others more.")
         )
@@ -122,9 +122,11 @@ def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
     for n in range(1, len(row) + 1):  # the fewest that make the greatest set
         made, minted = purse.sets(money, with_new(counts, n)), purse.sets(money + n, counts)
         if made != sets and max(made) > greatest:
-            more, greatest = Line("New kinds (+{n}) make it {sets}.", n=n, sets=_in_words(made)), max(made)
+            words = "With one new kind you have {sets}." if n == 1 else "With {n} new kinds you have {sets}."
+            more, greatest = Line(words, n=n, sets=_in_words(made)), max(made)
         if minted != sets and max(minted) > greatest:
-            more, greatest = Line("Coins (+{n}) make it {sets}.", n=n, sets=_in_words(minted)), max(minted)
+            words = "With one more coin you have {sets}." if n == 1 else "With {n} more coins you have {sets}."
+            more, greatest = Line(words, n=n, sets=_in_words(minted)), max(minted)
     return (
         Line("{kept} {more}", kept=kept, more=more),
         Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
@@ -132,9 +134,9 @@ def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
 
 
 def _in_words(sets: Sizes) -> Text:
-    if len(sets) == 1:
-        return Line("a set of {n}", n=sets[0])
-    return Line("sets of {sizes}", sizes=row(Line("{n}", n=size) for size in sets))
+    if len(sets) > 1 and len({*sets}) == 1:
+        return Line("{n} sets of {size}", n=len(sets), size=sets[0])
+    return row(Line("a set of {n}", n=size) for size in sets)
 
 
 def market_of(position: Position) -> Market:

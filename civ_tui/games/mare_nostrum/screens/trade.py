@@ -173,7 +173,7 @@ class TradePresenter(MareNostrumPresenter):
             return wrapped(line, width)
         if self.question.kind == "trade.number" and isinstance(subject, int) and subject:
             part = [player for player in self.view.players if player.held >= subject]
-            line = Text(f"{look.say('Takes part:')} ")
+            line = Text(f"{look.say('Hold enough cards:')} ")
             for player in part:
                 line.append_text(player_badge(look, player)).append(f" {player.held}  ")
             return wrapped(line, width)

@@ -24,6 +24,8 @@ def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
     long = [Text("two words too many"), Text("more")]
     assert shortened(ENGLISH, long, 1, 14, "b")[0].plain == "two words  … b", "no word is broken, one mark tells it"
     assert shortened(ENGLISH, long, 1, 6, "b")[0].plain == "tw … b"
+    row = [Text("Crete, Rome, Sicily"), Text("Egypt")]
+    assert shortened(ENGLISH, row, 1, 16, "b")[0].plain == "Crete, Rome  … b", "nothing ends with a comma"
     assert shortened(ENGLISH, long, 1, 26, "b")[0].plain == "two words    … more with b"
 
 

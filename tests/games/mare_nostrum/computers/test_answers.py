@@ -219,22 +219,22 @@ GOODS = printed().goods
         (
             {COIN: 3, **dict.fromkeys(GOODS[:4], 1)},
             [COIN] * 3,
-            "You keep a set of 3. New kinds (+2) make it sets of 3, 3.",
+            "You keep a set of 3. With 2 new kinds you have 2 sets of 3.",
         ),
         (
             {COIN: 4, **dict.fromkeys(GOODS[:6], 1)},
             [COIN] * 4,
-            "You keep sets of 3, 3. New kinds (+3) make it sets of 6, 3.",
+            "You keep 2 sets of 3. With 3 new kinds you have a set of 6, a set of 3.",
         ),
         (
             {COIN: 3, **dict.fromkeys(GOODS[:6], 1)},
             [COIN] * 3 + [GOODS[0]],
-            "You keep a set of 3. New kinds (+4) make it sets of 6, 3.",
+            "You keep a set of 3. With 4 new kinds you have a set of 6, a set of 3.",
         ),
         (
             {COIN: 2, GOODS[0]: 2},
             [GOODS[0]],
-            "You keep no set yet. Coins (+1) make it a set of 3.",
+            "You keep no set yet. With one more coin you have a set of 3.",
         ),
     ],
 )

@@ -48,5 +48,9 @@ async def test_whatever_others_have_built_stands_in_a_line_each_until_the_questi
                 (line,) = (each for each in lines if each.startswith(f" {table.shown.players[seat].letter} "))
                 assert all(str(naming.ITEMS[item]) in line for item in items), line
             assert max(map(len, lines)) <= size[0]
+        if table.map.has_focus and table.query_one("#ground").display:
+            await press(pilot, "left", "right")
+            assert not panel.display, "what is said of the area under the cursor is seen"
+            return
         await press(pilot, "e")
         assert not panel.display or [line.plain for line in panel.said or ()] != lines
