@@ -93,6 +93,12 @@ def _points(entry: Entry, _view: Any) -> Mapping[str, Any]:
     return {"points": entry.facts["fortresses"] * printed().pieces.battle.fortress}
 
 
+def _by_card(entry: Entry, _view: Any) -> Mapping[str, Any]:
+    """The hero or wonder that pays for it (MN-HERO-10, MN-WONDER-4, 5)."""
+    name = entry.cause.partition(":")[2]
+    return {"card": naming.card(name) if name in printed().offered else Line("Hero or wonder")}
+
+
 KINDS: Final[Mapping[str, LogKind]] = {
     "game_begins": LogKind("The game begins.", {"seed": seed}),
     "first_title": LogKind("{who} begins as {title}.", {"title": title}),
@@ -128,7 +134,7 @@ KINDS: Final[Mapping[str, LogKind]] = {
     "no_trade": LogKind("There is no trading in this round.", matter="Trade"),
     "laid": LogKind("{who} lays out {cards}.", {"cards": cards}),
     "take": LogKind(
-        "{who} takes from {of}: {card}.", {"of": seat, "card": kind}, matter="Trade", done="{card} of {of}"
+        "{who} takes from {of}: {card}.", {"of": seat, "card": kind}, matter="Trade", done="taken: {card} of {of}"
     ),
     "odysseus": LogKind("Odysseus: {of} takes a card of {who}.", {"of": seat}, stops=True, matter="Trade"),
     "gift": LogKind("{who} gives {to} the card that they lack.", {"to": seat}, matter="Trade"),
@@ -145,7 +151,11 @@ KINDS: Final[Mapping[str, LogKind]] = {
         done="{item}, {where}",
     ),
     "free": LogKind(
-        "{who} places in {where} without payment: {item}.", {"item": item}, matter="Building", done="{item}, {where}"
+        "{card}: {who} places in {where} without payment: {item}.",
+        {"item": item},
+        more=_by_card,
+        matter="Building",
+        done="{item}, {where}",
     ),
     "card": LogKind(
         "{who} buys {card}. Paid: {cards}.",

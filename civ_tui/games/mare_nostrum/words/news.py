@@ -95,7 +95,7 @@ def _counted(language: Language, seen: View, entries: Iterable[Entry]) -> list[s
         else:
             rest.append(_deed(language, seen, entry))
     things = (naming.ITEMS[item] if n == 1 else naming.units(item, n) for item, n in built.items())
-    return [*([language.say(row(things))] if built else []), *rest]
+    return [*([language.say("built: {things}", things=row(things))] if built else []), *rest]
 
 
 def gravest(entries: Iterable[Entry], most: int) -> list[Entry]:

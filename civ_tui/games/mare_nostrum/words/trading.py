@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Final
+
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.words.language import Language
 
+TRADED: Final = ("laid", "take", "gift", "gift_seen")
+"""The entries of the log that tell of a trade."""
 AFTERWARDS: tuple[str, ...] = ("next", "title", "build")
 """The kinds of questions that come after trade, beside which it is told why a card was given."""
 
@@ -23,6 +29,24 @@ def number_of_cards(language: Language, seen: View, number: int) -> str:
     cards = language.count(number, "{n} card", "{n} cards")
     without = language.row(language.say(naming.called(player)) for player in seen.players if player.held < number)
     return language.say("{cards}, without {names}", cards=cards, names=without) if without else cards
+
+
+def came_back(language: Language, seen: View, seat: Seat) -> str:
+    """MN-TRADE-11: which cards that seat has laid out in this round and taken up again, since nobody took them; empty
+    where there are none, or it has acted since."""
+    log = [entry for entry in seen.log if entry.round == seen.round and entry.kind != "title"]
+    ends = max((n for n, entry in enumerate(log) if entry.kind in TRADED), default=-1)
+    left = Counter[CardKind]()
+    for entry in log[: ends + 1]:
+        if entry.kind == "laid" and entry.seat == seat:
+            left.update(entry.facts["cards"])
+        elif entry.kind == "take" and entry.facts["of"] == seat:
+            left[entry.facts["card"]] -= 1
+    lies = seen.trade is not None and bool(seen.trade.open)
+    if lies or any(entry.seat == seat for entry in log[ends + 1 :]):
+        return ""
+    back = +left
+    return language.say("Nobody took this, and you hold it again: {cards}.", cards=naming.cards(back)) if back else ""
 
 
 def made_good(language: Language, seen: View, seat: Seat) -> str:

@@ -139,7 +139,9 @@ def test_the_lighthouse_brings_a_marker_to_be_placed_at_once_anywhere() -> None:
     assert play.reason("numidia") == "MN-INFL-3", "never to assimilate"
     play.tell("cyprus")
     assert at(t, "cyprus").marker == "rome"
-    assert told(t, "free") == ["Boris places in Cyprus without payment: Influence marker. [mn-wonder:lighthouse]"]
+    assert told(t, "free") == [
+        "Lighthouse: Boris places in Cyprus without payment: Influence marker. [mn-wonder:lighthouse]"
+    ]
     assert "nothing" in build(rich(coins=9), "rome", "card", "lighthouse", NINE).legal, "it need not be placed"
 
 

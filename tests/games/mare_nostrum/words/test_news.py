@@ -45,7 +45,7 @@ def test_a_recap_tells_by_matters_and_sums_up_what_each_has_built_taken_and_move
         ("War", "Sicily: Carthage attacks Rome."),
         ("Losses", "Rome loses in Sicily: Legion ×1."),
         ("Building", "Анна: Caravan, Sicily; Legion, Carthage.", "Борис: Legion, Rome."),
-        ("Trade", "Борис: Grain of Анна."),
+        ("Trade", "Борис: taken: Grain of Анна."),
         ("Moves", "Анна: Legion ×2: Carthage to Sicily."),
     ]
 
