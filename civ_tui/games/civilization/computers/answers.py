@@ -118,9 +118,9 @@ def _beginning(position: Position, option: Option[Any]) -> Candidate:
         value = (
             _rule(position, subject.id) - _rule(position, position.me.government) if subject.id != "anarchy" else -5.0
         )
-        name, aim = Line(position.t.components.governments[subject.id].name), AIMS[position.plan.id]
-        serves = Line("{government} serves this aim better: {aim}.", government=name, aim=aim)
-        return Candidate(key, 2 * value - 0.5, (serves,))
+        card, aim = position.t.components.governments[subject.id], AIMS[position.plan.id]
+        serves = Line("{government} serves this aim better: {aim}.", government=Line(card.name), aim=aim)
+        return Candidate(key, 2 * value - 0.5, (serves, *(Line(clause.text) for clause in card.clauses[:1])))
     if isinstance(subject, subjects.GreatPerson):
         if cities.settled(position, subject.id) <= 0:
             return Candidate(key, -1.0, (cities.AS_IT_IS,))

@@ -52,6 +52,8 @@ COVERED, SOMETIME = 0.3, 0.5
 """What it costs in every round to build over a piece, and the share that counts of a building not to be had yet."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder or a great person of the seat, besides its value."""
+FREE, TAKEN = 0.2, 0.5
+"""What it is worth at least to gather from a square that no own city has, and what it costs to take it from one."""
 STRONGER: Final = 0.001
 """What decides between cities that gain the same: the production of each."""
 AS_IT_IS: Final = "Every square is worth more as it is."
@@ -165,11 +167,13 @@ def gathered(position: Position, city: City, square: Square) -> tuple[float, str
         if owner is city:
             return -1.0, "The city has what that square yields already."
         gained = better_with(position, city, *more) + better_with(position, owner, *(-number for number in more))
-        return gained - SOMETIME, "It is of more use there than to the city that has the square."
+        return gained - TAKEN, "It is of more use there than to the city that has the square."
     trade, gained = position.plan.trade * icons.trade, better_with(position, city, *more)
     if gained > 0:
-        return SOMETIME + gained + trade, "With it the city can do something better."
-    return 0.2 + trade, "It brings trade, to whichever city it goes." if trade else "It costs nothing."
+        why = "With it the city can do something better."
+    else:
+        why = "It brings trade, to whichever city it goes." if trade else "It costs nothing."
+    return FREE + gained + trade, why
 
 
 def receiver(position: Position, square: Square) -> City:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate, best_first
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import Personality
@@ -28,7 +29,8 @@ def consider(
     if not legal:
         raise ValueError(f"nothing is legal in {question.kind}")
     if len(legal) == 1 and not question.composed:
-        return (Candidate(legal[0].key, 0.0, ("No other is offered.",)),)
+        ends = legal[0].key == END
+        return (Candidate(legal[0].key, 0.0, ("Nothing else is left to do." if ends else "No other is offered.",)),)
     candidates = weigh(Position(t, question.seat, personality), question)
     if question.kind in (*kinds.MENUS, kinds.BATTLE_UNIT):
         returning = {option.key for option in legal if isinstance(option.subject, RETURNING)}

@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
-from civ_tui.engine.answers import NONE
+import pytest
+
+from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers import answers, cities, garrisons, marches, slopes
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
-from civ_tui.games.civilization.computers.plans import PLANS, Personality
+from civ_tui.games.civilization.computers.plans import AIMS, PLANS, Personality
 from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.states import adopt
 from civ_tui.games.civilization.computers.war import march_steps
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules import board, kinds, limits
@@ -22,7 +25,17 @@ from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items, why_not_place
 from civ_tui.games.civilization.rules.state import City, Figure, Marker, Square, Table, Token
-from civ_tui.games.civilization.rules.subjects import Arts, BuildingAt, CityAt, Government, Item, PrintedCard, Tech
+from civ_tui.games.civilization.rules.subjects import (
+    Arts,
+    BuildingAt,
+    CityAt,
+    Government,
+    Item,
+    OtherPlayer,
+    Policy,
+    PrintedCard,
+    Tech,
+)
 from tests.certain import certain
 from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
@@ -499,3 +512,20 @@ def test_what_is_gathered_goes_where_the_city_is_then_advised_to_use_it() -> Non
     lost = cities.better_with(seen, capital, -board.icons_on(t, there).production)
     assert lost <= 0
     assert hurt < cities.better_with(seen, me.cities[1], board.icons_on(t, there).production)
+
+
+@pytest.mark.parametrize(("other", "told"), [(NONE, "do nothing"), (BACK, "go back")])
+def test_what_can_be_declined_is_not_called_the_only_answer(other: str, told: str) -> None:
+    t = tables.table(2)
+    options = [Option("1", OtherPlayer(1), "Bob"), Option(other, None, "")]
+    found = weigh(position(t), Question(0, kinds.CHOOSE_PLAYER, "?", options, subject=PrintedCard("event", "sabotage")))
+    assert told in str(next(one for one in found if one.key == "1").why[0])
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_plan_is_named_by_the_victory_it_aims_for_and_a_policy_by_what_it_gives(plan: str) -> None:
+    t = tables.table(2, options=PRESETS["everything"].on)
+    options = [Option(id_, Policy(id_), "") for id_ in list(t.components.policies)[:2]]
+    for one in adopt(position(t, plan=plan), Question(0, kinds.POLICY_ADOPT, "?", options)):
+        assert f"serves this aim best: {AIMS[plan]}." in str(one.why[0])
+        assert str(one.why[1]) == t.components.policies[one.key].clauses[0].text
