@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 TITLES: Final = {
     "civilization": "civ_tui.games.civilization.title:CIVILIZATION",
     "mare_nostrum": "civ_tui.games.mare_nostrum.title:MARE_NOSTRUM",
+    "age_of_civilization": "civ_tui.games.age_of_civilization.title:AGE_OF_CIVILIZATION",
 }
 """Where each game is found, in the order of the menu. It is loaded when somebody first asks for it."""
 FIRST: Final = next(iter(TITLES))

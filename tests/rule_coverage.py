@@ -32,6 +32,17 @@ CARDS = {
     "mn-wonder": ("seven_wonders.toml", "wonder"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""
+OTHERWISE = {
+    "age_of_civilization": {
+        "age-civ": ("civilizations.toml", "civilization"),
+        "age-wonder": ("wonders.toml", "wonder"),
+        "age-tech": ("technologies.toml", "technology"),
+        "age-special": ("specials.toml", "special"),
+        "age-action": ("actions.toml", "action"),
+        "age-event": ("events.toml", "event"),
+    },
+}
+"""The same of the folders whose cards are called as others are."""
 
 NARROWING = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "collectonly", "setuponly")
 """Options of pytest that leave out tests, or do not run them."""
@@ -144,7 +155,7 @@ def _books(printed: Path) -> dict[str, tuple[list[str], list[str]]]:
     for folder in (printed, *sorted(path for path in printed.iterdir() if path.is_dir())):
         cards = [
             f"{kind}:{card}"
-            for kind, (file, table) in CARDS.items()
+            for kind, (file, table) in OTHERWISE.get(folder.name, CARDS).items()
             if (folder / file).exists()
             for card in _ids(folder / file, table)
         ]

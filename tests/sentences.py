@@ -24,6 +24,7 @@ DATA: Final[Mapping[str, tuple[Path, ...]]] = {
         ROOT / "rules_data/wisdom_and_warfare",
     ),
     "mare_nostrum": (ROOT / "rules_data/mare_nostrum",),
+    "age_of_civilization": (ROOT / "rules_data/age_of_civilization",),
 }
 """What is printed on the components of a game, by the name of its folder: files, and folders of files."""
 OF_HOUSE: Final = tuple(
@@ -71,6 +72,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/words/names.py": ("RESPONSES",),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
     "games/mare_nostrum/exports/chronicle.py": ("COLUMNS", "OVER_ROUNDS"),
+    "games/age_of_civilization/exports/chronicle.py": ("COLUMNS",),
     "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES"),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),
@@ -102,6 +104,7 @@ PRINTED: Final = (
 """The fields of TOML files that are words."""
 UNREAD: Final = re.compile(
     r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|sound)|computers/trials|drawn/(chart|gallery))"
+    r"|games/age_of_civilization/(rules/(invariants|printed|sound)|computers/trials)"
     r"|games/civilization/(rules/(invariants|pieces|printed/\w+|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"
     r"|games/civilization/computers/(random_player|plans|trials)"
     r"|cli/(art|simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|cloning|components|rulebook|sizes)"

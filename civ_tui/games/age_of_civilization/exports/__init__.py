@@ -1,0 +1,1 @@
+"""What is written of a game of Age of Civilization into files."""

@@ -1,0 +1,1 @@
+"""The rules of Age of Civilization, clause by clause."""

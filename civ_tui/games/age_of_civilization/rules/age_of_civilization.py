@@ -1,0 +1,78 @@
+"""The game of Age of Civilization, as the engine runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.age_of_civilization.rules import names
+from civ_tui.games.age_of_civilization.rules.invariants import check
+from civ_tui.games.age_of_civilization.rules.rounds import part
+from civ_tui.games.age_of_civilization.rules.setup import deal
+from civ_tui.games.age_of_civilization.rules.sound import between, sound
+from civ_tui.games.age_of_civilization.rules.state import Table
+
+VERSION: Final = 1
+PRINTING: Final = 1
+
+
+@cache
+def _table() -> TypeAdapter[Table]:
+    return TypeAdapter(Table)
+
+
+@dataclass(frozen=True, slots=True)
+class AgeOfCivilization:
+    """The rules, for the engine: `engine.play.Rules`."""
+
+    title: str = names.TITLE
+    version: int = VERSION
+    printing: int = PRINTING
+
+    @property
+    def state(self) -> TypeAdapter[Table]:
+        """Reads and writes tables."""
+        return _table()
+
+    deal = staticmethod(deal)
+    check = staticmethod(check)
+    sound = staticmethod(sound)
+
+    def part(self, state: Table) -> Coroutine[Any, Any, None]:
+        """A choice of the draft, or somebody's turn. Raises ValueError for a table out of a file on which none can
+        begin."""
+        if not between(state):
+            raise ValueError("no part can begin at this table")
+        return part(state)
+
+    def over(self, state: Table) -> bool:
+        """Whether the game has been scored."""
+        return bool(state.victory)
+
+    def interrupts(self, state: Table, asked: Pending, seat: Seat) -> list[Option[Any]]:
+        """Nobody acts in another's turn (AGE-ROUND-1)."""
+        return []
+
+    def interrupt(self, state: Table, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
+        """It never comes to that."""
+        raise NotImplementedError
+
+    def worded(self, state: Table, subject: Any) -> Text:
+        """No answer is composed."""
+        return str(subject)
+
+    async def remark(self, state: Table, seat: Seat, key: str) -> None:
+        """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""
+        kind, _, answers = key.partition(":")
+        if kind != TAKEN_BACK or not answers.isdecimal():
+            raise Illegal(Reason("AGE-UNDO-1", Line("“{key}” is nothing to be noted down.", key=key)))
+        state.note("taken_back", seat, answers=int(answers))
+
+
+RULES: Final = AgeOfCivilization()

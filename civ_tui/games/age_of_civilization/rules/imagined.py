@@ -1,0 +1,34 @@
+"""What a seat may imagine: the table with the order of the deck, and in the draft all cards that it does not see,
+dealt anew (AGE-SETUP-9, AGE-DRAFT-8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from civ_tui.computers.imagined import ImaginedGame
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import heard
+from civ_tui.games.age_of_civilization.rules.state import Table
+
+
+class Imagined(ImaginedGame[Table]):
+    """A table as one seat may imagine it."""
+
+    def resample(self, state: Table, chance: Chance) -> None:
+        redeal(state, self.seat, chance)
+
+
+def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
+    """Deal anew, in place, the deck, the hands and packets of others with the cards that nobody has, and all future
+    chance. In the skirmish everybody knows which cards are out (AGE-SOLO-1)."""
+    hidden = [cards for player in t.players if player.seat != seat for cards in (player.hand, player.packet)]
+    hidden += [t.deck, *([] if t.alone else [t.out])]
+    pool = sorted(civilization for cards in hidden for civilization in cards)
+    chance.shuffle(pool)
+    for cards in hidden:
+        cards[:] = [pool.pop() for _ in cards]
+    t.log[:] = heard(t.log, seat)
+    t.chance.state = chance.below(1 << 62)
+    t.chance.forced.clear()
+    t.settings = replace(t.settings, seed=0)

@@ -1,0 +1,81 @@
+"""What things are called in sentences: names as they are printed, in the reader's language when they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from civ_tui.engine.wording import Line, Text, row
+from civ_tui.games.age_of_civilization.rules.effects import Change
+from civ_tui.games.age_of_civilization.rules.names import (
+    PASS,
+    ActionId,
+    CardId,
+    CivilizationId,
+    SpecialId,
+    TechnologyId,
+    WonderId,
+)
+from civ_tui.games.age_of_civilization.rules.printed import printed
+
+PHASES: Final[Mapping[str, tuple[Text, Text]]] = {
+    "draft": ("Draft", "Draft"),
+    "civilization": ("Civilization", "Civilization"),
+    "actions": ("Actions", "Actions"),
+    "closing": ("End of the turn", "End"),
+}
+"""What each phase is called, in full and where room is scarce."""
+
+
+@cache
+def card(name: CardId) -> Line:
+    """The name of a card by its kind and id; a pass has no card."""
+    return Line("Pass") if name == PASS else Line(printed().names[name])
+
+
+def action(name: ActionId) -> Line:
+    """The name of an action."""
+    return card(f"action:{name}")
+
+
+def civilization(name: CivilizationId) -> Line:
+    """The name of a civilization."""
+    return card(f"civ:{name}")
+
+
+def technology(name: TechnologyId) -> Line:
+    """The name of a technology."""
+    return card(f"tech:{name}")
+
+
+def wonder(name: WonderId) -> Line:
+    """The name of a wonder."""
+    return card(f"wonder:{name}")
+
+
+def special(name: SpecialId) -> Line:
+    """The name of a special card."""
+    return card(f"special:{name}")
+
+
+def amounts(points: int = 0, coins: int = 0, workers: int = 0) -> Text:
+    """What is gained or lost: "points +2, coins -4"; "nothing" without any."""
+    said = [Line("points +{n}", n=points)] if points else []
+    if coins:
+        said.append(Line("coins +{n}" if coins > 0 else "coins -{n}", n=abs(coins)))
+    if workers:
+        said.append(Line("workers +{n}" if workers > 0 else "workers -{n}", n=abs(workers)))
+    return row(said) or Line("nothing")
+
+
+def gain(change: Change) -> Text:
+    """The same of a change."""
+    return amounts(change.points, change.coins, change.workers)
+
+
+def price(workers: int = 0, coins: int = 0, *, given_up: bool = False) -> Text:
+    """What is placed and paid: "workers: 1, coins: 4"; "free" for nothing."""
+    placed = "workers given up: {n}" if given_up else "workers: {n}"
+    said = [*([Line(placed, n=workers)] if workers else []), *([Line("coins: {n}", n=coins)] if coins else [])]
+    return row(said) or Line("free")

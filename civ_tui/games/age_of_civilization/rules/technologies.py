@@ -1,0 +1,74 @@
+"""Technologies (AGE-TECH), special cards (AGE-INNO) and wonders (AGE-WONDER): what can be had, and what it does at
+once."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line, any_of
+from civ_tui.games.age_of_civilization.rules import effects, naming
+from civ_tui.games.age_of_civilization.rules.effects import Change
+from civ_tui.games.age_of_civilization.rules.names import SpecialId, TechnologyId, WonderId
+from civ_tui.games.age_of_civilization.rules.printed import printed
+from civ_tui.games.age_of_civilization.rules.state import Player, Table
+
+
+def sheet(player: Player) -> list[TechnologyId]:
+    """The technologies that the player may ever learn: those of the sheet that no special card covers, and those of the
+    card (AGE-INNO-4), column by column."""
+    facts = printed()
+    card = facts.specials.get(player.special)
+    own = [] if card is None else [each.id for each in card.technology]
+    return [*(each.id for each in facts.sheet.values() if card is None or each.column != card.column), *own]
+
+
+def against_learning(player: Player, technology: TechnologyId) -> Reason | None:
+    """Why the player cannot learn it: it is known or covered, or no arrow leads to it (AGE-TECH-1, 2, AGE-INNO-4)."""
+    if technology in player.technologies:
+        return Reason("AGE-TECH-1", Line("You have it already."))
+    if technology not in sheet(player):
+        return Reason("AGE-INNO-4", Line("It lies under your special card."))
+    needs = printed().technologies[technology].needs_one_of
+    if not needs or any(each in player.technologies for each in needs):
+        return None
+    names = [str(printed().technologies[each].name) for each in needs]
+    return Reason("AGE-TECH-2", Line("It needs {names}.", names=any_of(names)))
+
+
+def learnable(player: Player) -> list[TechnologyId]:
+    """What the player can learn now."""
+    return [each for each in sheet(player) if against_learning(player, each) is None]
+
+
+def learn(t: Table, player: Player, technology: TechnologyId) -> list[Change]:
+    """AGE-TECH-1, 7: put the marker; what the technology gives at once."""
+    player.technologies.append(technology)
+    gained = (
+        effects.receive(t, player, f"tech:{technology}", effect)
+        for effect in printed().technologies[technology].effects
+        if effect.when == "learned"
+    )
+    return [change for change in gained if change is not None]
+
+
+def build(t: Table, player: Player, wonder: WonderId) -> list[Change]:
+    """AGE-WONDER-2: take the wonder; what it gives at once. The caller takes it out of the row."""
+    player.wonders.append(wonder)
+    gained = (
+        effects.receive(t, player, f"wonder:{wonder}", effect)
+        for effect in printed().wonders[wonder].effects
+        if effect.when == "built"
+    )
+    return [change for change in gained if change is not None]
+
+
+def against_buying(player: Player, special: SpecialId) -> Reason | None:
+    """AGE-INNO-2, 3: why the player cannot buy the special card."""
+    card, price = printed().specials[special], printed().setup.special_price
+    if player.special:
+        return Reason("AGE-INNO-2", Line("You have bought a special card already."))
+    if any(printed().columns[each] == card.column for each in player.technologies):
+        bottom = next(each.id for each in printed().sheet.values() if each.column == card.column)
+        return Reason("AGE-INNO-3", Line("You have a marker in the column of {name}.", name=naming.technology(bottom)))
+    if player.coins < price:
+        return Reason("AGE-INNO-2", Line("It costs coins: {n}. You have {held}.", n=price, held=player.coins))
+    return None

@@ -1,0 +1,118 @@
+"""What Age of Civilization gives its host."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.basis import RECONSTRUCTION, Basis
+from civ_tui.engine.log import Entry
+from civ_tui.engine.switches import Preset, Switch
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.age_of_civilization.rules import log_kinds, naming
+from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES, AgeOfCivilization
+from civ_tui.games.age_of_civilization.rules.imagined import Imagined
+from civ_tui.games.age_of_civilization.rules.kinds import KINDS
+from civ_tui.games.age_of_civilization.rules.names import (
+    DRAFT,
+    EARLY_COIN,
+    EVENTS,
+    FIRST_ROW,
+    INNOVATION,
+    ORDER,
+    TITLE,
+)
+from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.age_of_civilization.rules.setup import refusal, seats
+from civ_tui.games.age_of_civilization.rules.state import Table
+from civ_tui.games.age_of_civilization.rules.view import View, view
+from civ_tui.title import Edition, Exports, Title
+from civ_tui.titles import later
+from civ_tui.words.language import Language
+
+SWITCHES: Final = {
+    INNOVATION: Switch("Innovation", "Special cards can be bought; each covers a column of the technology sheet."),
+    EVENTS: Switch("A changing world", "Three events happen at the end of rounds 3 to 5. Not for one player."),
+    DRAFT: Switch("Draft", "Everybody chooses five civilizations before the game. Not for one player."),
+    FIRST_ROW: Switch("First game", "The row of time has the order of a first game. Not for one player."),
+    EARLY_COIN: Switch("Coin for early seats", "With four players the first two begin with a coin more."),
+    ORDER: Switch("Order of effects", "Players choose the order of their effects at the end of a turn."),
+}
+PRESETS: Final = {
+    "base": Preset("Base game", "Nothing is switched on.", ()),
+    "modules": Preset("All modules", "Innovation, a changing world and the draft.", (INNOVATION, EVENTS, DRAFT)),
+}
+COLOURS: Final = ("red", "blue")
+BASIS: Final = Basis(
+    RECONSTRUCTION,
+    Line(
+        "After Age of Civilization, card values partly our own. The rules of play, costs and gains of the actions and "
+        "most main effects are those of the printed game. Workers, most legacies, wonders and special technologies "
+        "could not be found: they are our own, balanced by simulation."
+    ),
+)
+
+
+class AgeOfCivilizationTitle(Title[Table, View]):
+    """After Age of Civilization by Jeffrey CCH, card values partly our own."""
+
+    name = TITLE
+    called = "After Age of Civilization"
+    about = "Civilizations rise and fall in half an hour, for one to four players; card values partly our own"
+    kinds = KINDS
+    settings = TypeAdapter(Settings)
+    interfaces = MappingProxyType(
+        {
+            "words": "civ_tui.games.age_of_civilization.words.interface:WORDS",
+            "trials": "civ_tui.games.age_of_civilization.computers.trials:TRIALS",
+        }
+    )
+    exports = Exports(
+        later("civ_tui.games.age_of_civilization.exports.chronicle:markdown"),
+        later("civ_tui.games.age_of_civilization.exports.picture:svg"),
+    )
+
+    editions = MappingProxyType({"": Edition("", SWITCHES, PRESETS, BASIS)})
+
+    @property
+    def phases(self) -> Mapping[str, tuple[Text, Text]]:
+        return naming.PHASES
+
+    def rules(self, settings: Settings) -> AgeOfCivilization:
+        return RULES
+
+    refusal = staticmethod(refusal)
+
+    def seats(self, edition: str, options: Sequence[str] = ()) -> range:
+        return seats(options)
+
+    view = staticmethod(view)
+
+    def open_view(self, state: Table) -> View:
+        return view(state, None, opened=True)
+
+    def first_game(self, seed: int, language: Language) -> tuple[Settings, tuple[Player, ...]]:
+        """Against an easy computer player, with the row of the first game (AGE-SETUP-6)."""
+        names = (language.say("Player {n}", n=number) for number in (1, 2))
+        seated = (SeatSettings(name, colour) for name, colour in zip(names, COLOURS, strict=True))
+        return Settings(tuple(seated), seed, (FIRST_ROW,)), (PERSON, "easy")
+
+    def stops_for(self, entries: Sequence[Entry]) -> bool:
+        return any(log_kinds.KINDS[entry.kind].stops for entry in entries if entry.kind in log_kinds.KINDS)
+
+    def unveils(self, entries: Sequence[Entry]) -> bool:
+        """Nobody's choice in the draft is ever shown by itself."""
+        return False
+
+    def holds_hidden(self, player: Any) -> bool:
+        """Whether they hold civilizations of the draft (AGE-DRAFT-8)."""
+        return bool(player.held)
+
+    imagined = Imagined
+
+
+AGE_OF_CIVILIZATION: Final = AgeOfCivilizationTitle()

@@ -1,0 +1,93 @@
+"""What Age of Civilization says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.log import Entry
+from civ_tui.engine.rulebook import Clause, Rulebook
+from civ_tui.engine.wording import Line, Text, row
+from civ_tui.games.age_of_civilization.rules import naming
+from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
+from civ_tui.games.age_of_civilization.rules.civilization import Take
+from civ_tui.games.age_of_civilization.rules.guide import rulebook
+from civ_tui.games.age_of_civilization.rules.log_kinds import KINDS, LOG, sentence
+from civ_tui.games.age_of_civilization.rules.names import CONQUEST, SHARED, SKIRMISH
+from civ_tui.games.age_of_civilization.rules.performing import Act
+from civ_tui.games.age_of_civilization.rules.view import View
+from civ_tui.words.interface import GameWords
+from civ_tui.words.language import Language
+
+SOURCES: Final[Mapping[str, str]] = {
+    "rulebook": "the rulebook in our words",
+    "ruling": "a ruling: the rulebook is silent or unclear",
+    "ours": "our own: what is printed could not be found",
+}
+"""Where a clause comes from."""
+
+
+class AgeOfCivilizationWords(GameWords):
+    """The words of the game."""
+
+    log = LOG
+    sentence = staticmethod(sentence)
+
+    def great_moment(self, seen: View, entry: Entry) -> Text | None:
+        word = KINDS[entry.kind].moment
+        return Line(word) if word else None
+
+    def confirmation(
+        self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
+    ) -> str:
+        """AGE-ACT-CONQUEST-2, AGE-SOLO-9."""
+        subject = option.subject
+        if isinstance(subject, Act) and subject.action == CONQUEST and not subject.gain.points:
+            return language.say("You are not strongest, so the conquest gives you nothing.")
+        if isinstance(subject, Buy) and seen.rival is not None:
+            return language.say("With a special card you cannot reach nine technologies any more.")
+        return ""
+
+    def rulebook(self, seen: View | None) -> Rulebook:
+        return rulebook()
+
+    def clause_source(self, language: Language, clause: Clause) -> str:
+        return language.say(SOURCES[clause.source])
+
+    def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
+        if option is not None and option.reason is not None and option.reason.clause:
+            return option.reason.clause
+        own = "" if option is None else _of_subject(option.subject)
+        return own or question.kind.clause or fallback or "AGE-TURN-1"
+
+    def headline(self, language: Language, final: View) -> str:
+        """AGE-SCORE-2, AGE-SOLO-10."""
+        if final.victory == SKIRMISH:
+            (player,) = final.players
+            goals = row(naming.card(f"goal:{each.goal}") for each in final.goals if each.reached) or Line("none")
+            return language.say(
+                "{name}: {n} points. Goals reached: {goals}.", name=player.name, n=player.points, goals=goals
+            )
+        names = language.all_of([final.players[seat].name for seat in final.winners])
+        points = final.players[final.winners[0]].points
+        if final.victory == SHARED:
+            return language.say("{names} share the victory with {n} points each.", names=names, n=points)
+        return language.say("{names} wins with {n} points.", names=names, n=points)
+
+
+def _of_subject(subject: object) -> str:
+    """The clause of what an option is about; "" for that of its question."""
+    match subject:
+        case Take(how=how):
+            return "AGE-CIV-2" if how == "rise" else "AGE-CIV-4"
+        case Act(action=action):
+            return f"AGE-ACT-{action.upper()}"
+        case Pass():
+            return "AGE-PASS-1"
+        case Buy():
+            return "AGE-INNO-2"
+    return ""
+
+
+WORDS: Final = AgeOfCivilizationWords()
