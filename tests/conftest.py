@@ -130,6 +130,8 @@ def styles_are_parsed_once() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def entries_fit() -> Iterator[None]:
     """What is noted in a log, by whatever rule and in whatever test, could be read again, or it fails at once."""
+    from civ_tui.games.age_of_civilization.rules import log_kinds as age
+    from civ_tui.games.age_of_civilization.rules import state as age_state
     from civ_tui.games.civilization.rules import gains, log_kinds, state, victory
     from civ_tui.games.mare_nostrum.rules import log_kinds as roman
     from civ_tui.games.mare_nostrum.rules.state import Table
@@ -146,6 +148,7 @@ def entries_fit() -> Iterator[None]:
         for module in (state, gains, victory):
             patch.setattr(module, "note", note)
         patch.setattr(Table, "note", checked(Table.note, roman.fits))
+        patch.setattr(age_state.Table, "note", checked(age_state.Table.note, age.fits))
         yield
 
 

@@ -71,4 +71,4 @@ def english(told: str, names: Iterable[str] = (), folder: str = "") -> set[str]:
     lines = (line for line in told.splitlines() if not folder or folder not in line)
     said = re.sub(r"\(\w+\)", "", "\n".join(lines))
     clauses = re.findall(r"\b[A-Z]+(?:-[A-Z0-9]+)+\b", said)
-    return untranslated(said, (*names, *clauses, "civ", "tui", "plain", "Mare", "Nostrum"))
+    return untranslated(said, (*names, *clauses, "civ", "tui", "plain", "Mare", "Nostrum", "Age", "of", "Civilization"))

@@ -1,4 +1,4 @@
-"""Every entry that a rule of either game notes in the log has what its kind says, even where no test comes by."""
+"""Every entry that a rule of a game notes in the log has what its kind says, even where no test comes by."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine.chronicle import LogKind, parts, templates
-from civ_tui.games import civilization, mare_nostrum
+from civ_tui.games import age_of_civilization, civilization, mare_nostrum
+from civ_tui.games.age_of_civilization.rules import log_kinds as age
 from civ_tui.games.civilization.rules import log_kinds
 from civ_tui.games.mare_nostrum.rules import log_kinds as roman
 from tests.games.civilization.rules.tables import table
@@ -31,7 +32,10 @@ def noted(package: object) -> Iterator[tuple[str, str, set[str | None]]]:
                             yield where, str(kind.value), {keyword.arg for keyword in node.keywords}
 
 
-@pytest.mark.parametrize(("package", "kinds"), [(civilization, log_kinds.KINDS), (mare_nostrum, roman.KINDS)])
+@pytest.mark.parametrize(
+    ("package", "kinds"),
+    [(civilization, log_kinds.KINDS), (mare_nostrum, roman.KINDS), (age_of_civilization, age.KINDS)],
+)
 def test_what_is_noted_has_the_facts_of_its_kind(package: object, kinds: Mapping[str, LogKind]) -> None:
     found = [*noted(package)]
     for where, kind, told in found:

@@ -54,8 +54,7 @@ class GameLines:
         """Ask for the settings of a new game, and who plays it; `draft` is what holds on Enter. Raises `Back` or
         `Left`."""
         edition = draft.edition or self.title.standard
-        switches = self.title.edition(edition).options
-        number = setting_up.how_many(console, self.title.seats(edition, tuple(switches)), draft.players)
+        number = setting_up.how_many(console, setting_up.possible(self.title, edition), draft.players)
         players = setting_up.who_plays(console, draft.who_plays(number))
         names: list[str] = []
         colours: list[str] = []

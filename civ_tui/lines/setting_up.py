@@ -36,6 +36,12 @@ def how_many(console: Console, possible: range, preset: int) -> int:
     return understood(console, say("How many players? Enter: {n}.", n=preset), read, preset)
 
 
+def possible(title: Title[Any, Any], edition: str) -> range:
+    """How many can play at all: options may give seats, or take some."""
+    without, with_all = title.seats(edition), title.seats(edition, tuple(title.edition(edition).options))
+    return range(min(without[0], with_all[0]), max(without[-1], with_all[-1]) + 1)
+
+
 def options(console: Console, title: Title[Any, Any], edition: str, players: int, on: Sequence[str]) -> tuple[str, ...]:
     """What is switched on for so many players, beginning with those options and with one that gives them seats, where
     they need it; it is asked for again until there is a seat for each."""

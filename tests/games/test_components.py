@@ -9,6 +9,8 @@ import pytest
 
 from civ_tui.engine import rulebook
 from civ_tui.engine.components import Shelf, faults
+from civ_tui.games.age_of_civilization.rules import guide as guide_of_age
+from civ_tui.games.age_of_civilization.rules import printed as age
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.mare_nostrum.rules import guide
 from civ_tui.games.mare_nostrum.rules import printed as mare_nostrum
@@ -21,6 +23,8 @@ CATALOGS: Final[dict[str, tuple[Any, tuple[Shelf, ...]]]] = {
     "civilization's rulebook": (PRINTED.rulebook, rulebook.SHELVES),
     "mare_nostrum": (mare_nostrum.printed(), mare_nostrum.SHELVES),
     "mare_nostrum's rulebook": (guide.rulebook(), rulebook.SHELVES),
+    "age_of_civilization": (age.printed(), age.SHELVES),
+    "age_of_civilization's rulebook": (guide_of_age.rulebook(), rulebook.SHELVES),
 }
 
 

@@ -58,7 +58,7 @@ CONTRACTS: Final[Mapping[str, type]] = {
 """What a game may give its host: `title` and `rules` themselves, else by the entry of `Title.interfaces`."""
 LAID: Final = ("pyramid", "market")
 """Ids of keys for what some games alone have."""
-WORDS_OF_THE_PROGRAM: Final = ("any", "battle", "computers", "title")
+WORDS_OF_THE_PROGRAM: Final = ("any", "battle", "computers", "title", "fish", "trade", "culture", "wonder")
 """Ids of components that mean something else in the program."""
 
 

@@ -186,4 +186,4 @@ def test_an_unsound_table_is_refused() -> None:
     t = deal(settings(2))
     t.phase = "actions"
     with pytest.raises(ValueError, match="no part"):
-        RULES.part(t)
+        RULES.part(t).close()

@@ -26,6 +26,8 @@ PHASES: Final[Mapping[str, tuple[Text, Text]]] = {
     "closing": ("End of the turn", "End"),
 }
 """What each phase is called, in full and where room is scarce."""
+SIGNS: Final[Mapping[str, Line]] = {"war": Line("war"), "plague": Line("plague")}
+"""The signs of action cards."""
 
 
 @cache

@@ -261,6 +261,14 @@ class Printed:
         return found | {f"goal:{each.id}": each.name for each in self.skirmish.goal}
 
     @cached_property
+    def texts(self) -> Mapping[CardId, str]:
+        """What stands on each card that has a single text."""
+        found = {f"tech:{each.id}": each.text for each in self.technologies.values()}
+        found |= {f"wonder:{each.id}": each.text for each in self.wonders.values()}
+        found |= {f"action:{each.id}": each.text for each in self.actions.values()}
+        return found | {f"event:{each.id}": each.text for each in self.events.values()}
+
+    @cached_property
     def effects(self) -> Mapping[CardId, tuple[Effect, ...]]:
         """The effects of each card; of a civilization its legacy under "civ", its main effect under "main"."""
         found = {f"civ:{each.id}": each.legacy for each in self.civilizations.values()}

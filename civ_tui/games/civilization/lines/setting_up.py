@@ -23,7 +23,7 @@ from civ_tui.title import Title
 def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
     """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
     chosen = _edition(console, draft)
-    possible = title.seats(chosen, () if draft.learning else tuple(title.edition(chosen).options))
+    possible = title.seats(chosen) if draft.learning else setting_up.possible(title, chosen)
     players = setting_up.how_many(console, possible, draft.players)
     learning = draft.learning or (
         players in title.seats(chosen) and yes(console, say("Learning game, the short first one without a winner?"))
