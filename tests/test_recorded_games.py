@@ -26,6 +26,7 @@ ENDINGS = {
         ("learning", "SETUP-19"),
     },
     "mare_nostrum": {("cards", "MN-END-1"), ("pyramids", "MN-END-1"), ("cards", "MN-END-3"), ("cards", "MN-END-7")},
+    "age_of_civilization": {(victory, "AGE-SCORE-2") for victory in ("points", "workers", "coins", "shared")},
 }
 """Every way in which a game can end."""
 SHORTEST = "mare-nostrum-4-pyramids"

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.basis import RECONSTRUCTION, Basis
 from civ_tui.engine.log import Entry
-from civ_tui.engine.switches import Preset, Switch
+from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.age_of_civilization.rules import log_kinds, naming
 from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES, AgeOfCivilization
@@ -41,10 +41,6 @@ SWITCHES: Final = {
     FIRST_ROW: Switch("First game", "The row of time has the order of a first game. Not for one player."),
     EARLY_COIN: Switch("Coin for early seats", "With four players the first two begin with a coin more."),
     ORDER: Switch("Order of effects", "Players choose the order of their effects at the end of a turn."),
-}
-PRESETS: Final = {
-    "base": Preset("Base game", "Nothing is switched on.", ()),
-    "modules": Preset("All modules", "Innovation, a changing world and the draft.", (INNOVATION, EVENTS, DRAFT)),
 }
 COLOURS: Final = ("red", "blue")
 BASIS: Final = Basis(
@@ -77,7 +73,7 @@ class AgeOfCivilizationTitle(Title[Table, View]):
         later("civ_tui.games.age_of_civilization.exports.picture:svg"),
     )
 
-    editions = MappingProxyType({"": Edition("", SWITCHES, PRESETS, BASIS)})
+    editions = MappingProxyType({"": Edition("", SWITCHES, basis=BASIS)})
 
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:

@@ -44,6 +44,6 @@ def _lines(view: View, look: Look, remark: str) -> Iterator[str]:
 def _standing(player: PlayerView, look: Look) -> Iterator[str]:
     yield player.name
     yield from map(str, (player.points, player.total, player.coins, player.workers, player.strength))
-    yield look.row(look.say(naming.civilization(each)) for each in player.civilizations)
-    yield look.row(look.say(naming.technology(each)) for each in player.technologies)
-    yield look.row(look.say(naming.wonder(each)) for each in player.wonders)
+    yield look.row(look.say(naming.called("civ", each)) for each in player.civilizations)
+    yield look.row(look.say(naming.called("tech", each)) for each in player.technologies)
+    yield look.row(look.say(naming.called("wonder", each)) for each in player.wonders)

@@ -27,9 +27,9 @@ def svg(view: View, look: Look, caption: str = "") -> str:
 def _lines(view: View, look: Look, caption: str) -> Iterator[Text]:
     strong, muted = look.palette.role("strong"), look.palette.role("muted")
     yield styled(moment(look, view.title, view.round, view.phase), strong)
-    time = (look.say(naming.action(card.action)) for card in view.time)
+    time = (look.say(naming.called("action", card.action)) for card in view.time)
     yield styled("   ".join(time), muted)
-    yield styled(look.row(look.say(naming.civilization(each)) for each in view.row), muted)
+    yield styled(look.row(look.say(naming.called("civ", each)) for each in view.row), muted)
     for player in view.players:
         told = look.say(
             "{name}: points {points}, coins {coins}, workers {workers}, strength {strength}",

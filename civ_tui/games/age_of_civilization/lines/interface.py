@@ -53,7 +53,7 @@ def _time(seen: View) -> Iterator[str]:
 
 
 def _card(card: TimeView) -> Line:
-    name = naming.action(card.action)
+    name = naming.called("action", card.action)
     signs: list[Text] = [naming.SIGNS[card.symbol]] if card.symbol else []
     signs += [naming.card(f"event:{card.event}")] if card.event else []
     if card.strikes is None or not signs:
@@ -75,10 +75,10 @@ def _figures(player: PlayerView) -> Iterator[str]:
         + "."
     )
     if player.civilizations:
-        yield say("Civilizations: {cards}.", cards=row(map(naming.civilization, player.civilizations)))
+        yield say("Civilizations: {cards}.", cards=row(naming.called("civ", each) for each in player.civilizations))
     if player.technologies:
-        yield say("Technologies: {cards}.", cards=row(map(naming.technology, player.technologies)))
+        yield say("Technologies: {cards}.", cards=row(naming.called("tech", each) for each in player.technologies))
     if player.wonders:
-        yield say("Wonders: {cards}.", cards=row(map(naming.wonder, player.wonders)))
+        yield say("Wonders: {cards}.", cards=row(naming.called("wonder", each) for each in player.wonders))
     if player.total != player.points:
         yield say("At the end of the game, as things stand: points {n}.", n=player.total)

@@ -116,10 +116,12 @@ def _against(t: Table, player: Player, action: ActionId) -> Reason | None:
 
 
 def _option(t: Table, player: Player, offered: Act, against: Reason | None) -> Option[Deed]:
-    key, label = offered.action, naming.action(offered.action)
+    key, label = offered.action, naming.called("action", offered.action)
     if offered.technology or offered.wonder:
         key = f"{key}:{offered.technology or offered.wonder}"
-        name = naming.technology(offered.technology) if offered.technology else naming.wonder(offered.wonder)
+        name = (
+            naming.called("tech", offered.technology) if offered.technology else naming.called("wonder", offered.wonder)
+        )
         label = Line("{action}, {name}", action=label, name=name)
     if offered.gain.card:
         price = naming.price(offered.workers, offered.coins, given_up=offered.red)
@@ -141,19 +143,15 @@ def against_price(t: Table, player: Player, offered: Act) -> Reason | None:
 
 
 def _specials(t: Table, player: Player) -> Iterator[Option[Deed]]:
-    """AGE-INNO-2."""
-    price = printed().setup.special_price
+    """AGE-INNO-2, AGE-SOLO-9. A column is called by its lowest technology."""
+    price, words = printed().setup.special_price, "Buy {name} (coins: {n}): it covers the column of {column}"
+    if t.alone:
+        words = "Buy {name} (coins: {n}): it covers the column of {column}, and you cannot reach nine technologies"
     for special in t.specials:
-        name, column = naming.special(special), printed().specials[special].column
-        bottom = naming.technology(next(each.id for each in printed().sheet.values() if each.column == column))
-        words = "Buy {name} (coins: {n}): it covers the column of {column}"
-        if t.alone:
-            words = "Buy {name} (coins: {n}): it covers the column of {column}, and you cannot reach nine technologies"
-        label = Line(words, name=name, n=price, column=bottom)
-        yield Option(f"special:{special}", Buy(special, price), label, technologies.against_buying(player, special))
-
-
-# What is done
+        column = naming.called("tech", printed().specials[special].column)
+        label = Line(words, name=naming.called("special", special), n=price, column=column)
+        against = technologies.against_buying(player, special)
+        yield Option(f"special:{special}", Buy(special, price), label, against)
 
 
 async def carry_out(t: Table, player: Player, deed: Act) -> None:

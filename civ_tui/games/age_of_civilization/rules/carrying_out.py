@@ -60,7 +60,7 @@ async def gain(t: Table, player: Player, card: CardId, effect: Effect) -> None:
 def _which_technology(player: Player) -> Question[TechnologyId]:
     """AGE-TECH-4."""
     options = [
-        Option(each, each, naming.technology(each), technologies.against_learning(player, each))
+        Option(each, each, naming.called("tech", each), technologies.against_learning(player, each))
         for each in technologies.sheet(player)
         if each not in player.technologies
     ]
@@ -69,7 +69,7 @@ def _which_technology(player: Player) -> Question[TechnologyId]:
 
 def _which_wonder(t: Table, player: Player) -> Question[WonderId]:
     """AGE-WONDER-1."""
-    options = [Option(each, each, naming.wonder(each)) for each in t.wonders]
+    options = [Option(each, each, naming.called("wonder", each)) for each in t.wonders]
     return Question(player.seat, kinds.WONDER, "Which wonder do you take?", options)
 
 
@@ -94,7 +94,7 @@ async def free_action(t: Table, player: Player, card: CardId, effect: Effect) ->
 
 def _without_worker(player: Player, offered: Act) -> Question[Act | None]:
     """AGE-TECH-6, AGE-CARD-AKSUM."""
-    name, price = naming.action(offered.action), naming.price(0, offered.coins)
+    name, price = naming.called("action", offered.action), naming.price(0, offered.coins)
     gain = naming.gain(offered.gain)
     options: list[Option[Act | None]] = [
         Option(offered.action, offered, Line("{action} ({price}): {gain}", action=name, price=price, gain=gain)),
@@ -121,7 +121,7 @@ def _whereto(t: Table, player: Player, card: CardId, coins: int, gains: Gain) ->
     """AGE-CARD-PHOENICIA."""
     gain = naming.amounts(gains.points, gains.coins)
     options: list[Option[CivilizationId | None]] = [
-        Option(each, each, Line("{civilization} (coins: {n})", civilization=naming.civilization(each), n=lying))
+        Option(each, each, Line("{civilization} (coins: {n})", civilization=naming.called("civ", each), n=lying))
         for each, lying in t.row.items()
     ]
     options.append(Option(NOTHING, None, "Leave it"))

@@ -61,7 +61,7 @@ def _question(t: Table, player: Player) -> Question[Take | None]:
 def _option(taken: Take, against: Reason | None) -> Option[Take | None]:
     words = "Rise {civilization}: {gain}" if taken.how == "rise" else "Absorb {civilization}: {gain}"
     gain = naming.gain(taken.gain)
-    label = Line(words, civilization=naming.civilization(taken.civilization), gain=gain)
+    label = Line(words, civilization=naming.called("civ", taken.civilization), gain=gain)
     if taken.technologies:
         label = Line("{label}, technologies +{n}", label=label, n=taken.technologies)
     if taken.wonders:

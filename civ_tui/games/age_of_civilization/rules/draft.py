@@ -41,5 +41,5 @@ async def choose(t: Table) -> None:
 
 def _question(player: Player) -> Question[CivilizationId]:
     """AGE-DRAFT-1."""
-    options = [Option(each, each, naming.civilization(each), secret=True) for each in player.packet]
+    options = [Option(each, each, naming.called("civ", each), secret=True) for each in player.packet]
     return Question(player.seat, kinds.DRAFT, "Which civilization do you keep?", options, secret=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from civ_tui.engine.chronicle import ANYTHING, Chronicle, FactType, LogKind, one_of, otherwise, some, when
+from civ_tui.engine.chronicle import ANYTHING, Chronicle, FactType, LogKind, maybe, one_of, otherwise, some, when
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.age_of_civilization.rules import naming
@@ -27,23 +27,21 @@ seed = FactType(lambda value, t: value == t.settings.seed or t.settings.seed == 
 seat = FactType(
     lambda value, t: type(value) is int and 0 <= value < len(t.players), lambda value, view: view.players[value].name
 )
-civilization = FactType(lambda value, _: value in printed().civilizations, lambda value, _: naming.civilization(value))
-technology = FactType(lambda value, _: value in printed().technologies, lambda value, _: naming.technology(value))
-wonder = FactType(lambda value, _: value in printed().wonders, lambda value, _: naming.wonder(value))
-special = FactType(lambda value, _: value in printed().specials, lambda value, _: naming.special(value))
-action = FactType(lambda value, _: value in printed().actions, lambda value, _: naming.action(value))
-card = FactType(lambda value, _: value in printed().names, lambda value, _: naming.card(value))
-maybe_technology = FactType(
-    lambda value, t: value == "" or technology(value, t), lambda value, _: naming.technology(value) if value else ""
-)
-maybe_wonder = FactType(
-    lambda value, t: value == "" or wonder(value, t), lambda value, _: naming.wonder(value) if value else ""
-)
+
+
+def _of(kind: str) -> FactType:
+    """The id of a card of that kind."""
+    return FactType(lambda value, _: f"{kind}:{value}" in printed().cards, lambda value, _: naming.called(kind, value))
+
+
+civilization, technology, wonder, special, action = map(_of, ("civ", "tech", "wonder", "special", "action"))
+card = FactType(lambda value, _: value in printed().cards, lambda value, _: naming.card(value))
+chosen_technology, chosen_wonder = maybe(technology), maybe(wonder)
 numbers = FactType(
     lambda value, t: type(value) is list and len(value) == len(t.players) and all(_number(each, t) for each in value)
 )
 goals = FactType(
-    lambda value, _: type(value) is list and all(f"goal:{each}" in printed().names for each in value),
+    lambda value, _: type(value) is list and all(f"goal:{each}" in printed().cards for each in value),
     lambda value, _: row(naming.card(f"goal:{each}") for each in value) or Line("none"),
 )
 victory = one_of(*TIES, SHARED)
@@ -90,7 +88,7 @@ KINDS: Final[Mapping[str, LogKind]] = {
             some("wonder"): "{who} does {action}, {wonder}: {gain}.",
             otherwise: "{who} does {action}: {gain}.",
         },
-        {"action": action, **AMOUNTS, "technology": maybe_technology, "wonder": maybe_wonder},
+        {"action": action, **AMOUNTS, "technology": chosen_technology, "wonder": chosen_wonder},
         more=_changes,
         matter="Actions",
     ),

@@ -8,15 +8,7 @@ from typing import Final
 
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.age_of_civilization.rules.effects import Change
-from civ_tui.games.age_of_civilization.rules.names import (
-    PASS,
-    ActionId,
-    CardId,
-    CivilizationId,
-    SpecialId,
-    TechnologyId,
-    WonderId,
-)
+from civ_tui.games.age_of_civilization.rules.names import PASS, CardId
 from civ_tui.games.age_of_civilization.rules.printed import printed
 
 PHASES: Final[Mapping[str, tuple[Text, Text]]] = {
@@ -33,32 +25,13 @@ SIGNS: Final[Mapping[str, Line]] = {"war": Line("war"), "plague": Line("plague")
 @cache
 def card(name: CardId) -> Line:
     """The name of a card by its kind and id; a pass has no card."""
-    return Line("Pass") if name == PASS else Line(printed().names[name])
+    return Line("Pass") if name == PASS else Line(printed().cards[name].name)
 
 
-def action(name: ActionId) -> Line:
-    """The name of an action."""
-    return card(f"action:{name}")
-
-
-def civilization(name: CivilizationId) -> Line:
-    """The name of a civilization."""
-    return card(f"civ:{name}")
-
-
-def technology(name: TechnologyId) -> Line:
-    """The name of a technology."""
-    return card(f"tech:{name}")
-
-
-def wonder(name: WonderId) -> Line:
-    """The name of a wonder."""
-    return card(f"wonder:{name}")
-
-
-def special(name: SpecialId) -> Line:
-    """The name of a special card."""
-    return card(f"special:{name}")
+@cache
+def called(kind: str, name: str) -> Line:
+    """The same by the kind and the id alone."""
+    return card(f"{kind}:{name}")
 
 
 def amounts(points: int = 0, coins: int = 0, workers: int = 0) -> Text:

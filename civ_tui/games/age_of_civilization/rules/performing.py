@@ -113,8 +113,8 @@ def act(t: Table, player: Player, deed: Act) -> None:
         points=deed.gain.points,
         coins=deed.gain.coins - deed.coins,
         workers=deed.gain.workers,
-        technology=deed.technology,
-        wonder=deed.wonder,
+        technology=deed.technology or None,
+        wonder=deed.wonder or None,
     )
     for source, number in others:
         give_others(t, player, source, number)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
@@ -250,31 +250,20 @@ class Printed:
         return tuple(each.id for each in self.actions.values() if each.permanent)
 
     @cached_property
-    def names(self) -> Mapping[CardId, str]:
-        """What each card is called, by its kind and id."""
-        found = {f"civ:{each.id}": each.name for each in self.civilizations.values()}
-        found |= {f"wonder:{each.id}": each.name for each in self.wonders.values()}
-        found |= {f"tech:{each.id}": each.name for each in self.technologies.values()}
-        found |= {f"special:{each.id}": each.name for each in self.specials.values()}
-        found |= {f"action:{each.id}": each.name for each in self.actions.values()}
-        found |= {f"event:{each.id}": each.name for each in self.events.values()}
-        return found | {f"goal:{each.id}": each.name for each in self.skirmish.goal}
-
-    @cached_property
-    def texts(self) -> Mapping[CardId, str]:
-        """What stands on each card that has a single text."""
-        found = {f"tech:{each.id}": each.text for each in self.technologies.values()}
-        found |= {f"wonder:{each.id}": each.text for each in self.wonders.values()}
-        found |= {f"action:{each.id}": each.text for each in self.actions.values()}
-        return found | {f"event:{each.id}": each.text for each in self.events.values()}
+    def cards(self) -> Mapping[CardId, Any]:
+        """Everything that has a name, and most of it a text, by its kind and id."""
+        goals = {goal.id: goal for goal in self.skirmish.goal}
+        shelves = {"civ": self.civilizations, "wonder": self.wonders, "tech": self.technologies, "goal": goals}
+        shelves |= {"special": self.specials, "action": self.actions, "event": self.events}
+        return {f"{kind}:{id_}": card for kind, shelf in shelves.items() for id_, card in shelf.items()}
 
     @cached_property
     def effects(self) -> Mapping[CardId, tuple[Effect, ...]]:
         """The effects of each card; of a civilization its legacy under "civ", its main effect under "main"."""
-        found = {f"civ:{each.id}": each.legacy for each in self.civilizations.values()}
-        found |= {f"main:{each.id}": each.main for each in self.civilizations.values()}
-        found |= {f"tech:{each.id}": each.effects for each in self.technologies.values()}
-        return found | {f"wonder:{each.id}": each.effects for each in self.wonders.values()}
+        main = {f"main:{each.id}": each.main for each in self.civilizations.values()}
+        legacies = {f"civ:{each.id}": each.legacy for each in self.civilizations.values()}
+        technologies = {f"tech:{each.id}": each.effects for each in self.technologies.values()}
+        return main | legacies | technologies | {f"wonder:{each.id}": each.effects for each in self.wonders.values()}
 
 
 @cache

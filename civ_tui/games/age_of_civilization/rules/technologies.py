@@ -68,7 +68,9 @@ def against_buying(player: Player, special: SpecialId) -> Reason | None:
         return Reason("AGE-INNO-2", Line("You have bought a special card already."))
     if any(printed().columns[each] == card.column for each in player.technologies):
         bottom = next(each.id for each in printed().sheet.values() if each.column == card.column)
-        return Reason("AGE-INNO-3", Line("You have a marker in the column of {name}.", name=naming.technology(bottom)))
+        return Reason(
+            "AGE-INNO-3", Line("You have a marker in the column of {name}.", name=naming.called("tech", bottom))
+        )
     if player.coins < price:
         return Reason("AGE-INNO-2", Line("It costs coins: {n}. You have {held}.", n=price, held=player.coins))
     return None

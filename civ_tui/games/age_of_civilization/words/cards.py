@@ -26,7 +26,7 @@ def card_text(card: CardId) -> Sequence[Line]:
         ]
     if kind == "special":
         return [line for each in facts.specials[id_].technology for line in card_text(f"tech:{each.id}")]
-    return [Line("{name}: {text}", name=naming.card(card), text=Line(facts.texts[card]))]
+    return [Line("{name}: {text}", name=naming.card(card), text=Line(facts.cards[card].text))]
 
 
 def cards_of(subject: object) -> list[CardId]:
@@ -42,7 +42,7 @@ def cards_of(subject: object) -> list[CardId]:
             return [f"special:{special}"]
         case str():
             named = (subject, *(f"{kind}:{subject}" for kind in ("civ", "tech", "wonder")))
-            return [card for card in named if card in printed().names]
+            return [card for card in named if card in printed().cards]
     return []
 
 
