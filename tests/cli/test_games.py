@@ -77,7 +77,7 @@ def test_a_game_is_named(drafts: list[NewGame]) -> None:
 def test_a_game_that_there_is_not_is_refused(command: str) -> None:
     result = run(command, "--game", "harbor")
     assert result.exit_code == 2
-    assert "--game: There is civilization, mare_nostrum or harbour, not “harbor”." in result.stderr
+    assert "--game: There is civilization, mare_nostrum, age_of_civilization or harbour, not “harbor”." in result.stderr
 
 
 def test_another_game_is_simulated() -> None:

@@ -17,15 +17,7 @@ from civ_tui.games.age_of_civilization.rules import log_kinds, naming
 from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES, AgeOfCivilization
 from civ_tui.games.age_of_civilization.rules.imagined import Imagined
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
-from civ_tui.games.age_of_civilization.rules.names import (
-    DRAFT,
-    EARLY_COIN,
-    EVENTS,
-    FIRST_ROW,
-    INNOVATION,
-    ORDER,
-    TITLE,
-)
+from civ_tui.games.age_of_civilization.rules.names import DRAFT, EARLY_COIN, EVENTS, FIRST_ROW, INNOVATION, ORDER, TITLE
 from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules.setup import refusal, seats
 from civ_tui.games.age_of_civilization.rules.state import Table

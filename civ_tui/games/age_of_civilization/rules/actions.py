@@ -118,11 +118,8 @@ def _against(t: Table, player: Player, action: ActionId) -> Reason | None:
 def _option(t: Table, player: Player, offered: Act, against: Reason | None) -> Option[Deed]:
     key, label = offered.action, naming.called("action", offered.action)
     if offered.technology or offered.wonder:
-        key = f"{key}:{offered.technology or offered.wonder}"
-        name = (
-            naming.called("tech", offered.technology) if offered.technology else naming.called("wonder", offered.wonder)
-        )
-        label = Line("{action}, {name}", action=label, name=name)
+        kind, chosen = ("tech", offered.technology) if offered.technology else ("wonder", offered.wonder)
+        key, label = f"{key}:{chosen}", Line("{action}, {name}", action=label, name=naming.called(kind, chosen))
     if offered.gain.card:
         price = naming.price(offered.workers, offered.coins, given_up=offered.red)
         label = Line("{action} ({price}): {gain}", action=label, price=price, gain=naming.gain(offered.gain))

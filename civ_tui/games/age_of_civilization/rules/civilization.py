@@ -109,10 +109,7 @@ def offered(t: Table, player: Player, how: Literal["rise", "absorb"], civilizati
             effects.receive(t, after, "", effect)
     t.turn.bonus = before
     gain = Change(
-        f"civ:{civilization}",
-        after.points - player.points,
-        after.coins - player.coins,
-        after.workers - player.workers,
+        f"civ:{civilization}", after.points - player.points, after.coins - player.coins, after.workers - player.workers
     )
     strength = effects.strength(t, after)
     return Take(how, civilization, gain, strength, chosen[0], chosen[1], others, civilization in player.hand)

@@ -119,10 +119,7 @@ KINDS: Final[Mapping[str, LogKind]] = {
     "sheet": LogKind("Round {round}. The sheet covers {action}.", {"action": action}, minor=True),
     "event": LogKind("Event: {card}.", {"card": card}, stops=True, matter="War and plague"),
     "war": LogKind(
-        {
-            some("rival"): "War. Strength: {strengths}, the rival {rival}.",
-            otherwise: "War. Strength: {strengths}.",
-        },
+        {some("rival"): "War. Strength: {strengths}, the rival {rival}.", otherwise: "War. Strength: {strengths}."},
         {"strengths": numbers, "rival": number},
         more=_strengths,
         stops=True,

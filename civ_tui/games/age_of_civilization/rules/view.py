@@ -81,17 +81,10 @@ class TurnView:
 
 
 @dataclass(frozen=True, slots=True)
-class GoalView:
-    """A goal of the skirmish, and whether it would be reached if the game ended now."""
-
-    goal: str
-    reached: bool
-
-
-@dataclass(frozen=True, slots=True)
 class View:
     """The table as that seat sees it; None for what is public. `row` has the open civilizations with their coins,
-    `deck` how many lie face down, `rival` the strength of the skirmish (None without)."""
+    `deck` how many lie face down, `rival` the strength of the skirmish (None without), `goals` which of its goals
+    would be reached if the game ended now."""
 
     seat: Seat | None
     round: int
@@ -106,7 +99,7 @@ class View:
     specials: tuple[names.SpecialId, ...]
     turn: TurnView
     rival: int | None
-    goals: tuple[GoalView, ...]
+    goals: Mapping[str, bool]
     options: tuple[str, ...]
     log: tuple[Entry, ...]
     winners: tuple[Seat, ...]
@@ -183,10 +176,10 @@ def _time(t: Table, place: int, action: names.ActionId) -> TimeView:
     return TimeView(action, place, when, symbol, event, strikes)
 
 
-def _goals(t: Table) -> tuple[GoalView, ...]:
+def _goals(t: Table) -> Mapping[str, bool]:
     if not t.alone:
-        return ()
+        return {}
     (player,) = t.players
     points = player.points + (0 if t.victory else sum(change.points for change in scoring.final(t, player)))
     reached = skirmish.reached(t, player, points)
-    return tuple(GoalView(goal.id, goal.id in reached) for goal in printed().skirmish.goal)
+    return {goal.id: goal.id in reached for goal in printed().skirmish.goal}
