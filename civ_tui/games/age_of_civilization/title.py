@@ -9,7 +9,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
-from civ_tui.engine.basis import RECONSTRUCTION, Basis
+from civ_tui.engine.basis import Basis
 from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
@@ -36,9 +36,9 @@ SWITCHES: Final = {
 }
 COLOURS: Final = ("red", "blue")
 BASIS: Final = Basis(
-    RECONSTRUCTION,
+    Line("card values partly our own"),
     Line(
-        "After Age of Civilization, card values partly our own. The rules of play, costs and gains of the actions and "
+        "After Age of Civilization by Jeffrey CCH. The rules of play, costs and gains of the actions and "
         "most main effects are those of the printed game. Workers, most legacies, wonders and special technologies "
         "could not be found: they are our own, balanced by simulation."
     ),

@@ -88,6 +88,7 @@ def _enter(t: Table, player: Player, how: str, civilization: CivilizationId) -> 
         player.leading = civilization
         player.workers = printed().civilizations[civilization].workers
     else:
+        player.absorbed.append(civilization)
         effects.take_workers(player, 1)
 
 

@@ -58,6 +58,8 @@ def _of_player(t: Table, player: Player) -> Iterator[str]:
     taken = player.civilizations
     if len(taken) > facts.setup.civilizations or (player.leading not in taken if taken else player.leading):
         yield f"{name}: {player.leading!r} leads {taken}"
+    if not {*player.absorbed} <= {*taken} - {player.leading}:
+        yield f"{name}: absorbed {player.absorbed} of {taken}"
     own = facts.specials.get(player.special)
     if own is None and player.special:
         yield f"{name}: the special card {player.special}"

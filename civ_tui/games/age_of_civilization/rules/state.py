@@ -18,8 +18,8 @@ from civ_tui.games.age_of_civilization.rules.settings import Settings
 @dataclass(slots=True)
 class Player(Cloned):
     """Someone who plays. `workers` are all that are theirs, placed ones too (AGE-ACT-10). `civilizations`,
-    `technologies` and `wonders` stand in the order in which they were taken. The `hand` and the `packet` out of which
-    they choose next are those of the draft."""
+    `technologies` and `wonders` stand in the order in which they were taken; `absorbed` are those civilizations that
+    never led. The `hand` and the `packet` out of which they choose next are those of the draft."""
 
     seat: Seat
     name: str
@@ -29,6 +29,7 @@ class Player(Cloned):
     workers: int = 0
     leading: names.CivilizationId = ""
     civilizations: list[names.CivilizationId] = field(default_factory=list)
+    absorbed: list[names.CivilizationId] = field(default_factory=list)
     technologies: list[names.TechnologyId] = field(default_factory=list)
     wonders: list[names.WonderId] = field(default_factory=list)
     special: names.SpecialId = ""

@@ -135,7 +135,6 @@ def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
 
 def _player(t: Table, player: Player, opened: bool) -> PlayerView:
     final = () if t.victory else tuple(scoring.final(t, player))
-    risen = {entry.facts["civilization"] for entry in t.log if entry.kind == "rises" and entry.seat == player.seat}
     return PlayerView(
         player.seat,
         player.name,
@@ -147,7 +146,7 @@ def _player(t: Table, player: Player, opened: bool) -> PlayerView:
         player.workers - (t.turn.workers if player.seat == t.acting else 0),
         player.leading,
         tuple(player.civilizations),
-        tuple(each for each in player.civilizations if each not in risen),
+        tuple(player.absorbed),
         tuple(player.technologies),
         tuple(technologies.sheet(player)),
         tuple(technologies.learnable(player)),

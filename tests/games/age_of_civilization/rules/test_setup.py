@@ -133,6 +133,7 @@ def test_an_empty_deck_and_an_empty_row() -> None:
     assert t.row == {held[1]: 1}
     t.out, t.row = [*t.out, held[1]], {}
     t.players[0].civilizations.remove(held[0])
+    t.players[0].absorbed.clear()
     t.out.append(held[0])
     assert taking(t).legal == [NOTHING]
 

@@ -182,4 +182,5 @@ def test_the_game_is_never_named_alone() -> None:
     assert title.called == "After Age of Civilization"
     basis = title.edition().basis
     assert basis is not None
-    assert str(basis.about).startswith("After Age of Civilization, card values partly our own.")
+    assert str(basis.called) == "card values partly our own"
+    assert str(basis.about).startswith("After Age of Civilization")
