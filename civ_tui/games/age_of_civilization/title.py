@@ -17,7 +17,16 @@ from civ_tui.games.age_of_civilization.rules import log_kinds, naming
 from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES, AgeOfCivilization
 from civ_tui.games.age_of_civilization.rules.imagined import Imagined
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
-from civ_tui.games.age_of_civilization.rules.names import DRAFT, EARLY_COIN, EVENTS, FIRST_ROW, INNOVATION, ORDER, TITLE
+from civ_tui.games.age_of_civilization.rules.names import (
+    COLOURS,
+    DRAFT,
+    EARLY_COIN,
+    EVENTS,
+    FIRST_ROW,
+    INNOVATION,
+    ORDER,
+    TITLE,
+)
 from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules.setup import refusal, seats
 from civ_tui.games.age_of_civilization.rules.state import Table
@@ -34,7 +43,6 @@ SWITCHES: Final = {
     EARLY_COIN: Switch("Coin for early seats", "With four players the first two begin with a coin more."),
     ORDER: Switch("Order of effects", "Players choose the order of their effects at the end of a turn."),
 }
-COLOURS: Final = ("red", "blue")
 BASIS: Final = Basis(
     Line("card values partly our own"),
     Line(
@@ -87,7 +95,7 @@ class AgeOfCivilizationTitle(Title[Table, View]):
     def first_game(self, seed: int, language: Language) -> tuple[Settings, tuple[Player, ...]]:
         """Against an easy computer player, with the row of the first game (AGE-SETUP-6)."""
         names = (language.say("Player {n}", n=number) for number in (1, 2))
-        seated = (SeatSettings(name, colour) for name, colour in zip(names, COLOURS, strict=True))
+        seated = (SeatSettings(name, colour) for name, colour in zip(names, COLOURS, strict=False))
         return Settings(tuple(seated), seed, (FIRST_ROW,)), (PERSON, "easy")
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:

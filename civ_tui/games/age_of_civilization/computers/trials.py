@@ -12,12 +12,12 @@ from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.games.age_of_civilization.rules import effects, scoring
 from civ_tui.games.age_of_civilization.rules.guide import rulebook
+from civ_tui.games.age_of_civilization.rules.names import COLOURS
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules.state import Table
 
 NAMES: Final = ("Anna", "Boris", "Clara", "David")
-COLOURS: Final = ("red", "blue", "green", "yellow")
 FACTS: Final[Mapping[str, tuple[str, str]]] = {
     "rises": ("civilizations risen", "civilization"),
     "absorbs": ("civilizations absorbed", "civilization"),

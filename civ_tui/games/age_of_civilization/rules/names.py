@@ -21,6 +21,9 @@ OPTIONS: Final = ("innovation", "events", "draft", "first_row", "early_coin", "o
 INNOVATION, EVENTS, DRAFT, FIRST_ROW, EARLY_COIN, ORDER = OPTIONS
 """The options of a table: three modules, the row of the first game, the house option, and the order of effects."""
 
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
+"""The colours of seats that every palette of the program has (AGE-SETUP-2)."""
+
 WONDER, RESEARCH, CONQUEST, CULTURE = "wonder", "research", "conquest", "culture"
 """The actions of which the rules have more to say than what is printed on them."""
 PASS: Final = "pass"
