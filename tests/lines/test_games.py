@@ -35,7 +35,10 @@ def test_a_new_game_first_asks_which() -> None:
     told = flat("new", "harbour", "2", *[""] * 8)
     assert told.startswith("Board games for two to five players at one keyboard. ")
     assert "Civilization: The board game of 2010, for two to five players at one keyboard. Mare Nostrum: The" in told
-    assert "Which game? 1 Civilization, 2 Mare Nostrum, 3 Harbour. Enter: Civilization." in told
+    assert (
+        "Which game? 1 Civilization, 2 Mare Nostrum, 3 After Age of Civilization, 4 Harbour. Enter: Civilization."
+        in told
+    )
     assert title_played() == "harbour"
 
 
@@ -51,7 +54,7 @@ def test_enter_takes_the_game_that_was_played_last() -> None:
     open_game.begin(harbour.settings(), title="harbour").disk.close()
     told = flat("new")
     assert "Saved: Harbour. Ann, Bob: round 1, Loading." in told
-    assert "Which game? 1 Civilization, 2 Mare Nostrum, 3 Harbour. Enter: Harbour." in told
+    assert "Which game? 1 Civilization, 2 Mare Nostrum, 3 After Age of Civilization, 4 Harbour. Enter: Harbour." in told
 
 
 def test_learning_asks_which_too() -> None:

@@ -45,9 +45,9 @@ async def test_a_new_game_first_asks_which(size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
         await press(pilot, "n")
         assert isinstance(app.screen, GamesScreen)
-        for words in ("1  Civilization", "The board game of 2010", "3  Harbour", "Crates, storms and a pilot"):
+        for words in ("1  Civilization", "The board game of 2010", "4  Harbour", "Crates, storms and a pilot"):
             assert words in screen_text(app)
-        await press(pilot, "3")
+        await press(pilot, "4")
         assert isinstance(app.screen, NewGameScreen)
         assert app.screen.played.name == "harbour"
         assert "Civilization" not in screen_text(app)
@@ -79,7 +79,7 @@ async def test_escape_chooses_none() -> None:
 async def test_the_game_that_was_played_last_is_highlighted() -> None:
     a_game_of_harbour()
     async with running(None, "n") as (app, pilot):
-        assert app.screen.query_one(OptionList).highlighted == 2
+        assert app.screen.query_one(OptionList).highlighted == 3
         await press(pilot, "enter")
         assert isinstance(app.screen, NewGameScreen)
         assert app.screen.played.name == "harbour"

@@ -63,7 +63,8 @@ async def test_somebody_new_is_told_of_the_lessons_but_of_none_where_a_game_has_
 ) -> None:
     for name in TITLES:
         _, text, _ = await filled(draft=NewGame(seed=7, title=name))
-        assert "New to this game? Esc, then l in the menu" in text
+        told = "New to this game? Esc, then l in the menu" in text
+        assert told == ("lessons" in title(name).interfaces), name
     interfaces = {name: where for name, where in title(FIRST).interfaces.items() if name != "lessons"}
     monkeypatch.setattr(title(FIRST), "interfaces", interfaces)
     _, text, _ = await filled()
