@@ -46,7 +46,7 @@ async def civilization_phase(t: Table, player: Player) -> None:
 
 
 def _question(t: Table, player: Player) -> Question[Take | None]:
-    """AGE-TURN-2, AGE-CIV-1; in the draft also out of the hand (AGE-DRAFT-3)."""
+    """AGE-TURN-2, AGE-CIV-1; in the draft also out of the hand, which is hidden (AGE-DRAFT-3, 8)."""
     options: list[Option[Take | None]] = []
     full = FULL if len(player.civilizations) >= printed().setup.civilizations else None
     nothing_to_join = ROUND_1 if t.round == 1 else None if player.leading else LEADERLESS
@@ -66,7 +66,7 @@ def _option(taken: Take, against: Reason | None) -> Option[Take | None]:
         label = Line("{label}, technologies +{n}", label=label, n=taken.technologies)
     if taken.wonders:
         label = Line("{label}, wonders +{n}", label=label, n=taken.wonders)
-    return Option(f"{taken.how}:{taken.civilization}", taken, label, against)
+    return Option(f"{taken.how}:{taken.civilization}", taken, label, against, secret=taken.from_hand)
 
 
 def coins_on(t: Table, player: Player, civilization: CivilizationId) -> int:

@@ -184,7 +184,7 @@ def test_the_order_of_effects_is_asked_only_if_that_is_on() -> None:
 # The draft and the skirmish
 
 
-@pytest.mark.rule("AGE-DRAFT-3", "AGE-DRAFT-7", "AGE-CIV-10")
+@pytest.mark.rule("AGE-DRAFT-3", "AGE-DRAFT-7", "AGE-DRAFT-8", "AGE-CIV-10")
 def test_a_card_of_the_hand_is_shown_and_one_of_the_row_changes_nothing() -> None:
     t = table(Has("huns", hand="korea iberia"), Has("khmer"), at=2, options="draft", row={"mali": 0, "rome": 0})
     revealed = t.revealed
@@ -193,6 +193,7 @@ def test_a_card_of_the_hand_is_shown_and_one_of_the_row_changes_nothing() -> Non
         *("rise:korea", "absorb:korea", "rise:iberia", "absorb:iberia"),
         *("rise:mali", "absorb:mali", "rise:rome", "absorb:rome"),
     ]
+    assert [option.key for option in play.question.options if option.secret] == play.legal[:4]
     play.give("absorb:mali")
     assert (t.row, t.revealed, figures(t)) == ({"rome": 0}, revealed, (2, 0, 1))
     taking(t, "rise:korea")
