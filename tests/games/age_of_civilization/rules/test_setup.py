@@ -181,6 +181,33 @@ def test_the_order_of_effects_is_asked_only_if_that_is_on() -> None:
     assert ending(table(has, Has("khmer"))).question.kind == "age.culture"
 
 
+@pytest.mark.rule("AGE-CLOSE-4", "AGE-CARD-BRITAIN")
+def test_points_come_before_those_that_count_points() -> None:
+    t = table(Has("britain", techs="philosophy printing", special="wisdom", points=6), Has("khmer"))
+    ending(t)
+    assert figures(t) == (0, 8, 0)
+
+
+@pytest.mark.rule("AGE-ACT-9", "AGE-TECH-6")
+def test_an_action_without_a_worker_needs_none_and_takes_no_slot() -> None:
+    t = table(Has("huns", techs="writing education", coins=9, workers=1), Has("khmer"), present="culture")
+    play = acting(t, "culture", END)
+    assert (play.subject("culture").workers, play.subject("culture").coins) == (0, 4)
+    play.give("culture")
+    assert figures(t) == (1, 4, 1)
+
+
+@pytest.mark.rule("AGE-ROUND-1", "AGE-ROUND-2")
+def test_turns_and_the_start_marker_go_clockwise() -> None:
+    t = table(Has("huns", "mali rome"), Has("khmer", "aksum kush"), Has("sumer", "egypt lydia"), at=4)
+    t.start = t.acting = 1
+    seats = []
+    for _ in range(6):
+        seats.append(t.acting)
+        whole(t, NOTHING, PASS)
+    assert (seats, t.round) == ([1, 2, 0, 2, 0, 1], 6)
+
+
 # The draft and the skirmish
 
 
