@@ -10,7 +10,15 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.age_of_civilization.rules import draft, skirmish
-from civ_tui.games.age_of_civilization.rules.names import DRAFT, EARLY_COIN, EVENTS, FIRST_ROW, INNOVATION, OPTIONS
+from civ_tui.games.age_of_civilization.rules.names import (
+    COLOURS,
+    DRAFT,
+    EARLY_COIN,
+    EVENTS,
+    FIRST_ROW,
+    INNOVATION,
+    OPTIONS,
+)
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.rounds import begin_round
 from civ_tui.games.age_of_civilization.rules.settings import Settings
@@ -43,9 +51,9 @@ def refusal(settings: Settings) -> Reason | None:
     if len({*names}) < len(names) or not all(name.strip() for name in names):
         return Reason("AGE-SETUP-1", Line("Every player needs a name of their own."))
     colours = [seat.colour for seat in settings.seats if seat.colour]
-    if len({*colours}) < len(colours):
+    if len({*colours}) < len(colours) or not {*colours} <= {*COLOURS}:
         return Reason("AGE-SETUP-2", Line("Every player needs a colour of their own."))
-    if not all(word.isprintable() and len(word) <= sizes.NAME for word in (*names, *colours)):
+    if not all(word.isprintable() and len(word) <= sizes.NAME for word in names):
         return Reason("AGE-SETUP-1", Line("A name has characters that cannot be shown, or too many."))
     return None
 
@@ -55,7 +63,10 @@ def deal(settings: Settings) -> Table:
     if (reason := refusal(settings)) is not None:
         raise ValueError(str(reason))
     facts, chance = printed().setup, Chance(settings.seed)
-    players = [Player(seat, each.name, each.colour, facts.coins) for seat, each in enumerate(settings.seats)]
+    free = [colour for colour in COLOURS if colour not in [each.colour for each in settings.seats]]
+    players = [
+        Player(seat, each.name, each.colour or free.pop(0), facts.coins) for seat, each in enumerate(settings.seats)
+    ]
     out = skirmish.left_out() if len(players) == 1 else []
     deck = [each for each in printed().civilizations if each not in out]
     wonders, time = [*printed().wonders], [*printed().time]

@@ -71,7 +71,9 @@ def test_what_is_refused() -> None:
     scenarios = [each.id for each in printed().skirmish.scenario]
     assert [clause(settings(1, [each])) for each in scenarios] == ["AGE-SOLO-11"] * 5
     twice = Settings((SeatSettings("A", "red"), SeatSettings("B", "red")))
-    assert clause(twice) == "AGE-SETUP-2"
+    assert clause(twice) == clause(Settings((SeatSettings("A", "mauve"),))) == "AGE-SETUP-2"
+    named = Settings((SeatSettings("A"), SeatSettings("B", "red"), SeatSettings("C")))
+    assert [player.colour for player in deal(named).players] == ["blue", "red", "green"]
     for spoiled in (Settings(twice.seats[:1] * 2), Settings((SeatSettings(" "),)), settings(2, ["more"])):
         assert clause(spoiled) == "AGE-SETUP-1"
     assert clause(settings(2, seed=-1)) == "AGE-SETUP-1"
