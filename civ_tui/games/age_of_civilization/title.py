@@ -64,6 +64,7 @@ class AgeOfCivilizationTitle(Title[Table, View]):
     interfaces = MappingProxyType(
         {
             "words": "civ_tui.games.age_of_civilization.words.interface:WORDS",
+            "screens": "civ_tui.games.age_of_civilization.screens.interface:SCREENS",
             "lines": "civ_tui.games.age_of_civilization.lines.interface:AgeOfCivilizationLines",
             "trials": "civ_tui.games.age_of_civilization.computers.trials:TRIALS",
         }

@@ -126,7 +126,8 @@ def _option(t: Table, player: Player, offered: Act, against: Reason | None) -> O
         if offered.others and not t.alone:
             words = "{action}; the others: coins +{n}" if offered.others > 0 else "{action}; the others: coins -{n}"
             label = Line(words, action=label, n=abs(offered.others))
-    return Option(key, offered, label, against)
+    card = f"wonder:{offered.wonder}" if offered.wonder else f"action:{offered.action}"
+    return Option(key, offered, label, against, printed().places[card])
 
 
 def against_price(t: Table, player: Player, offered: Act) -> Reason | None:
@@ -148,7 +149,8 @@ def _specials(t: Table, player: Player) -> Iterator[Option[Deed]]:
         column = naming.called("tech", printed().specials[special].column)
         label = Line(words, name=naming.called("special", special), n=price, column=column)
         against = technologies.against_buying(player, special)
-        yield Option(f"special:{special}", Buy(special, price), label, against)
+        place = printed().places[f"special:{special}"]
+        yield Option(f"special:{special}", Buy(special, price), label, against, place)
 
 
 async def carry_out(t: Table, player: Player, deed: Act) -> None:

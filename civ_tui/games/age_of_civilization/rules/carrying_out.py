@@ -13,7 +13,7 @@ from civ_tui.games.age_of_civilization.rules import effects, kinds, naming, tech
 from civ_tui.games.age_of_civilization.rules.effects import Change
 from civ_tui.games.age_of_civilization.rules.names import CardId, CivilizationId, TechnologyId, WonderId
 from civ_tui.games.age_of_civilization.rules.performing import Act, act, give_others, preview
-from civ_tui.games.age_of_civilization.rules.printed import Effect, Gain
+from civ_tui.games.age_of_civilization.rules.printed import Effect, Gain, printed
 from civ_tui.games.age_of_civilization.rules.state import Player, Table
 
 
@@ -69,7 +69,10 @@ def _which_technology(player: Player) -> Question[TechnologyId]:
 
 def _which_wonder(t: Table, player: Player) -> Question[WonderId]:
     """AGE-WONDER-1."""
-    options = [Option(each, each, naming.called("wonder", each)) for each in t.wonders]
+    places = printed().places
+    options = [
+        Option(each, each, naming.called("wonder", each), place=places[f"wonder:{each}"]) for each in t.wonders
+    ]
     return Question(player.seat, kinds.WONDER, "Which wonder do you take?", options)
 
 
@@ -119,9 +122,9 @@ async def exchange(t: Table, player: Player, card: CardId, effect: Effect) -> No
 
 def _whereto(t: Table, player: Player, card: CardId, coins: int, gains: Gain) -> Question[CivilizationId | None]:
     """AGE-CARD-PHOENICIA."""
-    gain = naming.amounts(gains.points, gains.coins)
+    gain, label, places = naming.amounts(gains.points, gains.coins), "{civilization} (coins: {n})", printed().places
     options: list[Option[CivilizationId | None]] = [
-        Option(each, each, Line("{civilization} (coins: {n})", civilization=naming.called("civ", each), n=lying))
+        Option(each, each, Line(label, civilization=naming.called("civ", each), n=lying), place=places[f"civ:{each}"])
         for each, lying in t.row.items()
     ]
     options.append(Option(NOTHING, None, "Leave it"))

@@ -66,7 +66,8 @@ def _option(taken: Take, against: Reason | None) -> Option[Take | None]:
         label = Line("{label}, technologies +{n}", label=label, n=taken.technologies)
     if taken.wonders:
         label = Line("{label}, wonders +{n}", label=label, n=taken.wonders)
-    return Option(f"{taken.how}:{taken.civilization}", taken, label, against, secret=taken.from_hand)
+    place = printed().places[f"civ:{taken.civilization}"]
+    return Option(f"{taken.how}:{taken.civilization}", taken, label, against, place, taken.from_hand)
 
 
 def coins_on(t: Table, player: Player, civilization: CivilizationId) -> int:

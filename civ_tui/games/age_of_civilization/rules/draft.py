@@ -41,5 +41,9 @@ async def choose(t: Table) -> None:
 
 def _question(player: Player) -> Question[CivilizationId]:
     """AGE-DRAFT-1."""
-    options = [Option(each, each, naming.called("civ", each), secret=True) for each in player.packet]
+    places = printed().places
+    options = [
+        Option(each, each, naming.called("civ", each), place=places[f"civ:{each}"], secret=True)
+        for each in player.packet
+    ]
     return Question(player.seat, kinds.DRAFT, "Which civilization do you keep?", options, secret=True)

@@ -258,6 +258,11 @@ class Printed:
         return {f"{kind}:{id_}": card for kind, shelf in shelves.items() for id_, card in shelf.items()}
 
     @cached_property
+    def places(self) -> Mapping[CardId, int]:
+        """The number of each of these as a place of the board."""
+        return {card: number for number, card in enumerate(self.cards)}
+
+    @cached_property
     def effects(self) -> Mapping[CardId, tuple[Effect, ...]]:
         """The effects of each card; of a civilization its legacy under "civ", its main effect under "main"."""
         main = {f"main:{each.id}": each.main for each in self.civilizations.values()}

@@ -16,6 +16,7 @@ from civ_tui.games.age_of_civilization.rules.guide import rulebook
 from civ_tui.games.age_of_civilization.rules.log_kinds import KINDS, LOG, sentence
 from civ_tui.games.age_of_civilization.rules.names import CONQUEST, SHARED, SKIRMISH
 from civ_tui.games.age_of_civilization.rules.performing import Act
+from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.words.interface import GameWords
 from civ_tui.words.language import Language
@@ -48,6 +49,9 @@ class AgeOfCivilizationWords(GameWords):
         if isinstance(subject, Buy) and seen.rival is not None:
             return language.say("With a special card you cannot reach nine technologies any more.")
         return ""
+
+    def place_name(self, seen: View, place: int) -> Text:
+        return naming.card([*printed().cards][place])
 
     def rulebook(self, seen: View | None) -> Rulebook:
         return rulebook()

@@ -1,0 +1,131 @@
+"""A board of cards: rectangles in rows, drawn line by line, with a cursor that goes from card to card."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual.geometry import Offset, Region, Size
+
+from civ_tui.drawing.area_board import AreaBoard, AreaMarks, Chart, Row
+from civ_tui.drawing.areas import Area, Way, ways
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit
+from civ_tui.engine.data import help_texts
+
+_CONSOLE: Final = Console()
+
+
+@dataclass(frozen=True)
+class CardChart(Chart):
+    """Cards as they lie on a board of that `size`. What is `written` stands between them."""
+
+    size: Size
+    cards: Mapping[Area, Region]
+    written: Sequence[tuple[Offset, Text]] = ()
+
+    @property
+    def columns(self) -> int:
+        return self.size.width
+
+    @property
+    def lines(self) -> int:
+        return self.size.height
+
+    @property
+    def tile(self) -> Size:
+        return Size(self.columns, 1)
+
+    def area_at(self, column: int, line: int) -> Area | None:
+        return next((card for card, region in self.cards.items() if region.contains(column, line)), None)
+
+    def tiles_of(self, area: Area) -> range:
+        region = self.cards.get(area, Region())
+        return range(region.y, region.bottom)
+
+    @cached_property
+    def ways(self) -> Mapping[tuple[Area, Way], Area]:
+        """Where an arrow leads from each card; a line is twice as high as a column is wide."""
+        cards = [*self.cards]
+        found = ways([(2 * region.x + region.width, 4 * region.y + 2 * region.height) for region in self.cards.values()])
+        return {(cards[one], way): cards[other] for (one, way), other in found.items()}
+
+
+class CardBoard(AreaBoard):
+    """The board of a `View` whose places are cards: a game says how they lie at a size (`chart_of`), and what each looks
+    like in its own (`card`)."""
+
+    HELP = help_texts("civ_tui.drawing")["cards"]
+
+    def chart_of(self, zoom: str) -> CardChart:
+        """The cards as they lie at that size, and what is written between them."""
+        raise NotImplementedError
+
+    def card(self, spot: Hashable, size: Size, look: Look, marks: AreaMarks) -> Lines:
+        """A card that looks like that, in as many columns and lines; it may have fewer."""
+        raise NotImplementedError
+
+    def __init__(self, view: Any = None, *, id: str | None = None, classes: str | None = None) -> None:
+        self._charts: dict[str, CardChart] = {}
+        self._cards: dict[Area, tuple[Hashable, Lines]] = {}
+        """The cards as they were drawn last, with all that their looks hang on."""
+        super().__init__(view, id=id, classes=classes)
+
+    def forget(self) -> None:
+        super().forget()
+        self._charts.clear()
+        self._cards.clear()
+
+    def watch_view(self, before: Any, now: Any) -> None:
+        zoom = self.shown_zoom
+        laid = self._charts.pop(zoom, None)
+        super().watch_view(before, now)
+        if laid is not None and self.chart(zoom) != laid:
+            self._fit()
+
+    def chart(self, zoom: str) -> CardChart:
+        found = self._charts.get(zoom)
+        if found is None:
+            found = self._charts[zoom] = self.chart_of(zoom)
+        return found
+
+    @property
+    def ways(self) -> Mapping[tuple[Area, Way], Area]:
+        return self.chart(self.shown_zoom).ways
+
+    def place_of(self, area: Area, zoom: str) -> Region:
+        return self.chart(zoom).cards.get(area, Region())
+
+    def drawn(self, tile: int, look: Look) -> tuple[Row, ...]:
+        chart = self.chart(self.shown_zoom)
+        parts = [(at.x, text) for at, text in chart.written if at.y == tile]
+        for area, region in chart.cards.items():
+            if region.y <= tile < region.bottom:
+                row = tile - region.y
+                lines = self._card(area, region.size, look)[row : row + 1]
+                parts += [(region.x, fit(line, region.width, look)) for line in lines]
+        return (laid(parts, self.ground or self.rich_style),)
+
+    def _card(self, area: Area, size: Size, look: Look) -> Lines:
+        spot, marks = self.spot(area), self.marks(area)
+        hangs_on = spot, size, look, marks
+        found = self._cards.get(area)
+        if found is None or found[0] != hangs_on:
+            found = self._cards[area] = hangs_on, self.card(spot, size, look, marks)
+        return found[1]
+
+
+def laid(parts: Iterable[tuple[int, Text]], ground: Style) -> Row:
+    """A line of the board: these texts, each from its column on, on that ground."""
+    line, at = list[Segment](), 0
+    for column, text in sorted(parts, key=lambda part: part[0]):
+        line.append(Segment(" " * (column - at), ground))
+        line += Segment.apply_style(text.render(_CONSOLE, end=""), ground)
+        at = column + text.cell_len
+    return tuple(segment for segment in line if segment.text)

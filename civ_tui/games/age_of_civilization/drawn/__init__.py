@@ -1,0 +1,1 @@
+"""What Age of Civilization draws."""

@@ -1,0 +1,180 @@
+"""The cards on the table: what each looks like at a moment, and how it is drawn in the room it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+from textual.geometry import Size
+
+from civ_tui.drawing.area_board import AreaMarks
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit, styled, wrapped
+from civ_tui.engine.wording import Line
+from civ_tui.games.age_of_civilization.drawn import signs
+from civ_tui.games.age_of_civilization.drawn.landscape import landscape
+from civ_tui.games.age_of_civilization.rules import naming
+from civ_tui.games.age_of_civilization.rules.names import CardId
+from civ_tui.games.age_of_civilization.rules.printed import printed
+from civ_tui.games.age_of_civilization.rules.view import TimeView, View
+
+FOOT: Final = "░"
+"""Stands before a legacy, so that it is told apart without colours too."""
+SLIM: Final = 2
+"""Lines of a card that are too few for more than words beside its name."""
+REGIONS: Final[Mapping[str, str]] = {
+    "africa": "dune",
+    "europe": "sod",
+    "middle_east": "parchment",
+    "east_asia": "silk",
+    "south_asia": "leaf",
+    "americas_oceania": "relic",
+    "barbarians": "scree",
+}
+"""The paint of the head of a civilization's card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A card on the table: of the row of time `when` it is and what strikes there; how many `coins` lie on it, or how
+    often an action has been done this turn."""
+
+    card: CardId
+    when: str = ""
+    strikes: TimeView | None = None
+    coins: int = 0
+    done: int = 0
+
+
+def spots(view: View) -> Mapping[int, Spot]:
+    """Every card that lies open, by its place."""
+    done = [placed.action for placed in view.turn.placed]
+    time = {card.action: card for card in view.time}
+    found = [Spot(f"action:{each}", "present", done=done.count(each)) for each in printed().permanent]
+    for action, card in time.items():
+        found.append(Spot(f"action:{action}", card.when, card, done=done.count(action)))
+    found += [Spot(f"civ:{each}", coins=n) for each, n in lying(view).items()]
+    found += [Spot(f"wonder:{each}") for each in view.wonders]
+    found += [Spot(f"special:{each}") for each in view.specials]
+    return {printed().places[spot.card]: spot for spot in found}
+
+
+def lying(view: View) -> Mapping[str, int]:
+    """The civilizations of the row with their coins; while they are drafted, the packet of whoever sees it."""
+    packet = view.players[view.seat].packet if view.phase == "draft" and view.seat is not None else None
+    return view.row or dict.fromkeys(packet or (), 0)
+
+
+def strikes(look: Look, card: TimeView | None) -> str:
+    """What strikes when the sheet comes to that card, and at the end of which round."""
+    if card is None or card.strikes is None:
+        return ""
+    told = [naming.card(f"event:{card.event}")] if card.event else []
+    told += [naming.SIGNS[card.symbol]] if card.symbol else []
+    return look.say("{signs} {n}", signs=look.row(map(look.say, told)), n=card.strikes)
+
+
+def card_lines(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
+    """The card in that room."""
+    kind = spot.card.partition(":")[0]
+    if kind == "action":
+        return _action(look, spot, size, marks)
+    if kind == "civ":
+        return _civilization(look, spot, size, marks)
+    return _other(look, spot, size, marks)
+
+
+def _head(look: Look, words: str, end: Text | str, width: int, paint: str, marks: AreaMarks, *, dim: bool = False) -> Text:
+    """The first line of a card: its name, and something at the right end."""
+    style = signs.head(look.palette, paint, bright=marks.target or marks.reachable, cursor=marks.cursor)
+    if dim and not marks.cursor:
+        style = look.palette.role("muted")
+    end = end.plain if isinstance(end, Text) else end
+    name = fit(Text(words), max(3, width - len(end) - bool(end)), look)
+    name.style = ""
+    return styled(name.plain + " " * (width - name.cell_len - len(end)) + end, style)
+
+
+def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
+    name = spot.card.partition(":")[2]
+    facts, role, width = printed().actions[name], look.palette.role, size.width
+    words, done = look.say(naming.card(spot.card)), look.glyphs.yes * spot.done
+    past, paint = spot.when == "past", "disaster" if not facts.slots else signs.kind_of(facts)
+    cost, gain = signs.price(look, facts), signs.brings(look, facts)
+    if size.height == 1:
+        if spot.when != "present":
+            end = strikes(look, spot.strikes)
+            line = fit(styled(words, look.palette.cursor() if marks.cursor else role("muted" if past else "text")), width, look)
+            line.end = ""
+            gap = width - line.cell_len - len(end)
+            return [line.append(" " * max(1, gap)).append(end, role("bad"))] if end and gap > 0 else [line]
+        name_width = width - 12
+        line = _head(look, words, done, name_width, paint, marks)
+        line.append(" ").append_text(cost).append(" " * max(1, width - name_width - 1 - cost.cell_len - len(gain)))
+        return [line.append(gain, role("strong"))]
+    lines = [_head(look, words, done, width, paint, marks, dim=past)]
+    if size.height > 3:
+        rows = max(0, min(size.height - 4, width // 4))
+        if not past and look.pictured and rows:
+            lines += landscape(look, spot.card, "", width, rows)
+        else:
+            lines += [Text()] * rows
+    if not past and facts.slots:
+        lines += [cost + Text(" x2" if facts.slots > 1 else "", role("muted")), styled(gain, role("strong"))]
+        others = sum(each.others_coins for each in facts.gives)
+        if others:
+            lines[-1].append(f" {signs.coins(look, others, signed=True)}", role("muted"))
+    lines += [Text()] * (size.height - 1 - len(lines))
+    return [*lines, styled(strikes(look, spot.strikes), role("bad"))]
+
+
+def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
+    facts, role, width = printed().civilizations[spot.card.partition(":")[2]], look.palette.role, size.width
+    words, dots = look.say(naming.card(spot.card)), signs.workers(look, facts.workers)
+    main, foot = (look.say(Line(facts.text[of])) for of in ("main", "legacy"))
+    coins = f"+{signs.coins(look, spot.coins)}" if spot.coins else ""
+    grey, paint = signs.legacy(look.palette), REGIONS[facts.region]
+    if size.height <= SLIM:
+        line = _head(look, words, dots, min(18, width // 3), paint, marks)
+        line.append(f" {coins:<4}", look.palette.ink_of("coin")).append(main, role("text"))
+        return [line, _grey(look, foot, width, grey)][: size.height]
+    feet = _feet(look, foot, width, grey)
+    text = [Text(" ") + each for each in wrapped(Text(main, role("text")), width - 2)]
+    spare = size.height - 2 - len(feet)
+    rows = max(0, min(spare - len(text), width // 4)) if look.pictured else 0
+    lines = [_head(look, words, dots, width, paint, marks)]
+    lines += landscape(look, spot.card, facts.region, width, rows) if rows else []
+    lines += text[: size.height - 1 - len(feet) - rows]
+    lines += [Text()] * (size.height - len(feet) - len(lines))
+    if coins and not lines[-1].plain.strip():
+        lines[-1] = styled(f" {coins}", look.palette.ink_of("coin") + Style(bold=True))
+    return [*lines, *feet]
+
+
+def _feet(look: Look, words: str, width: int, grey: Style) -> Lines:
+    """A legacy in as many lines as it takes, on its ground."""
+    return [_grey(look, line.plain, width, grey) for line in wrapped(Text(words), width - 2)]
+
+
+def _grey(look: Look, words: str, width: int, grey: Style) -> Text:
+    """A line of a legacy, over the whole width of the card."""
+    line = fit(Text(f"{FOOT if look.glyphs.fog == FOOT else '.'}{words}"), width, look).plain
+    return styled(line + " " * (width - len(line)), grey)
+
+
+def _other(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
+    """A wonder or a special card."""
+    kind, _, name = spot.card.partition(":")
+    paint = "wonder" if kind == "wonder" else "great_person"
+    lines = [_head(look, look.say(naming.card(spot.card)), "", size.width, paint, marks)]
+    if size.height < 3:
+        return lines
+    if kind == "special":
+        said = [look.say(naming.called("tech", each.id)) for each in printed().specials[name].technology]
+        return [*lines, *(fit(Text(each, look.palette.role("text")), size.width, look) for each in said)][: size.height]
+    text = wrapped(Text(look.say(Line(printed().wonders[name].text)), look.palette.role("text")), size.width - 1)
+    rows = max(0, min(size.height - 1 - len(text), size.width // 4)) if look.pictured else 0
+    return [*lines, *(landscape(look, spot.card, "", size.width, rows) if rows else []), *text][: size.height]

@@ -1,0 +1,1 @@
+"""How Age of Civilization is played at the table."""

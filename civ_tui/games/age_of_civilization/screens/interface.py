@@ -1,0 +1,40 @@
+"""What Age of Civilization gives the screens."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from rich.text import Text
+from textual.geometry import Size
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.games.age_of_civilization.drawn.board import Table
+from civ_tui.games.age_of_civilization.drawn.layout import MEASURES, Zoom, fitting
+from civ_tui.games.age_of_civilization.rules.printed import printed
+from civ_tui.games.age_of_civilization.rules.view import View
+from civ_tui.games.age_of_civilization.words.cards import card_text
+from civ_tui.tui.interface import GameScreens
+
+
+class AgeOfCivilizationScreens(GameScreens):
+    """The screens of the game."""
+
+    goes_to = "a card"
+
+    def board(self, seen: View | None, **widget: Any) -> Table:
+        return Table(seen, **widget)
+
+    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
+        return MEASURES[fitting(space) if zoom == "auto" else zoom].board
+
+    def square_lines(
+        self, look: Look, seen: View, square: int, width: int, *, site: bool = False, room: int = 0
+    ) -> Lines:
+        card = [*printed().cards][square]
+        style = look.palette.role("text")
+        return [line for said in card_text(card) for line in wrapped(Text(look.say(said), style), width, indent=2)]
+
+
+SCREENS: Final = AgeOfCivilizationScreens()
+"""The screens of Age of Civilization."""
