@@ -53,13 +53,15 @@ class CardChart(Chart):
     def ways(self) -> Mapping[tuple[Area, Way], Area]:
         """Where an arrow leads from each card; a line is twice as high as a column is wide."""
         cards = [*self.cards]
-        found = ways([(2 * region.x + region.width, 4 * region.y + 2 * region.height) for region in self.cards.values()])
+        found = ways(
+            [(2 * region.x + region.width, 4 * region.y + 2 * region.height) for region in self.cards.values()]
+        )
         return {(cards[one], way): cards[other] for (one, way), other in found.items()}
 
 
 class CardBoard(AreaBoard):
-    """The board of a `View` whose places are cards: a game says how they lie at a size (`chart_of`), and what each looks
-    like in its own (`card`)."""
+    """The board of a `View` whose places are cards: a game says how they lie at a size (`chart_of`), and what each
+    looks like in its own (`card`)."""
 
     HELP = help_texts("civ_tui.drawing")["cards"]
 
@@ -110,7 +112,7 @@ class CardBoard(AreaBoard):
                 row = tile - region.y
                 lines = self._card(area, region.size, look)[row : row + 1]
                 parts += [(region.x, fit(line, region.width, look)) for line in lines]
-        return (laid(parts, self.ground or self.rich_style),)
+        return (laid(parts, chart.columns, self.ground or self.rich_style),)
 
     def _card(self, area: Area, size: Size, look: Look) -> Lines:
         spot, marks = self.spot(area), self.marks(area)
@@ -121,10 +123,10 @@ class CardBoard(AreaBoard):
         return found[1]
 
 
-def laid(parts: Iterable[tuple[int, Text]], ground: Style) -> Row:
-    """A line of the board: these texts, each from its column on, on that ground."""
+def laid(parts: Iterable[tuple[int, Text]], columns: int, ground: Style) -> Row:
+    """A line of so many columns: these texts, each from its column on, on that ground."""
     line, at = list[Segment](), 0
-    for column, text in sorted(parts, key=lambda part: part[0]):
+    for column, text in [*sorted(parts, key=lambda part: part[0]), (columns, Text())]:
         line.append(Segment(" " * (column - at), ground))
         line += Segment.apply_style(text.render(_CONSOLE, end=""), ground)
         at = column + text.cell_len

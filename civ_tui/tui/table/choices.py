@@ -29,6 +29,7 @@ from civ_tui.drawing.together import draw_together
 from civ_tui.engine.answers import END
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Option
+from civ_tui.engine.wording import Text as Wording
 from civ_tui.preferences.keyboard_layout import on_latin
 from civ_tui.sitting.deciding import MARK, Confirmation
 from civ_tui.tui.keys import KEYS, OWN, ZERO
@@ -574,3 +575,19 @@ def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
     found = sorted(choices, key=lambda each: each.option.key == END)
     first = [choice for choice in found if choice.legal or choice.kept]
     return first + [replace(choice, heading=look.say("not possible now")) for choice in found if choice not in first]
+
+
+def folded(barred: Iterable[Choice], look: Look, name: Callable[[Option[Any]], Wording]) -> list[Choice]:
+    """Lines of options that are not possible, those that are barred for the same reason in one, with their names."""
+    against: dict[str, list[Choice]] = {}
+    for choice in barred:
+        assert choice.option.reason is not None, "it is barred"
+        against.setdefault(look.say(choice.option.reason.line), []).append(choice)
+    return [_in_one(same, look, name) for same in against.values()]
+
+
+def _in_one(same: Sequence[Choice], look: Look, name: Callable[[Option[Any]], Wording]) -> Choice:
+    first, options = same[0], tuple(choice.option for choice in same)
+    label = look.row(dict.fromkeys(look.say(name(option)) for option in options))
+    one = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
+    return replace(first, option=one, label=label, price="", notes=())

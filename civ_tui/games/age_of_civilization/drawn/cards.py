@@ -87,7 +87,9 @@ def card_lines(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
     return _other(look, spot, size, marks)
 
 
-def _head(look: Look, words: str, end: Text | str, width: int, paint: str, marks: AreaMarks, *, dim: bool = False) -> Text:
+def _head(
+    look: Look, words: str, end: Text | str, width: int, paint: str, marks: AreaMarks, *, dim: bool = False
+) -> Text:
     """The first line of a card: its name, and something at the right end."""
     style = signs.head(look.palette, paint, bright=marks.target or marks.reachable, cursor=marks.cursor)
     if dim and not marks.cursor:
@@ -107,7 +109,9 @@ def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
     if size.height == 1:
         if spot.when != "present":
             end = strikes(look, spot.strikes)
-            line = fit(styled(words, look.palette.cursor() if marks.cursor else role("muted" if past else "text")), width, look)
+            line = fit(
+                styled(words, look.palette.cursor() if marks.cursor else role("muted" if past else "text")), width, look
+            )
             line.end = ""
             gap = width - line.cell_len - len(end)
             return [line.append(" " * max(1, gap)).append(end, role("bad"))] if end and gap > 0 else [line]
@@ -115,7 +119,10 @@ def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         line = _head(look, words, done, name_width, paint, marks)
         line.append(" ").append_text(cost).append(" " * max(1, width - name_width - 1 - cost.cell_len - len(gain)))
         return [line.append(gain, role("strong"))]
-    lines = [_head(look, words, done, width, paint, marks, dim=past)]
+    lines = [_head(look, words, "", width, paint, marks, dim=past)]
+    cost.append(f" {done}" if done else "", role("good"))
+    if size.height == 2:
+        return [*lines, cost + Text(f" {gain}", role("strong"))]
     if size.height > 3:
         rows = max(0, min(size.height - 4, width // 4))
         if not past and look.pictured and rows:
@@ -144,7 +151,7 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
     feet = _feet(look, foot, width, grey)
     text = [Text(" ") + each for each in wrapped(Text(main, role("text")), width - 2)]
     spare = size.height - 2 - len(feet)
-    rows = max(0, min(spare - len(text), width // 4)) if look.pictured else 0
+    rows = max(0, min(spare - len(text), width // 3)) if look.pictured else 0
     lines = [_head(look, words, dots, width, paint, marks)]
     lines += landscape(look, spot.card, facts.region, width, rows) if rows else []
     lines += text[: size.height - 1 - len(feet) - rows]

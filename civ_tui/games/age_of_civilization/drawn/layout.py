@@ -35,7 +35,7 @@ MEASURES: Final[Mapping[Zoom, Measures]] = {
     "large": Measures(Size(115, 50), Size(14, 9)),
 }
 ZOOMS: Final[tuple[Zoom, ...]] = ("small", "medium", "large")
-PAST, SHEET, COMING = 11, 22, 18
+PAST, SHEET, COMING = 10, 23, 18
 """Columns of what is past, the sheet, and what is to come, where the row of time is three lists."""
 ONE, TWO = 1, 2
 """Lines of a civilization where all lie below each other."""
@@ -43,7 +43,11 @@ ONE, TWO = 1, 2
 
 def fitting(room: Size) -> Zoom:
     """The largest size that shows all of it in the room, or the smallest."""
-    fit = [zoom for zoom in ZOOMS if room.width >= MEASURES[zoom].board.width and room.height >= MEASURES[zoom].board.height]
+    fit = [
+        zoom
+        for zoom in ZOOMS
+        if room.width >= MEASURES[zoom].board.width and room.height >= MEASURES[zoom].board.height
+    ]
     return fit[-1] if fit else "small"
 
 
@@ -81,7 +85,7 @@ def _lists(look: Look, view: View, measures: Measures, written: Written) -> Iter
     present = [each.action for each in view.time if each.when == "present"]
     for y, action in enumerate([*printed().permanent, *present], start=1):
         yield f"action:{action}", Region(PAST + 1, y, SHEET - 2, 1)
-    for x, width, when in ((0, PAST - 1, "past"), (PAST + SHEET + 1, COMING - 1, "future")):
+    for x, width, when in ((0, PAST, "past"), (PAST + SHEET + 1, COMING - 1, "future")):
         for y, each in enumerate((each for each in view.time if each.when == when), start=1):
             yield f"action:{each.action}", Region(x, y, width, 1)
 
@@ -91,16 +95,16 @@ def _row_of_time(look: Look, view: View, measures: Measures, written: Written) -
     (width, height), muted = measures.time, look.palette.role("muted")
     first = view.round - 1
     left = (measures.board.width - 8 * width - 2) // 2
-    _frame(look, Region(left + first * width, 0, 3 * width + 2, height + 3), written, look.say("now"))
+    _frame(look, Region(left + first * width, 0, 3 * width + 2, height + 4), written, look.say("now"))
     if first:
         written.append((Offset(left, 0), styled(look.say("past"), muted)))
     if first < 5:
         written.append((Offset(left + (first + 3) * width + 3, 0), styled(look.say("to come"), muted)))
     for n, action in enumerate(printed().permanent):
-        yield f"action:{action}", Region(left + 1 + (first + n) * width, 1, width - 1, 1)
+        yield f"action:{action}", Region(left + 1 + (first + n) * width, 1, width - 1, 2)
     for n, each in enumerate(view.time):
         x = left + n * width + (0 if each.when == "past" else 1 if each.when == "present" else 3)
-        yield f"action:{each.action}", Region(x, 2, width - 1, height)
+        yield f"action:{each.action}", Region(x, 3, width - 1, height)
 
 
 def _narrow(look: Look, view: View, measures: Measures, top: int, written: Written) -> Iterator[tuple[str, Region]]:
@@ -134,7 +138,9 @@ def _wide(look: Look, view: View, measures: Measures, top: int, written: Written
     if view.wonders:
         written.append((Offset(0, top), heading(look, look.say("Wonders"))))
         bottom = height - special
-        yield from _spread(view.wonders, "wonder", Region(0, top + 1, width, bottom - top - 1), max(5, len(view.wonders)))
+        yield from _spread(
+            view.wonders, "wonder", Region(0, top + 1, width, bottom - top - 1), max(5, len(view.wonders))
+        )
     yield from _spread(view.specials, "special", Region(0, height - special + 1, width, 3), max(5, len(view.specials)))
 
 

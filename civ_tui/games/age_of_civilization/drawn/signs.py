@@ -70,7 +70,11 @@ def head(palette: Palette, paint: str, *, bright: bool, cursor: bool) -> Style:
     if cursor:
         return palette.cursor()
     if not palette.paints:
-        return Style(bold=bright, reverse=bright, dim=not bright) if not palette.coloured else palette.role("strong" if bright else "muted")
+        return (
+            Style(bold=bright, reverse=bright, dim=not bright)
+            if not palette.coloured
+            else palette.role("strong" if bright else "muted")
+        )
     ground = palette.paints[paint]
     if not bright:
         ground = blend(ground, palette.panel, 0.55)

@@ -70,9 +70,7 @@ def _which_technology(player: Player) -> Question[TechnologyId]:
 def _which_wonder(t: Table, player: Player) -> Question[WonderId]:
     """AGE-WONDER-1."""
     places = printed().places
-    options = [
-        Option(each, each, naming.called("wonder", each), place=places[f"wonder:{each}"]) for each in t.wonders
-    ]
+    options = [Option(each, each, naming.called("wonder", each), place=places[f"wonder:{each}"]) for each in t.wonders]
     return Question(player.seat, kinds.WONDER, "Which wonder do you take?", options)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from rich.text import Text
@@ -11,6 +12,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.games.age_of_civilization.drawn.board import Table
 from civ_tui.games.age_of_civilization.drawn.layout import MEASURES, Zoom, fitting
+from civ_tui.games.age_of_civilization.drawn.seats import Players, seat_lines
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.games.age_of_civilization.words.cards import card_text
@@ -34,6 +36,18 @@ class AgeOfCivilizationScreens(GameScreens):
         card = [*printed().cards][square]
         style = look.palette.role("text")
         return [line for said in card_text(card) for line in wrapped(Text(look.say(said), style), width, indent=2)]
+
+    def seats(self, seen: View | None, **widget: Any) -> Players:
+        return Players(seen, **widget)
+
+    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
+        return seat_lines(look, seen, width, room)
+
+    @property
+    def presenters(self) -> Mapping[str, Any]:
+        from civ_tui.games.age_of_civilization.screens.presenter import PRESENTERS
+
+        return PRESENTERS
 
 
 SCREENS: Final = AgeOfCivilizationScreens()

@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.engine.handful import Item
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
-from civ_tui.engine.wording import line_of, row
+from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.drawn import cards, seats
 from civ_tui.games.mare_nostrum.drawn.fights import STEPS, fight_lines, fights_in, title_of, with_its_battle
 from civ_tui.games.mare_nostrum.rules import naming
@@ -23,7 +23,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
 from civ_tui.games.mare_nostrum.words.trading import AFTERWARDS, came_back, made_good
-from civ_tui.tui.table.choices import Choice, Folded
+from civ_tui.tui.table.choices import Choice, folded
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.remembered import Numbers
 
@@ -62,19 +62,9 @@ class MareNostrumPresenter(ComposingPresenter):
         choices = super().offers()
         if sum(choice.option.place is not None for choice in choices) >= MANY:
             choices = [choice for choice in choices if choice.legal or choice.kept or choice.option.place is None]
-        against: dict[str, list[Choice]] = {}
-        for choice in choices:
-            if choice.option.reason is not None and not choice.kept:
-                against.setdefault(self.look.say(choice.option.reason.line), []).append(choice)
-        barred = [self._in_one(same) for same in against.values()]
-        return [*(choice for choice in choices if choice.legal or choice.kept), *barred]
-
-    def _in_one(self, same: Sequence[Choice]) -> Choice:
-        """The lines of options that are barred for the same reason in one."""
-        first, options = same[0], tuple(choice.option for choice in same)
-        label = self.look.say(row(line_of(naming.ITEMS.get(option.key, option.label)) for option in options))
-        folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
-        return replace(first, option=folded, label=label, price="", notes=())
+        barred = [choice for choice in choices if choice.option.reason is not None and not choice.kept]
+        named = folded(barred, self.look, lambda option: naming.ITEMS.get(option.key, option.label))
+        return [*(choice for choice in choices if choice.legal or choice.kept), *named]
 
     @property
     def numbers(self) -> Numbers:

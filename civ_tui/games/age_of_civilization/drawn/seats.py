@@ -1,0 +1,192 @@
+"""The players: a line for each with what the end of the game would add, and the own board of who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit, flowing, player_badge
+from civ_tui.drawing.seats import SeatsPanel
+from civ_tui.engine.wording import Line
+from civ_tui.games.age_of_civilization.drawn import signs
+from civ_tui.games.age_of_civilization.drawn.cards import FOOT
+from civ_tui.games.age_of_civilization.rules import naming
+from civ_tui.games.age_of_civilization.rules.printed import printed
+from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
+
+SHAPES: Final[tuple[tuple[str, ...], ...]] = (
+    ("civilizations", "legacies", "sheet", "wonders", "goals"),
+    ("civilizations", "sheet", "wonders", "goals"),
+    ("civilizations", "sheet", "wonders"),
+    ("civilizations", "known", "wonders"),
+    ("civilizations", "known"),
+    ("civilizations",),
+    (),
+)
+"""What stands below the first player's line, the most first."""
+COLUMNS: Final = ("writing", "sailing", "mining")
+"""The columns of the sheet."""
+
+
+class Players(SeatsPanel):
+    """A line for everybody, and the board of who is asked, in at most `room` lines."""
+
+    def lines(self, view: View, width: int) -> Lines:
+        return seat_lines(self.look, view, width, self.room, show_private=self.show_private)
+
+
+def seat_lines(look: Look, view: View, width: int, room: int = 0, *, show_private: bool = False) -> Lines:
+    """The players, the one who looks first, with as much of their board as fits into so many lines; 0 means no
+    limit. Hands show only while `show_private`."""
+    first = view.acting if view.seat is None else view.seat
+    order = [view.players[(first + n) % len(view.players)] for n in range(len(view.players))]
+    heads = [player_line(look, view, player, width) for player in order]
+    rest = [*heads[1:], *([] if view.rival is None else [rival_line(look, view, width)])]
+    hand = hand_lines(look, order[0], width) if show_private else []
+    for shape in SHAPES:
+        own = [line for part in shape for line in PARTS[part](look, view, order[0], width)]
+        if not room or len(own) + len(hand) + len(rest) + 1 <= room:
+            break
+    return [heads[0], *own, *hand, *rest]
+
+
+def player_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
+    """Name, points and what they would be at the end, coins, workers, strength."""
+    role, glyphs = look.palette.role, look.glyphs
+    line = player_badge(look, player)
+    line.append(glyphs.here if player.seat == view.acting and not view.victory else " ", role("accent"))
+    strength = "bad" if player.weakest and not player.strongest else "good" if player.strongest else "text"
+    end = Text(" ").append(signs.points(look, player.points), role("strong"))
+    if player.total != player.points:
+        end.append(f"{glyphs.arrow}{player.total}", role("muted"))
+    end.append(f" {signs.coins(look, player.coins)} ", look.palette.ink_of("coin"))
+    end.append(signs.workers(look, player.free, player.workers - player.free).ljust(4), role("text"))
+    end.append(f" {glyphs.army}{player.strength}", role(strength))
+    name = fit(Text(player.name, role("strong")), max(1, width - line.cell_len - end.cell_len), look)
+    name.end = ""
+    return fit(
+        line.append_text(name).append(" " * (width - line.cell_len - end.cell_len)).append_text(end), width, look
+    )
+
+
+def rival_line(look: Look, view: View, width: int) -> Text:
+    """The strength of the skirmish's rival, now and in the war at the end of the round."""
+    words = look.say("The rival has strength {n}, in the next war {m}.", n=view.rival, m=view.round)
+    return fit(Text(words, look.palette.role("bad")), width, look)
+
+
+def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The civilizations of the draft that the player holds."""
+    if not player.hand:
+        return []
+    cards = look.row(look.say(naming.called("civ", each)) for each in player.hand)
+    return [fit(Text(look.say("hand: {cards}", cards=cards), look.palette.role("accent")), width, look)]
+
+
+def pile(look: Look, player: PlayerView) -> Text:
+    """The own civilizations: the leading one, those it has covered, those that it has absorbed."""
+    role, glyphs = look.palette.role, look.glyphs
+    line = Text()
+    if player.leading:
+        line.append(look.say(naming.called("civ", player.leading)), role("strong"))
+    for sign, cards in ((glyphs.back, reversed(player.past)), ("+", player.absorbed)):
+        for card in cards:
+            line.append(f" {sign} ", role("accent")).append(look.say(naming.called("civ", card)), role("text"))
+    return line
+
+
+def _civilizations(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    return [fit(Text("  ").append_text(pile(look, player)), width, look)] if player.civilizations else []
+
+
+def _legacies(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """What counts of each civilization, one a line: the main effect of the leading one, then all legacies."""
+    grey, lines = signs.legacy(look.palette), Lines()
+    foot = FOOT if look.glyphs.fog == FOOT else "."
+    for each in player.civilizations:
+        text = printed().civilizations[each].text
+        if each == player.leading:
+            lines.append(fit(Text(f"  {look.say(Line(text['main']))}", look.palette.role("text")), width, look))
+        words = fit(Text(f"{foot}{look.say(Line(text['legacy']))}"), width - 2, look).plain
+        lines.append(Text("  ").append(words.ljust(width - 2), grey))
+    return lines
+
+
+def _known(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """The technologies in a line."""
+    yes, role = look.glyphs.yes, look.palette.role
+    names = (look.say(naming.called("tech", each)) for each in player.technologies)
+    told = [Text(f"{yes}{name}", role("good")) for name in names]
+    return [fit(Text("  ").append_text(Text(" ").join(told)), width, look)] if told else []
+
+
+def _sheet(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """The sheet in three columns, the highest row first, with its arrows."""
+    column, role, facts = width // 3, look.palette.role, printed()
+    rows: list[list[str]] = [[""] * 3 for _ in range(3)]
+    for each in player.sheet:
+        if each not in facts.sheet:  # of a special card: its two technologies, one above the other
+            technologies = [one.id for one in facts.specials[facts.special_of[each]].technology]
+            row = technologies.index(each)
+        else:
+            row = facts.sheet[each].row - 1
+        rows[row][COLUMNS.index(facts.columns[each])] = each
+    lines = Lines()
+    for level in (2, 1, 0):
+        line = Text()
+        for each in rows[level]:
+            known, may = each in player.technologies, each in player.learnable
+            mark = look.glyphs.yes if known else look.glyphs.dot if may else " "
+            name = fit(Text(f"{mark}{look.say(naming.called('tech', each)) if each else ''}"), column - 1, look).plain
+            line.append(name.ljust(column), role("good" if known else "accent" if may else "muted"))
+        lines.append(fit(line, width, look))
+        if level:
+            lines.append(fit(_arrows(look, rows, level, column), width, look))
+    return lines
+
+
+def _arrows(look: Look, rows: list[list[str]], level: int, column: int) -> Text:
+    """The arrows from a row to the one above it: up a column, and from its neighbours to Engineering."""
+    cells = [" "] * (3 * column)
+    for n in range(3):
+        above = rows[level][n]
+        needed = printed().technologies[above].needs_one_of if above else ()
+        for other, below in enumerate(rows[level - 1]):
+            if below and below in needed:
+                at = n * column + 3 if n == other else (n * column if other < n else (n + 1) * column - 2)
+                cells[at] = look.glyphs.upright if n == other else "/" if other < n else "\\"
+    return Text().append("".join(cells), look.palette.role("muted"))
+
+
+def _wonders(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """Wonders, and a special card."""
+    cards = [f"wonder:{each}" for each in player.wonders] + ([f"special:{player.special}"] if player.special else [])
+    ink = look.palette.role("text")
+    named = [Text(f"{look.glyphs.wonder} {look.say(naming.card(card))}", ink) for card in cards]
+    return [fit(Text("  ").append_text(line), width, look) for line in flowing(named, width - 2, look)]
+
+
+def _goals(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """The goals of the skirmish: those that would be reached are marked."""
+    return [*_goal_lines(look, view, width)]
+
+
+def _goal_lines(look: Look, view: View, width: int) -> Iterator[Text]:
+    for goal, reached in view.goals.items():
+        sign = look.glyphs.yes if reached else look.glyphs.dot
+        style = look.palette.role("good" if reached else "muted")
+        yield fit(Text(f"  {sign} {look.say(naming.called('goal', goal))}", style), width, look)
+
+
+PARTS: Final = {
+    "civilizations": _civilizations,
+    "legacies": _legacies,
+    "sheet": _sheet,
+    "known": _known,
+    "wonders": _wonders,
+    "goals": _goals,
+}
+"""What can stand below a player's line."""

@@ -1,0 +1,156 @@
+"""How Age of Civilization presents its questions: every option with its price and gain, and what both hang on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.engine.flow import Option
+from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.age_of_civilization.drawn import signs
+from civ_tui.games.age_of_civilization.drawn.cards import strikes
+from civ_tui.games.age_of_civilization.rules import naming
+from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
+from civ_tui.games.age_of_civilization.rules.civilization import Take
+from civ_tui.games.age_of_civilization.rules.performing import Act
+from civ_tui.games.age_of_civilization.rules.printed import printed
+from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
+from civ_tui.games.age_of_civilization.words.cards import card_text, cards_of, reckoned
+from civ_tui.tui.table.choices import Choice, folded
+from civ_tui.tui.table.presenter import Focus, Presenter
+
+
+class AgeOfCivilizationPresenter(Presenter):
+    """Presents all of its questions."""
+
+    SECTIONS: ClassVar[tuple[str, ...]] = ("AGE-TURN", "AGE-CIV", "AGE-ACT", "AGE-PASS", "AGE-TECH", "AGE-WONDER")
+    CLAUSE: ClassVar[str] = "AGE-TURN-1"
+
+    view: View
+
+    @property
+    def player(self) -> PlayerView:
+        return self.view.players[self.question.seat]
+
+    @property
+    def begins_at(self) -> Focus:
+        """In the list: several options are about a card."""
+        return "list"
+
+    @property
+    def asks_for_square(self) -> bool:
+        return False
+
+    # Offers
+
+    def offers(self) -> Sequence[Choice]:
+        """What can be done, research and wonders under headings of their own; below it what cannot, a reason once."""
+        choices = super().offers()
+        legal = sorted((choice for choice in choices if choice.legal), key=lambda choice: choice.heading != "")
+        return [*legal, *folded([choice for choice in choices if not choice.legal], self.look, _name)]
+
+    def choice(self, option: Option[Any]) -> Choice:
+        choice, look = super().choice(option), self.look
+        match option.subject:
+            case Take(how=how, gain=gain) as take:
+                words = "Rise {civilization}" if how == "rise" else "Absorb {civilization}"
+                label = look.say(Line(words, civilization=naming.called("civ", take.civilization)))
+                got = signs.gained(look, replace(gain, workers=0))
+                dots = signs.workers(look, self.player.workers + gain.workers)
+                return replace(choice, label=label, price=f"{got} {dots}".strip())
+            case Act(technology=technology, wonder=wonder) as act:
+                name = look.say(naming.called("action", act.action))
+                chosen = f"tech:{technology}" if technology else f"wonder:{wonder}" if wonder else ""
+                label, heading = (look.say(naming.card(chosen)), name) if chosen else (name, "")
+                return replace(choice, label=label, heading=heading, price=self._price(act))
+            case Pass(gain=gain):
+                return replace(choice, label=look.say(naming.card("pass")), price=signs.gained(look, gain))
+            case Buy(special=special, coins=coins):
+                name = look.say(naming.called("special", special))
+                return replace(choice, label=look.say("Buy {name}", name=name), price=f"-{signs.coins(look, coins)}")
+        return choice
+
+    def _price(self, act: Act) -> str:
+        """What an action takes and gives, in signs."""
+        cost = signs.workers(self.look, act.workers) + (f" {signs.coins(self.look, act.coins)}" if act.coins else "")
+        got = signs.gained(self.look, act.gain)
+        return f"{cost.strip()} {self.look.glyphs.arrow} {got}" if got else cost
+
+    # Explains
+
+    def names(self, option: Option[Any], title: str) -> bool:
+        return True
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What it brings and why, then what is printed on the cards that it is about."""
+        look, role, lines = self.look, self.look.palette.role, Lines()
+        for words, style in self._told(option):
+            lines += wrapped(Text(look.say(words), role(style)), width)
+        for card in cards_of(option.subject):
+            for line in card_text(card):
+                lines += wrapped(Text(look.say(line), role("muted")), width)
+        return lines
+
+    def _told(self, option: Option[Any]) -> Sequence[tuple[Wording, str]]:
+        told: list[tuple[Wording, str]] = [(option.label, "strong")]
+        player = self.player
+        match option.subject:
+            case Take(gain=gain, strength=strength, others=others):
+                now = player.workers + gain.workers
+                told.append(
+                    (
+                        Line(
+                            "Workers {n} to {m}, strength {a} to {b}.",
+                            n=player.workers,
+                            m=now,
+                            a=player.strength,
+                            b=strength,
+                        ),
+                        "text",
+                    )
+                )
+                if others and self.view.rival is None:
+                    told.append((Line("Every other player takes coins: {n}.", n=others), "bad"))
+            case Act(red=True):
+                told.append(("The worker does not come back.", "bad"))
+        return [*told, *((line, "text") for line in reckoned(option.subject))]
+
+    def beside_prompt(self, width: int) -> Lines:
+        """What the end of the turn would leave, and what strikes at the end of the round."""
+        look, player, role = self.look, self.player, self.look.palette.role
+        if self.question.kind.phase not in ("actions", "civilization"):
+            return []
+        left = signs.workers(look, player.workers - self._given_up())
+        held = f"{signs.points(look, player.points)} {signs.coins(look, player.coins)} {left}".strip()
+        lines = [styled(f"{look.say('if you end now')}: ", role("muted")).append(held, role("text"))]
+        now = next((card for card in self.view.time if card.strikes == self.view.round), None)
+        if now is not None:
+            lines[-1].append(f"  {strikes(look, now)}", role("bad"))
+        return [line for each in lines for line in wrapped(each, width)]
+
+    def _given_up(self) -> int:
+        """The workers on red slots."""
+        red = (each for each in self.view.turn.placed if printed().actions[each.action].slot == "red")
+        return sum(each.workers for each in red)
+
+
+def _name(option: Option[Any]) -> Wording:
+    """What an option is called among others that are barred for the same reason."""
+    match option.subject:
+        case Take(civilization=civilization):
+            return naming.called("civ", civilization)
+        case Act(action=action, technology=technology):
+            needs = technology and option.reason is not None and option.reason.clause.startswith("AGE-TECH")
+            return naming.called("tech", technology) if needs else naming.called("action", action)
+        case Buy(special=special):
+            return naming.called("special", special)
+    return option.label
+
+
+PRESENTERS: Mapping[str, type[AgeOfCivilizationPresenter]] = {"": AgeOfCivilizationPresenter}
+"""The presenter of every question."""
