@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 from rich.console import Console
@@ -16,7 +16,7 @@ from textual.geometry import Offset, Region, Size
 from civ_tui.drawing.area_board import AreaBoard, AreaMarks, Chart, Row
 from civ_tui.drawing.areas import Area, Way, ways
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit
+from civ_tui.drawing.panel import Lines, as_text, fit
 from civ_tui.engine.data import help_texts
 
 _CONSOLE: Final = Console()
@@ -106,15 +106,9 @@ class CardBoard(AreaBoard):
 
     def drawn(self, tile: int, look: Look) -> tuple[Row, ...]:
         chart = self.chart(self.shown_zoom)
-        parts = [(at.x, text) for at, text in chart.written if at.y == tile]
-        for area, region in chart.cards.items():
-            if region.y <= tile < region.bottom:
-                row = tile - region.y
-                lines = self._card(area, region.size, look)[row : row + 1]
-                parts += [(region.x, fit(line, region.width, look)) for line in lines]
-        return (laid(parts, chart.columns, self.ground or self.rich_style),)
+        return (line_of(chart, tile, partial(self._card, look), self.ground or self.rich_style, look),)
 
-    def _card(self, area: Area, size: Size, look: Look) -> Lines:
+    def _card(self, look: Look, area: Area, size: Size) -> Lines:
         spot, marks = self.spot(area), self.marks(area)
         hangs_on = spot, size, look, marks
         found = self._cards.get(area)
@@ -123,11 +117,21 @@ class CardBoard(AreaBoard):
         return found[1]
 
 
-def laid(parts: Iterable[tuple[int, Text]], columns: int, ground: Style) -> Row:
-    """A line of so many columns: these texts, each from its column on, on that ground."""
-    line, at = list[Segment](), 0
-    for column, text in [*sorted(parts, key=lambda part: part[0]), (columns, Text())]:
-        line.append(Segment(" " * (column - at), ground))
-        line += Segment.apply_style(text.render(_CONSOLE, end=""), ground)
+def whole(chart: CardChart, draw: Callable[[Area, Size], Lines], look: Look) -> Lines:
+    """All of a board, to be looked at only."""
+    return as_text(line_of(chart, line, draw, Style(), look) for line in range(chart.lines))
+
+
+def line_of(chart: CardChart, line: int, draw: Callable[[Area, Size], Lines], ground: Style, look: Look) -> Row:
+    """A line of a board whose cards `draw` draws, on that ground."""
+    parts = [(at.x, text) for at, text in chart.written if at.y == line]
+    for area, region in chart.cards.items():
+        if region.y <= line < region.bottom:
+            row = line - region.y
+            parts += [(region.x, fit(text, region.width, look)) for text in draw(area, region.size)[row : row + 1]]
+    found, at = list[Segment](), 0
+    for column, text in [*sorted(parts, key=lambda part: part[0]), (chart.columns, Text())]:
+        found.append(Segment(" " * (column - at), ground))
+        found += Segment.apply_style(text.render(_CONSOLE, end=""), ground)
         at = column + text.cell_len
-    return tuple(segment for segment in line if segment.text)
+    return tuple(segment for segment in found if segment.text)

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, cast
 
 from textual.geometry import Size
 
-from civ_tui.drawing.area_board import AreaMarks
-from civ_tui.drawing.card_board import CardBoard, CardChart
+from civ_tui.drawing.area_board import UNMARKED, AreaMarks
+from civ_tui.drawing.card_board import CardBoard, CardChart, whole
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines
 from civ_tui.games.age_of_civilization.drawn.cards import Spot, card_lines, spots
@@ -38,3 +38,12 @@ class Table(CardBoard):
 
     def fitting(self, room: Size) -> Zoom:
         return fitting(room)
+
+
+def whole_table(look: Look, view: View, space: Size) -> Lines:
+    """All cards in that room, to look at only; nothing without room."""
+    zoom, shown = fitting(space), spots(view)
+    laid = chart(look, view, zoom)
+    if laid.columns > space.width or laid.lines > space.height:
+        return []
+    return whole(laid, lambda card, size: card_lines(look, shown[card], size, UNMARKED), look)

@@ -151,7 +151,7 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
     feet = _feet(look, foot, width, grey)
     text = [Text(" ") + each for each in wrapped(Text(main, role("text")), width - 2)]
     spare = size.height - 2 - len(feet)
-    rows = max(0, min(spare - len(text), width // 3)) if look.pictured else 0
+    rows = max(0, min(spare - len(text), size.height // 3)) if look.pictured else 0
     lines = [_head(look, words, dots, width, paint, marks)]
     lines += landscape(look, spot.card, facts.region, width, rows) if rows else []
     lines += text[: size.height - 1 - len(feet) - rows]
@@ -183,5 +183,5 @@ def _other(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         said = [look.say(naming.called("tech", each.id)) for each in printed().specials[name].technology]
         return [*lines, *(fit(Text(each, look.palette.role("text")), size.width, look) for each in said)][: size.height]
     text = wrapped(Text(look.say(Line(printed().wonders[name].text)), look.palette.role("text")), size.width - 1)
-    rows = max(0, min(size.height - 1 - len(text), size.width // 4)) if look.pictured else 0
+    rows = max(0, min(size.height - 1 - len(text), size.height // 3)) if look.pictured else 0
     return [*lines, *(landscape(look, spot.card, "", size.width, rows) if rows else []), *text][: size.height]

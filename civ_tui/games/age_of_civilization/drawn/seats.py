@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, flowing, player_badge
+from civ_tui.drawing.panel import Lines, fit, flowing, player_badge, styled, wrapped
 from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.wording import Line
 from civ_tui.games.age_of_civilization.drawn import signs
 from civ_tui.games.age_of_civilization.drawn.cards import FOOT
 from civ_tui.games.age_of_civilization.rules import naming
+from civ_tui.games.age_of_civilization.rules.effects import Change
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
+from civ_tui.games.age_of_civilization.words.cards import card_text
 
 SHAPES: Final[tuple[tuple[str, ...], ...]] = (
+    ("civilizations", "legacies", "sheet", "wonders", "goals", "final"),
     ("civilizations", "legacies", "sheet", "wonders", "goals"),
     ("civilizations", "sheet", "wonders", "goals"),
     ("civilizations", "sheet", "wonders"),
@@ -72,9 +75,32 @@ def player_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     )
 
 
+def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_private: bool) -> Lines:
+    """All that a player has, what is printed on it, and what it would give at the end."""
+    lines = [player_line(look, view, player, width)]
+    for part in SHAPES[0]:
+        lines += [Text(), *PARTS[part](look, view, player, width)]
+    owned = [*(f"tech:{each}" for each in player.technologies), *(f"wonder:{each}" for each in player.wonders)]
+    for said in (line for card in owned for line in card_text(card)):
+        lines += wrapped(Text(look.say(said), look.palette.role("text")), width, indent=2)
+    return [*lines, *hand_lines(look, player, width)] if show_private else lines
+
+
+def final_lines(look: Look, changes: Iterable[Change], width: int) -> Lines:
+    """What each card gives at the end of the game."""
+    role = look.palette.role
+    named = (
+        Text(f"{look.say(naming.card(each.card))} ", role("text")).append(signs.gained(look, each), role("strong"))
+        for each in changes
+    )
+    return flowing(named, width, look)
+
+
 def rival_line(look: Look, view: View, width: int) -> Text:
-    """The strength of the skirmish's rival, now and in the war at the end of the round."""
-    words = look.say("The rival has strength {n}, in the next war {m}.", n=view.rival, m=view.round)
+    """The strength of the skirmish's rival, now and in the war at the end of the round; how many goals are reached."""
+    army, goals = look.glyphs.army, len([each for each in view.goals.values() if each])
+    now, then = f"{army}{view.rival}", f"{army}{view.round}"
+    words = look.say("rival {now}, next war {then}, goals {n}", now=now, then=then, n=goals)
     return fit(Text(words, look.palette.role("bad")), width, look)
 
 
@@ -174,6 +200,14 @@ def _goals(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     return [*_goal_lines(look, view, width)]
 
 
+def _final(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """What each card would give if the game ended now."""
+    if not player.final:
+        return []
+    told = styled(f"  {look.say('at the end of the game')}", look.palette.role("muted"))
+    return [told, *(Text("  ").append_text(line) for line in final_lines(look, player.final, width - 2))]
+
+
 def _goal_lines(look: Look, view: View, width: int) -> Iterator[Text]:
     for goal, reached in view.goals.items():
         sign = look.glyphs.yes if reached else look.glyphs.dot
@@ -188,5 +222,6 @@ PARTS: Final = {
     "known": _known,
     "wonders": _wonders,
     "goals": _goals,
+    "final": _final,
 }
 """What can stand below a player's line."""

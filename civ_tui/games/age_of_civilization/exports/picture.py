@@ -9,9 +9,11 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.panel import player_badge, styled
+from civ_tui.drawing.panel import styled
 from civ_tui.export.svg import document, drawn
-from civ_tui.games.age_of_civilization.rules import naming
+from civ_tui.games.age_of_civilization.drawn.board import whole_table
+from civ_tui.games.age_of_civilization.drawn.layout import MEASURES
+from civ_tui.games.age_of_civilization.drawn.seats import player_line
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.words.moments import moment
 
@@ -25,20 +27,10 @@ def svg(view: View, look: Look, caption: str = "") -> str:
 
 
 def _lines(view: View, look: Look, caption: str) -> Iterator[Text]:
-    strong, muted = look.palette.role("strong"), look.palette.role("muted")
-    yield styled(moment(look, view.title, view.round, view.phase), strong)
-    time = (look.say(naming.called("action", card.action)) for card in view.time)
-    yield styled("   ".join(time), muted)
-    yield styled(look.row(look.say(naming.called("civ", each)) for each in view.row), muted)
+    muted = look.palette.role("muted")
+    yield styled(moment(look, view.title, view.round, view.phase), look.palette.role("strong"))
+    yield from whole_table(look, view, MEASURES["medium"].board)
     for player in view.players:
-        told = look.say(
-            "{name}: points {points}, coins {coins}, workers {workers}, strength {strength}",
-            name=player.name,
-            points=player.points,
-            coins=player.coins,
-            workers=player.workers,
-            strength=player.strength,
-        )
-        yield player_badge(look, player).append(f" {told}")
+        yield player_line(look, view, player, MEASURES["medium"].board.width)
     if caption:
         yield styled(caption, muted)

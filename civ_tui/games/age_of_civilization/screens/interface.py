@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
 from rich.text import Text
 from textual.geometry import Size
+from textual.screen import Screen
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.games.age_of_civilization.drawn.board import Table
+from civ_tui.engine.flow import Seat
+from civ_tui.games.age_of_civilization.drawn.board import Table, whole_table
 from civ_tui.games.age_of_civilization.drawn.layout import MEASURES, Zoom, fitting
 from civ_tui.games.age_of_civilization.drawn.seats import Players, seat_lines
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.games.age_of_civilization.words.cards import card_text
+from civ_tui.titles import later, title
 from civ_tui.tui.interface import GameScreens
 
 
@@ -48,6 +51,28 @@ class AgeOfCivilizationScreens(GameScreens):
         from civ_tui.games.age_of_civilization.screens.presenter import PRESENTERS
 
         return PRESENTERS
+
+    def turn_line(
+        self,
+        look: Look,
+        seen: View,
+        width: int,
+        *,
+        seat: Seat | None = None,
+        doing: str = "",
+        states: Sequence[str] = (),
+    ) -> Lines:
+        """Also what the game is called: it is not the printed one."""
+        called = look.say(title(seen.title).called)
+        return super().turn_line(look, seen, width, seat=seat, doing=doing, states=(*states, called))
+
+    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
+        from civ_tui.games.age_of_civilization.screens.sheet import SheetScreen
+
+        return SheetScreen(seen, show_private=private) if name == "sheet" else None
+
+    whole_board = staticmethod(whole_table)
+    ending = later("civ_tui.games.age_of_civilization.screens.ending:AgeOfCivilizationEnding")
 
 
 SCREENS: Final = AgeOfCivilizationScreens()

@@ -14,13 +14,14 @@ from civ_tui.engine.wording import Line
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.age_of_civilization.drawn import signs
 from civ_tui.games.age_of_civilization.drawn.cards import strikes
-from civ_tui.games.age_of_civilization.rules import naming
+from civ_tui.games.age_of_civilization.rules import kinds, naming
 from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.performing import Act
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
 from civ_tui.games.age_of_civilization.words.cards import card_text, cards_of, reckoned
+from civ_tui.tui.keys import Key
 from civ_tui.tui.table.choices import Choice, folded
 from civ_tui.tui.table.presenter import Focus, Presenter
 
@@ -81,6 +82,14 @@ class AgeOfCivilizationPresenter(Presenter):
         got = signs.gained(self.look, act.gain)
         return f"{cost.strip()} {self.look.glyphs.arrow} {got}" if got else cost
 
+    def key_state(self, key: Key) -> bool | None:
+        """Nobody need look away where nobody holds anything."""
+        return (
+            False
+            if key.id == "private" and not self.player.held and not self.question.secret
+            else super().key_state(key)
+        )
+
     # Explains
 
     def names(self, option: Option[Any], title: str) -> bool:
@@ -123,7 +132,7 @@ class AgeOfCivilizationPresenter(Presenter):
     def beside_prompt(self, width: int) -> Lines:
         """What the end of the turn would leave, and what strikes at the end of the round."""
         look, player, role = self.look, self.player, self.look.palette.role
-        if self.question.kind.phase not in ("actions", "civilization"):
+        if self.question.kind != kinds.ACT:
             return []
         left = signs.workers(look, player.workers - self._given_up())
         held = f"{signs.points(look, player.points)} {signs.coins(look, player.coins)} {left}".strip()

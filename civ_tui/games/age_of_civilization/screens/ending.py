@@ -1,0 +1,80 @@
+"""The end of a game: points in their parts, card by card, and how they grew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, player_badge, styled
+from civ_tui.drawing.step_chart import Chart, Series
+from civ_tui.games.age_of_civilization.drawn.seats import final_lines, pile
+from civ_tui.games.age_of_civilization.exports.chronicle import markdown
+from civ_tui.games.age_of_civilization.exports.picture import svg
+from civ_tui.games.age_of_civilization.rules.effects import Change
+from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
+from civ_tui.storage import atomic_files
+from civ_tui.storage.record import Record
+from civ_tui.tui.screens.ending import Ending
+from civ_tui.words.interface import words_of
+
+LEAST: Final = 40
+"""Columns from which lines are wrapped; a panel has none before it is first drawn."""
+INDENT: Final = 6
+"""Columns before what stands below a player's name."""
+
+
+class AgeOfCivilizationEnding(Ending):
+    """Points of all, what each card gave at the end, a chart of the rounds, and a report."""
+
+    reported = filmed = True
+
+    def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
+        super().__init__(final, record, clock)
+        self.view = final
+
+    def charts(self, look: Look) -> Mapping[str, str]:
+        return {"points": look.say("Points")}
+
+    def drawn(self, look: Look) -> Sequence[Chart]:
+        rounds = [view for _, view in self.frames]
+        series = tuple(
+            Series(player.letter, player.colour, tuple(view.players[player.seat].points for view in rounds))
+            for player in self.view.players
+        )
+        return [Chart(look.say("Points at the end of each round"), series, 1)] if rounds else []
+
+    def save(self, look: Look, folder: Path) -> Sequence[Path]:
+        final, stem = self.view, f"report-{self.view.title}-{self.record.settings.seed}"
+        headline = words_of(final).headline(look, final)
+        words = atomic_files.add(folder, stem, ".md", [markdown(final, look, self.facts(look)).encode()])
+        return words, atomic_files.add(folder, stem, ".svg", [svg(final, look, headline).encode()])
+
+    def standings(self, look: Look, width: int) -> list[Lines]:
+        order = sorted(self.view.players, key=lambda each: (each.seat not in self.view.winners, -each.points))
+        return [[line for player in order for line in self._standing(look, player, max(width, LEAST))]]
+
+    def _standing(self, look: Look, player: PlayerView, width: int) -> Lines:
+        """Points of the game and of its end, what breaks ties, the civilizations as a line of history."""
+        role, won = look.palette.role, player.seat in self.view.winners
+        gained = [
+            Change(str(entry.facts["card"]), entry.facts["points"])
+            for entry in self.view.log
+            if entry.kind == "final" and entry.seat == player.seat
+        ]
+        ends = sum(change.points for change in gained)
+        told = look.say(
+            "{points} points: {played} in the game, {ends} at its end; workers {workers}, coins {coins}",
+            points=player.points,
+            played=player.points - ends,
+            ends=ends,
+            workers=player.workers,
+            coins=player.coins,
+        )
+        line = styled(f"{look.glyphs.yes if won else ' '} ", role("good")).append_text(player_badge(look, player))
+        line.append(f" {player.name}  ", role("strong")).append(told, role("text"))
+        below = [pile(look, player), *final_lines(look, gained, width - INDENT)]
+        return [line, *(Text(" " * INDENT).append_text(each) for each in below)]
