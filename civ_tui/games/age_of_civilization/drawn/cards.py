@@ -25,6 +25,8 @@ FOOT: Final = "░"
 """Stands before a legacy, so that it is told apart without colours too."""
 SLIM: Final = 2
 """Lines of a card that are too few for more than words beside its name."""
+WIDE: Final = 12
+"""Columns from which a card has room for blanks between its numbers."""
 REGIONS: Final[Mapping[str, str]] = {
     "africa": "dune",
     "europe": "sod",
@@ -95,7 +97,7 @@ def _head(
     if dim and not marks.cursor:
         style = look.palette.role("muted")
     end = end.plain if isinstance(end, Text) else end
-    name = fit(Text(words), max(3, width - len(end) - bool(end)), look)
+    name = fit(Text(words), max(3, width - len(end)), look)
     name.style = ""
     return styled(name.plain + " " * (width - name.cell_len - len(end)) + end, style)
 
@@ -119,12 +121,13 @@ def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         line = _head(look, words, done, name_width, paint, marks)
         line.append(" ").append_text(cost).append(" " * max(1, width - name_width - 1 - cost.cell_len - len(gain)))
         return [line.append(gain, role("strong"))]
-    lines = [_head(look, words, "", width, paint, marks, dim=past)]
-    cost.append(f" {done}" if done else "", role("good"))
+    lines = [_head(look, words, done, width, paint, marks, dim=past)]
     if size.height == 2:
-        return [*lines, cost + Text(f" {gain}", role("strong"))]
+        short = width < WIDE
+        cost = signs.price(look, facts, "" if short else " ").append(" ")
+        return [*lines, cost.append(gain.replace(" ", "") if short else gain, role("strong"))]
     if size.height > 3:
-        rows = max(0, min(size.height - 4, width // 4))
+        rows = max(0, min(size.height - 4, width // 3))
         if not past and look.pictured and rows:
             lines += landscape(look, spot.card, "", width, rows)
         else:
@@ -151,7 +154,7 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
     feet = _feet(look, foot, width, grey)
     text = [Text(" ") + each for each in wrapped(Text(main, role("text")), width - 2)]
     spare = size.height - 2 - len(feet)
-    rows = max(0, min(spare - len(text), size.height // 3)) if look.pictured else 0
+    rows = max(0, min(spare - len(text), size.height * 2 // 5)) if look.pictured else 0
     lines = [_head(look, words, dots, width, paint, marks)]
     lines += landscape(look, spot.card, facts.region, width, rows) if rows else []
     lines += text[: size.height - 1 - len(feet) - rows]
@@ -183,5 +186,5 @@ def _other(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         said = [look.say(naming.called("tech", each.id)) for each in printed().specials[name].technology]
         return [*lines, *(fit(Text(each, look.palette.role("text")), size.width, look) for each in said)][: size.height]
     text = wrapped(Text(look.say(Line(printed().wonders[name].text)), look.palette.role("text")), size.width - 1)
-    rows = max(0, min(size.height - 1 - len(text), size.height // 3)) if look.pictured else 0
+    rows = max(0, min(size.height - 1 - len(text), size.height * 2 // 5)) if look.pictured else 0
     return [*lines, *(landscape(look, spot.card, "", size.width, rows) if rows else []), *text][: size.height]

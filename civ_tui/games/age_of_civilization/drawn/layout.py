@@ -97,9 +97,9 @@ def _row_of_time(look: Look, view: View, measures: Measures, written: Written) -
     left = (measures.board.width - 8 * width - 2) // 2
     _frame(look, Region(left + first * width, 0, 3 * width + 2, height + 4), written, look.say("now"))
     if first:
-        written.append((Offset(left, 0), styled(look.say("past"), muted)))
+        written.append((Offset(left, 2), styled(look.say("past"), muted)))
     if first < 5:
-        written.append((Offset(left + (first + 3) * width + 3, 0), styled(look.say("to come"), muted)))
+        written.append((Offset(left + (first + 3) * width + 3, 2), styled(look.say("to come"), muted)))
     for n, action in enumerate(printed().permanent):
         yield f"action:{action}", Region(left + 1 + (first + n) * width, 1, width - 1, 2)
     for n, each in enumerate(view.time):

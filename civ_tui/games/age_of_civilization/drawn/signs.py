@@ -39,11 +39,11 @@ def gained(look: Look, change: Change) -> str:
     return " ".join(parts)
 
 
-def price(look: Look, facts: Action) -> Text:
-    """What is printed of an action's price: its workers, red where they are given up, and coins."""
+def price(look: Look, facts: Action, gap: str = " ") -> Text:
+    """What is printed of an action's price: its workers, red where they are given up, a gap, and coins."""
     dots = look.glyphs.coin * facts.workers
     text = Text(dots, look.palette.role("bad" if facts.slot == "red" else "text"))
-    return text.append(f" {coins(look, facts.coins)}" if facts.coins else "", look.palette.role("text"))
+    return text.append(f"{gap}{coins(look, facts.coins)}" if facts.coins else "", look.palette.role("text"))
 
 
 def brings(look: Look, facts: Action) -> str:
