@@ -110,13 +110,10 @@ def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
     cost, gain = signs.price(look, facts), signs.brings(look, facts)
     if size.height == 1:
         if spot.when != "present":
-            end = strikes(look, spot.strikes)
-            line = fit(
-                styled(words, look.palette.cursor() if marks.cursor else role("muted" if past else "text")), width, look
-            )
-            line.end = ""
-            gap = width - line.cell_len - len(end)
-            return [line.append(" " * max(1, gap)).append(end, role("bad"))] if end and gap > 0 else [line]
+            end, style = strikes(look, spot.strikes), role("muted" if past else "text")
+            style = look.palette.cursor() if marks.cursor else style
+            line = fit(styled(words, style), width - len(end) - bool(end), look)
+            return [line.append(" " * (width - line.cell_len - len(end))).append(end, role("bad"))]
         name_width = width - 12
         line = _head(look, words, done, name_width, paint, marks)
         line.append(" ").append_text(cost).append(" " * max(1, width - name_width - 1 - cost.cell_len - len(gain)))
@@ -128,10 +125,7 @@ def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         return [*lines, cost.append(gain.replace(" ", "") if short else gain, role("strong"))]
     if size.height > 3:
         rows = max(0, min(size.height - 4, width // 3))
-        if not past and look.pictured and rows:
-            lines += landscape(look, spot.card, "", width, rows)
-        else:
-            lines += [Text()] * rows
+        lines += [] if past else landscape(look, spot.card, "", width, rows)
     if not past and facts.slots:
         lines += [cost + Text(" x2" if facts.slots > 1 else "", role("muted")), styled(gain, role("strong"))]
         others = sum(each.others_coins for each in facts.gives)
@@ -154,7 +148,7 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
     feet = _feet(look, foot, width, grey)
     text = [Text(" ") + each for each in wrapped(Text(main, role("text")), width - 2)]
     spare = size.height - 2 - len(feet)
-    rows = max(0, min(spare - len(text), size.height * 2 // 5)) if look.pictured else 0
+    rows = max(0, min(spare - len(text), size.height * 2 // 5))
     lines = [_head(look, words, dots, width, paint, marks)]
     lines += landscape(look, spot.card, facts.region, width, rows) if rows else []
     lines += text[: size.height - 1 - len(feet) - rows]

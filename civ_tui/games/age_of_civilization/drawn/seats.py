@@ -67,7 +67,7 @@ def player_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
         end.append(f"{glyphs.arrow}{player.total}", role("muted"))
     end.append(f" {signs.coins(look, player.coins)} ", look.palette.ink_of("coin"))
     end.append(signs.workers(look, player.free, player.workers - player.free).ljust(4), role("text"))
-    end.append(f" {glyphs.army}{player.strength}", role(strength))
+    end.append(f" {signs.sign(look, signs.SHIELD)}{player.strength}", role(strength))
     name = fit(Text(player.name, role("strong")), max(1, width - line.cell_len - end.cell_len), look)
     name.end = ""
     return fit(
@@ -98,7 +98,7 @@ def final_lines(look: Look, changes: Iterable[Change], width: int) -> Lines:
 
 def rival_line(look: Look, view: View, width: int) -> Text:
     """The strength of the skirmish's rival, now and in the war at the end of the round; how many goals are reached."""
-    army, goals = look.glyphs.army, len([each for each in view.goals.values() if each])
+    army, goals = signs.sign(look, signs.SHIELD), len([each for each in view.goals.values() if each])
     now, then = f"{army}{view.rival}", f"{army}{view.round}"
     words = look.say("rival {now}, next war {then}, goals {n}", now=now, then=then, n=goals)
     return fit(Text(words, look.palette.role("bad")), width, look)

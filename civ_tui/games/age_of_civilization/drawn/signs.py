@@ -14,11 +14,18 @@ from civ_tui.games.age_of_civilization.rules.printed import Action
 
 GREY = "#63666e"
 """The ground of a legacy."""
+COIN, FREE, PLACED, SHIELD = "¤$", "●o", "○.", "†S"
+"""Coins, workers that are free and placed, strength: each in the two tiers of characters."""
+
+
+def sign(look: Look, tiers: str) -> str:
+    """One of these signs, by what the terminal's font has."""
+    return tiers[look.glyphs is not WGL4]
 
 
 def coins(look: Look, number: int, *, signed: bool = False) -> str:
     """So many coins."""
-    return f"{number:+}{look.glyphs.disaster}" if signed else f"{number}{look.glyphs.disaster}"
+    return f"{number:+}{sign(look, COIN)}" if signed else f"{number}{sign(look, COIN)}"
 
 
 def points(look: Look, number: int, *, signed: bool = False) -> str:
@@ -28,20 +35,20 @@ def points(look: Look, number: int, *, signed: bool = False) -> str:
 
 def workers(look: Look, number: int, placed: int = 0) -> str:
     """Workers as dots, after them those that are placed."""
-    return look.glyphs.coin * number + ("○" if look.glyphs is WGL4 else ".") * placed
+    return sign(look, FREE) * number + sign(look, PLACED) * placed
 
 
 def gained(look: Look, change: Change) -> str:
     """What a change brings, in signs; empty for nothing."""
     parts = [points(look, change.points, signed=True)] if change.points else []
     parts += [coins(look, change.coins, signed=True)] if change.coins else []
-    parts += [f"{change.workers:+}{look.glyphs.coin}"] if change.workers else []
+    parts += [f"{change.workers:+}{sign(look, FREE)}"] if change.workers else []
     return " ".join(parts)
 
 
 def price(look: Look, facts: Action, gap: str = " ") -> Text:
     """What is printed of an action's price: its workers, red where they are given up, a gap, and coins."""
-    dots = look.glyphs.coin * facts.workers
+    dots = sign(look, FREE) * facts.workers
     text = Text(dots, look.palette.role("bad" if facts.slot == "red" else "text"))
     return text.append(f"{gap}{coins(look, facts.coins)}" if facts.coins else "", look.palette.role("text"))
 
@@ -69,12 +76,10 @@ def head(palette: Palette, paint: str, *, bright: bool, cursor: bool) -> Style:
     """The style of the first line of a card: `bright` if it can be chosen."""
     if cursor:
         return palette.cursor()
+    if not palette.coloured:
+        return Style(bold=bright, underline=bright, dim=not bright)
     if not palette.paints:
-        return (
-            Style(bold=bright, reverse=bright, dim=not bright)
-            if not palette.coloured
-            else palette.role("strong" if bright else "muted")
-        )
+        return palette.role("strong" if bright else "muted")
     ground = palette.paints[paint]
     if not bright:
         ground = blend(ground, palette.panel, 0.55)
