@@ -25,6 +25,8 @@ FOOT: Final = "░"
 """Stands before a legacy, so that it is told apart without colours too."""
 SLIM: Final = 2
 """Lines of a card that are too few for more than words beside its name."""
+LEAST: Final = 5
+"""Columns that what strikes leaves to the name of its card."""
 WIDE: Final = 12
 """Columns from which a card has room for blanks between its numbers."""
 REGIONS: Final[Mapping[str, str]] = {
@@ -70,13 +72,14 @@ def lying(view: View) -> Mapping[str, int]:
     return view.row or dict.fromkeys(packet or (), 0)
 
 
-def strikes(look: Look, card: TimeView | None) -> str:
-    """What strikes when the sheet comes to that card, and at the end of which round."""
+def strikes(look: Look, card: TimeView | None, width: int = 80) -> str:
+    """What strikes when the sheet comes to that card, and at the end of which round, in so many columns."""
     if card is None or card.strikes is None:
         return ""
     told = [naming.card(f"event:{card.event}")] if card.event else []
     told += [naming.SIGNS[card.symbol]] if card.symbol else []
-    return look.say("{signs} {n}", signs=look.row(map(look.say, told)), n=card.strikes)
+    signs = fit(Text(look.row(map(look.say, told))), width - 2, look).plain
+    return look.say("{signs} {n}", signs=signs, n=card.strikes)
 
 
 def card_lines(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
@@ -110,7 +113,7 @@ def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
     cost, gain = signs.price(look, facts), signs.brings(look, facts)
     if size.height == 1:
         if spot.when != "present":
-            end, style = strikes(look, spot.strikes), role("muted" if past else "text")
+            end, style = strikes(look, spot.strikes, width - LEAST), role("muted" if past else "text")
             style = look.palette.cursor() if marks.cursor else style
             line = fit(styled(words, style), width - len(end) - bool(end), look)
             return [line.append(" " * (width - line.cell_len - len(end))).append(end, role("bad"))]
@@ -132,7 +135,7 @@ def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         if others:
             lines[-1].append(f" {signs.coins(look, others, signed=True)}", role("muted"))
     lines += [Text()] * (size.height - 1 - len(lines))
-    return [*lines, styled(strikes(look, spot.strikes), role("bad"))]
+    return [*lines, styled(strikes(look, spot.strikes, width), role("bad"))]
 
 
 def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
@@ -144,23 +147,29 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
     if size.height <= SLIM:
         line = _head(look, words, dots, min(18, width // 3), paint, marks)
         line.append(f" {coins:<4}", look.palette.ink_of("coin")).append(main, role("text"))
-        return [line, _grey(look, foot, width, grey)][: size.height]
-    feet = _feet(look, foot, width, grey)
+        return [fit(line, width, look), _grey(look, foot, width, grey)][: size.height]
     text = [Text(" ") + each for each in wrapped(Text(main, role("text")), width - 2)]
-    spare = size.height - 2 - len(feet)
-    rows = max(0, min(spare - len(text), size.height * 2 // 5))
+    feet = wrapped(Text(foot), width - 2)
+    most = max(size.height // 2 - 1, size.height - 1 - len(text))
+    feet = [_grey(look, line.plain, width, grey) for line in _cut(look, feet, most)]
+    spare = size.height - 1 - len(feet)
+    text = _cut(look, text, spare)
+    rows = max(0, min(spare - 1 - len(text), size.height * 2 // 5))
     lines = [_head(look, words, dots, width, paint, marks)]
-    lines += landscape(look, spot.card, facts.region, width, rows) if rows else []
-    lines += text[: size.height - 1 - len(feet) - rows]
+    lines += [*landscape(look, spot.card, facts.region, width, rows), *text]
     lines += [Text()] * (size.height - len(feet) - len(lines))
     if coins and not lines[-1].plain.strip():
         lines[-1] = styled(f" {coins}", look.palette.ink_of("coin") + Style(bold=True))
     return [*lines, *feet]
 
 
-def _feet(look: Look, words: str, width: int, grey: Style) -> Lines:
-    """A legacy in as many lines as it takes, on its ground."""
-    return [_grey(look, line.plain, width, grey) for line in wrapped(Text(words), width - 2)]
+def _cut(look: Look, lines: Lines, most: int) -> Lines:
+    """As many of the lines, the last with the sign that there is more."""
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1].copy()
+    last.right_crop(1)
+    return [*lines[: most - 1], last.append(look.glyphs.more)]
 
 
 def _grey(look: Look, words: str, width: int, grey: Style) -> Text:
@@ -180,5 +189,6 @@ def _other(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         said = [look.say(naming.called("tech", each.id)) for each in printed().specials[name].technology]
         return [*lines, *(fit(Text(each, look.palette.role("text")), size.width, look) for each in said)][: size.height]
     text = wrapped(Text(look.say(Line(printed().wonders[name].text)), look.palette.role("text")), size.width - 1)
-    rows = max(0, min(size.height - 1 - len(text), size.height * 2 // 5)) if look.pictured else 0
-    return [*lines, *(landscape(look, spot.card, "", size.width, rows) if rows else []), *text][: size.height]
+    text = _cut(look, text, size.height - 1)
+    rows = max(0, min(size.height - 1 - len(text), size.height * 2 // 5))
+    return [*lines, *landscape(look, spot.card, "", size.width, rows), *text]

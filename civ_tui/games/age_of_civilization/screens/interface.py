@@ -36,9 +36,10 @@ class AgeOfCivilizationScreens(GameScreens):
     def square_lines(
         self, look: Look, seen: View, square: int, width: int, *, site: bool = False, room: int = 0
     ) -> Lines:
-        card = [*printed().cards][square]
-        style = look.palette.role("text")
-        return [line for said in card_text(card) for line in wrapped(Text(look.say(said), style), width, indent=2)]
+        card, style = [*printed().cards][square], look.palette.role("text")
+        events = [f"event:{each.event}" for each in seen.time if each.event and f"action:{each.action}" == card]
+        said = [line for each in (card, *events) for line in card_text(each)]
+        return [line for each in said for line in wrapped(Text(look.say(each), style), width, indent=2)]
 
     def seats(self, seen: View | None, **widget: Any) -> Players:
         return Players(seen, **widget)

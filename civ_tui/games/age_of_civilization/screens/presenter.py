@@ -50,20 +50,22 @@ class AgeOfCivilizationPresenter(Presenter):
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        """What can be done, research and wonders under headings of their own; below it what cannot, a reason once."""
+        """What can be done, with what is chosen along with it under headings; below it what cannot, a reason once."""
         choices = super().offers()
-        legal = sorted((choice for choice in choices if choice.legal), key=lambda choice: choice.heading != "")
+        legal = [choice for choice in choices if choice.legal]
+        headings = [*dict.fromkeys(["", *(choice.heading for choice in legal)])]
+        legal.sort(key=lambda choice: headings.index(choice.heading))
         return [*legal, *folded([choice for choice in choices if not choice.legal], self.look, _name)]
 
     def choice(self, option: Option[Any]) -> Choice:
         choice, look = super().choice(option), self.look
         match option.subject:
             case Take(how=how, gain=gain) as take:
-                words = "Rise {civilization}" if how == "rise" else "Absorb {civilization}"
-                label = look.say(Line(words, civilization=naming.called("civ", take.civilization)))
+                label = look.say(naming.called("civ", take.civilization))
+                heading = look.say("Rise") if how == "rise" else look.say("Absorb")
                 got = signs.gained(look, replace(gain, workers=0))
                 dots = signs.workers(look, self.player.workers + gain.workers)
-                return replace(choice, label=label, price=f"{got} {dots}".strip())
+                return replace(choice, label=label, heading=heading, price=f"{got} {dots}".strip())
             case Act(technology=technology, wonder=wonder) as act:
                 name = look.say(naming.called("action", act.action))
                 chosen = f"tech:{technology}" if technology else f"wonder:{wonder}" if wonder else ""
@@ -151,8 +153,9 @@ class AgeOfCivilizationPresenter(Presenter):
 def _name(option: Option[Any]) -> Wording:
     """What an option is called among others that are barred for the same reason."""
     match option.subject:
-        case Take(civilization=civilization):
-            return naming.called("civ", civilization)
+        case Take(how=how, civilization=civilization):
+            full = option.reason is not None and option.reason.clause == "AGE-CIV-1"
+            return naming.called("civ", civilization) if how == "rise" or full else "Absorb a civilization"
         case Act(action=action, technology=technology):
             needs = technology and option.reason is not None and option.reason.clause.startswith("AGE-TECH")
             return naming.called("tech", technology) if needs else naming.called("action", action)
