@@ -154,7 +154,7 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
     feet = [_grey(look, line.plain, width, grey) for line in _cut(look, feet, most)]
     spare = size.height - 1 - len(feet)
     text = _cut(look, text, spare)
-    rows = max(0, min(spare - 1 - len(text), size.height * 2 // 5))
+    rows = max(0, min(spare - 1 - len(text), size.height // 2))
     lines = [_head(look, words, dots, width, paint, marks)]
     lines += [*landscape(look, spot.card, facts.region, width, rows), *text]
     lines += [Text()] * (size.height - len(feet) - len(lines))

@@ -40,7 +40,7 @@ class AgeOfCivilizationEnding(Ending):
         return {"points": look.say("Points")}
 
     def drawn(self, look: Look) -> Sequence[Chart]:
-        rounds = [view for _, view in self.frames]
+        rounds = [view for number, view in self.frames if number]
         series = tuple(
             Series(player.letter, player.colour, tuple(view.players[player.seat].points for view in rounds))
             for player in self.view.players
