@@ -23,7 +23,7 @@ from tests.preferences.answered import REAL
 from tests.tools.fuzzers.storms import resize, session, sizes, storm
 from tests.tui.shown import screen_lines
 
-TITLES = ["civilization", "mare_nostrum"]
+TITLES = ["civilization", "mare_nostrum", "age_of_civilization"]
 PLACEHOLDER = "\U0010eeee".encode()
 """In place of a part of a picture."""
 BURSTS = 3
@@ -46,6 +46,7 @@ def test_no_storm_of_sizes_ends_the_program_in_a_terminal_with_pictures(title: s
     environment = {DATA_VARIABLE: str(tmp_path), "COLORTERM": "truecolor"}
     chance, (said, _) = Random(1), REAL["kitty 0.41"]
     with running("resume", environment=environment, answers={**ANSWERS, **said}) as program:
+        program.resize(*MEDIUM)
         program.until(PLACEHOLDER)
         for _ in range(BURSTS):
             for size in sizes(chance):

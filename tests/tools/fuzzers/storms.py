@@ -17,6 +17,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
+from tests.games.age_of_civilization.screens.at_table import at as cards_at
 from tests.games.civilization.screens.at_the_keys import MEDIUM, app, at, press
 from tests.games.mare_nostrum.screens import at_table
 
@@ -31,7 +32,9 @@ def session(title: str, seed: int) -> Session:
     """Somebody is asked something in that game."""
     if title == "civilization":
         return at(("movement", "trade", "city.action", "research", "battle.unit")[seed % 5], seed=1 + seed // 5)
-    return at_table.at(("war", "build", "trade.lay")[seed % 3])
+    if title == "mare_nostrum":
+        return at_table.at(("war", "build", "trade.lay")[seed % 3])
+    return cards_at(("age.act", "age.civilization", "age.draft")[seed % 3])
 
 
 def resize(pilot: Pilot[None], width: int, height: int) -> None:

@@ -123,6 +123,7 @@ class Layer:
     sharp: bool
 
     def at(self, x: float) -> float:
+        """How high it is there."""
         if self.sharp:
             return self.height + sum(
                 high * (2 * abs((x * long + shift) % 2 - 1) - 1) for long, shift, high in self.waves

@@ -9,7 +9,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from civ_tui.computers.seats import PERSON
+from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.games.age_of_civilization.rules.names import TITLE
@@ -32,7 +32,8 @@ def at(kind: str, when: Asked = lambda game, question: True, seeds: range = rang
     for seed in seeds:
         players, options = KINDS[seed % len(KINDS)]
         agreed = settings(players, options, seed)
-        session, chance = Session.begin(agreed, players=(PERSON,) * players, title=TITLE), Random(seed)
+        seats: list[Player] = [PERSON] * players
+        session, chance = Session.begin(agreed, players=seats, title=TITLE), Random(seed)
         game = session.game
         while not game.over:
             question = game.pending[0]

@@ -78,9 +78,7 @@ async def test_what_cards_change_of_a_number_is_said_of_the_option() -> None:
 
 
 async def test_enter_on_a_card_takes_what_is_offered_of_it() -> None:
-    session = at(
-        "age.act", lambda game, question: bool(question.find("exploit") and not question.find("exploit").reason)
-    )
+    session = at("age.act", lambda game, question: any(option.key == "exploit" for option in question.legal()))
     async with seated(session) as (pilot, table):
         seat, before = question_of(session).seat, session.game.state.players
         free = before[seat].workers - session.game.state.turn.workers
