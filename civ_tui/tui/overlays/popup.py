@@ -170,6 +170,34 @@ class Page(Popup[None]):
         raise NotImplementedError
 
 
+class SeatPage(Page):
+    """A popup about one seat after another, the viewer's own first. If `show_private`, it has what the viewer holds, or
+    where no seat views, what everybody does."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
+    WINDOW: ClassVar[int] = 100
+
+    def __init__(self, view: Any, *, show_private: bool) -> None:
+        super().__init__(view)
+        self._show_private = show_private
+        self.seat: int = view.seat or 0
+
+    def page(self, width: int) -> Lines:
+        view: Any = self.view
+        private = self._show_private and view.seat in (None, self.seat)
+        return self.sheet(view.players[self.seat], width, show_private=private)
+
+    def sheet(self, player: Any, width: int, *, show_private: bool) -> Lines:
+        """What is written about that player."""
+        raise NotImplementedError
+
+    def action_whose(self) -> None:
+        seen: Any = self.view
+        self.seat = (self.seat + 1) % len(seen.players)
+        self.query_one("#page", TextPanel).refresh(layout=True)
+
+
 class SearchedPopup(Popup[Result], Generic[Result]):
     """A popup with a line to search in, hidden until it is asked for."""
 

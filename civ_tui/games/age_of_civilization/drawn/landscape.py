@@ -5,10 +5,10 @@ Lengths are shares of the height of a picture; y goes up from its foot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import floor, sin
+from math import floor, hypot, sin
 from random import Random
 from typing import Any, Final
 
@@ -29,88 +29,10 @@ CELL: Final = 2
 """How many times as high as wide a cell is."""
 SNOW: Final = 0.62
 """The height from which a peak is white."""
-
-
-def _disc(x: float, y: float, wide: float, high: float, middle: float = 0) -> bool:
-    return (x / wide) ** 2 + ((y - middle) / high) ** 2 < 1
-
-
-def _palm(x: float, y: float) -> int | None:
-    if _disc(x, y, 0.6, 0.26, 0.8) and not (y < 0.72 and abs(x) < 0.32):
-        return 0 if x < 0.1 else 2
-    return 1 if abs(x) < 0.08 and y < 0.75 else None
-
-
-def _temple(x: float, y: float) -> int | None:
-    if y < 0.12 or 0.6 < y < 0.72:
-        return 0 if abs(x) < 0.85 else None
-    if y < 0.6:
-        return None if abs(x) > 0.75 else int(floor((x + 0.75) * 6) % 2)
-    return 2 if abs(x) < 0.85 * (1 - y) / 0.28 else None
-
-
-def _dome(x: float, y: float) -> int | None:
-    if abs(abs(x) - 0.9) < 0.07 and y < 0.95:
-        return 2 if y > 0.8 else 0
-    if y < 0.45:
-        return 0 if abs(x) < 0.7 else None
-    return 1 if _disc(x, y, 0.5, 0.5, 0.45) else None
-
-
-def _arches(x: float, y: float) -> int | None:
-    if abs(x) > 1.1 or y > 0.85:
-        return None
-    hole = abs((x * 3) % 1 - 0.5) < 0.3 and 0.1 < (y / 0.85 * 2) % 1 < 0.75
-    return 1 if hole else 0 if x < 0.5 else 2
-
-
-def _statue(x: float, y: float) -> int | None:
-    if y < 0.15:
-        return 1 if abs(x) < 0.3 else None
-    arm = abs(x - 0.18 - (y - 0.6) * 0.5) < 0.07 and 0.55 < y < 0.95
-    body = abs(x) < 0.2 - 0.08 * y and y < 0.75
-    return 2 if arm else (0 if x < 0.03 else 1) if body or _disc(x, y, 0.1, 0.12, 0.86) else None
-
-
-def _beast(x: float, y: float) -> int | None:
-    if _disc(x, y, 0.5, 0.2, 0.5) or _disc(x - 0.55, y, 0.16, 0.16, 0.72):
-        return 0 if y > 0.45 else 2
-    return 1 if y < 0.45 and abs(abs(x) - 0.32) < 0.08 else None
-
-
-def _slope(x: float, inside: bool) -> int | None:
-    """A body that is light at the left and dark at the right."""
-    return (0 if x < 0.05 else 1) if inside else None
-
-
-SHAPES: Final[Mapping[str, Callable[[float, float], int | None]]] = {
-    "pyramid": lambda x, y: _slope(x, abs(x) < 1 - y),
-    "palm": _palm,
-    "fir": lambda x, y: _slope(x, abs(x) < 0.42 * (1 - y) and y > 0.08),
-    "tree": lambda x, y: _slope(x, _disc(x, y, 0.45, 0.4, 0.6)) if y > 0.25 else 2 if abs(x) < 0.08 else None,
-    "house": lambda x, y: (0 if abs(x) < 0.5 else None) if y < 0.5 else 1 if abs(x) < 1.3 * (1 - y) else None,
-    "temple": _temple,
-    "yurt": lambda x, y: (1 if y < 0.14 else 0 if x < 0.2 else 2) if _disc(x, y, 0.7, 0.65) else None,
-    "steps": lambda x, y: _slope(x, abs(x) < 1 - floor(y * 5) / 6),
-    "tower": lambda x, y: 2 if y > 0.84 and abs(x) < 0.2 else _slope(x, abs(x) < 0.22 - 0.08 * y and y <= 0.84),
-    "dome": _dome,
-    "pagoda": lambda x, y: (
-        (1 if y * 4 % 1 > 0.6 else 0) if abs(x) < 0.6 * (1.05 - y) + (0.2 if y * 4 % 1 > 0.6 else 0) else None
-    ),
-    "sail": lambda x, y: (
-        (1 if abs(x) < 0.6 else None) if y < 0.16 else (0 if x < 0 else 2) if abs(x) < 0.5 * (1 - y) else None
-    ),
-    "stones": lambda x, y: None if abs(x) > 1.2 or y > 0.85 else 2 if y > 0.66 else None if (x * 2.5) % 1 > 0.5 else 0,
-    "wall": lambda x, y: _slope(x, abs(x) < 2.2 and y < (0.62 if (x * 3) % 1 < 0.5 else 0.48)),
-    "statue": _statue,
-    "arches": _arches,
-    "beast": _beast,
-    "banner": lambda x, y: 1 if abs(x) < 0.06 else 0 if 0 < x < 0.7 and 0.5 < y < 0.95 - 0.2 * x else None,
-    "dead": lambda x, y: 0 if abs(x) < 0.07 or (y > 0.4 and abs(abs(x) - (y - 0.4) * 0.7) < 0.06) else None,
-    "peak": lambda x, y: 2 if y > SNOW and abs(x) < 1.1 * (1 - y) else _slope(x, abs(x) < 1.1 * (1 - y)),
-    "fields": lambda x, y: int(floor(x * 4) % 2) if abs(x) < 1.6 and y < 0.22 else None,
-}
-"""Which of its colours a shape has at a point, for x from -1 to 1 and y from 0 to 1; None beside it."""
+ROWS: Final = 18
+"""Rows of the picture of a shape as high as it may be."""
+SUN: Final = 0.09
+"""Half the height of the sun."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +51,25 @@ class Layer:
                 high * (2 * abs((x * long + shift) % 2 - 1) - 1) for long, shift, high in self.waves
             )
         return self.height + sum(high * sin(x * long * 3 + shift) for long, shift, high in self.waves)
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A shape that stands at a place, so high above the foot of the picture, of that size."""
+
+    rows: Sequence[str]
+    colours: Mapping[str, str]
+    x: float
+    ground: float
+    size: float
+
+    def at(self, x: float, y: float) -> str:
+        """Its colour there; empty beside it."""
+        scale = ROWS / self.size
+        row = len(self.rows) - 1 - floor((y - self.ground) * scale)
+        column = floor((x - self.x) * scale + len(self.rows[0]) / 2)
+        inside = 0 <= row < len(self.rows) and 0 <= column < len(self.rows[0])
+        return self.colours.get(self.rows[row][column], "") if inside else ""
 
 
 @cache
@@ -154,6 +95,7 @@ class Scene:
         tint, share = chance.choice((("#ffffff", 0.0), ("#f08a4a", 0.28), ("#5a6fc0", 0.22), ("#f4d58a", 0.2)))
         self.sky = [blend(colour, tint, share) for colour in recipe["sky"]]
         self.layers = [_layer(chance, *layer) for layer in recipe["layers"]]
+        self.heights = dict[float, list[float]]()
         self.water = recipe.get("water", "")
         self.tide = chance.uniform(0.1, 0.2)
         self.sun = chance.uniform(0.1, 0.9) * wide, chance.uniform(0.68, 0.9)
@@ -162,28 +104,29 @@ class Scene:
             self._thing(chance, name, n, len(named), wide, large=bool(fixed)) for n, name in enumerate(named)
         ]
 
-    def _thing(self, chance: Random, name: str, n: int, count: int, wide: float, *, large: bool) -> Any:
+    def _thing(self, chance: Random, name: str, n: int, count: int, wide: float, *, large: bool) -> Thing:
         x = wide * (n + chance.uniform(0.25, 0.75)) / count
         size = chance.uniform(0.36, 0.6) if n or not large else chance.uniform(0.66, 0.78)
         ground = min(self.layers[-1].at(x), 0.36 if size > 0.5 else 0.5)
-        return SHAPES[name], _recipes()["shapes"][name], x, max(self.tide if self.water else 0.05, ground - 0.06), size
+        shape, foot = _recipes()["shapes"][name], max(self.tide if self.water else 0.05, ground - 0.06)
+        return Thing(shape["rows"].split("\n"), shape["colours"], x, foot, size)
 
     def colour_at(self, x: float, y: float) -> str:
         """The colour of a point."""
         if self.water and y < self.tide:
             return blend(self.water, WHITE, 0.25 if (x * 3 + y * 9) % 1 < 0.16 else 0)
-        for shape, colours, place, ground, size in self.things:
-            if ground <= y < ground + size:
-                part = shape((x - place) / size, (y - ground) / size)
-                if part is not None:
-                    return str(colours[part])
-        for layer in reversed(self.layers):
-            over = layer.at(x) - y
+        if standing := next(filter(None, (thing.at(x, y) for thing in self.things)), ""):
+            return standing
+        heights = self.heights.get(x)
+        if heights is None:
+            heights = self.heights[x] = [layer.at(x) for layer in self.layers]
+        for layer, height in zip(reversed(self.layers), reversed(heights), strict=True):
+            over = height - y
             if over > 0:
                 if layer.sharp and y > SNOW:
                     return "#f2f4f8"
                 return blend(layer.colour, WHITE if over < 0.08 else BLACK, 0.14 if over < 0.08 or over > 0.3 else 0)
-        if _disc(x - self.sun[0], y, 0.09, 0.09, self.sun[1]):
+        if hypot(x - self.sun[0], y - self.sun[1]) < SUN:
             return "#fff3c4"
         above, below = self.sky
         return blend(above, below, floor((1 - y) * BANDS) / BANDS)

@@ -11,7 +11,6 @@ from textual.screen import Screen
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.flow import Seat
 from civ_tui.games.age_of_civilization.drawn.board import Table, whole_table
 from civ_tui.games.age_of_civilization.drawn.layout import MEASURES, Zoom, fitting
 from civ_tui.games.age_of_civilization.drawn.seats import Players, seat_lines
@@ -53,19 +52,9 @@ class AgeOfCivilizationScreens(GameScreens):
 
         return PRESENTERS
 
-    def turn_line(
-        self,
-        look: Look,
-        seen: View,
-        width: int,
-        *,
-        seat: Seat | None = None,
-        doing: str = "",
-        states: Sequence[str] = (),
-    ) -> Lines:
+    def turn_line(self, look: Look, seen: View, width: int, *, states: Sequence[str] = (), **more: Any) -> Lines:
         """Also what the game is called: it is not the printed one."""
-        called = look.say(title(seen.title).called)
-        return super().turn_line(look, seen, width, seat=seat, doing=doing, states=(*states, called))
+        return super().turn_line(look, seen, width, states=(*states, look.say(title(seen.title).called)), **more)
 
     def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
         from civ_tui.games.age_of_civilization.screens.sheet import SheetScreen
