@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import floor, hypot, sin
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from civ_tui.drawing.colours import BLACK, WHITE, blend, indexed
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
 from civ_tui.drawing.pixels import picture as real
+from civ_tui.drawing.sprites import sections
 from civ_tui.engine.data import read
 
 FINE: Final = 4, 8
@@ -77,6 +79,11 @@ def _recipes() -> Mapping[str, Any]:
     return read("civ_tui.games.age_of_civilization.drawn", "landscapes.toml")
 
 
+@cache
+def _shapes() -> Mapping[str, Sequence[str]]:
+    return dict(sections(Path(__file__).with_name("shapes.txt").read_text(encoding="utf-8")))
+
+
 def _layer(chance: Random, colour: str, height: float, swing: float, sharp: str = "") -> Layer:
     waves = [
         (chance.uniform(0.5, 1.1), chance.uniform(0, 6), swing),
@@ -108,8 +115,11 @@ class Scene:
         x = wide * (n + chance.uniform(0.25, 0.75)) / count
         size = chance.uniform(0.36, 0.6) if n or not large else chance.uniform(0.66, 0.78)
         ground = min(self.layers[-1].at(x), 0.36 if size > 0.5 else 0.5)
-        shape, foot = _recipes()["shapes"][name], max(self.tide if self.water else 0.05, ground - 0.06)
-        return Thing(shape["rows"].split("\n"), shape["colours"], x, foot, size)
+        colours, foot = (
+            dict(zip("abc", _recipes()["shapes"][name], strict=True)),
+            max(self.tide if self.water else 0.05, ground - 0.06),
+        )
+        return Thing(_shapes()[name], colours, x, foot, size)
 
     def colour_at(self, x: float, y: float) -> str:
         """The colour of a point."""
