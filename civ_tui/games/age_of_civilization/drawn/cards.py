@@ -15,7 +15,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, styled, wrapped
 from civ_tui.engine.wording import Line
 from civ_tui.games.age_of_civilization.drawn import signs
-from civ_tui.games.age_of_civilization.drawn.landscape import landscape
+from civ_tui.games.age_of_civilization.drawn.landscape import head_of, landscape
 from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.names import CardId
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -29,16 +29,6 @@ LEAST: Final = 5
 """Columns that what strikes leaves to the name of its card."""
 WIDE: Final = 12
 """Columns from which a card has room for blanks between its numbers."""
-REGIONS: Final[Mapping[str, str]] = {
-    "africa": "dune",
-    "europe": "sod",
-    "middle_east": "parchment",
-    "east_asia": "silk",
-    "south_asia": "leaf",
-    "americas_oceania": "relic",
-    "barbarians": "scree",
-}
-"""The paint of the head of a civilization's card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +133,7 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
     words, dots = look.say(naming.card(spot.card)), signs.workers(look, facts.workers)
     main, foot = (look.say(Line(facts.text[of])) for of in ("main", "legacy"))
     coins = f"+{signs.coins(look, spot.coins)}" if spot.coins else ""
-    grey, paint = signs.legacy(look.palette), REGIONS[facts.region]
+    grey, paint = signs.legacy(look.palette), head_of(facts.region)
     if size.height <= SLIM:
         line = _head(look, words, dots, min(18, width // 3), paint, marks)
         line.append(f" {coins:<4}", look.palette.ink_of("coin")).append(main, role("text"))

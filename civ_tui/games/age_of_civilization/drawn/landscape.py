@@ -162,3 +162,8 @@ def _painted(look: Look, card: str, region: str, columns: int, lines: int) -> tu
 def landscape(look: Look, card: str, region: str, columns: int, lines: int) -> Lines:
     """The picture of a card in that room; a civilization's by its region. Nothing with few colours or in ASCII."""
     return [line.copy() for line in _painted(look, card, region, columns, lines)] if look.pictured and lines > 0 else []
+
+
+def head_of(region: str) -> str:
+    """The paint of the head of a card of that region."""
+    return str(_recipes()["recipes"][region]["head"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from rich.text import Text
@@ -197,7 +197,9 @@ def _wonders(look: Look, view: View, player: PlayerView, width: int) -> Lines:
 
 def _goals(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     """The goals of the skirmish: those that would be reached are marked."""
-    return [*_goal_lines(look, view, width)]
+    role, signs_of = look.palette.role, {True: (look.glyphs.yes, "good"), False: (look.glyphs.dot, "muted")}
+    told = [(look.say(naming.called("goal", goal)), *signs_of[reached]) for goal, reached in view.goals.items()]
+    return [fit(Text(f"  {sign} {name}", role(style)), width, look) for name, sign, style in told]
 
 
 def _final(look: Look, view: View, player: PlayerView, width: int) -> Lines:
@@ -206,13 +208,6 @@ def _final(look: Look, view: View, player: PlayerView, width: int) -> Lines:
         return []
     told = styled(f"  {look.say('at the end of the game')}", look.palette.role("muted"))
     return [told, *(Text("  ").append_text(line) for line in final_lines(look, player.final, width - 2))]
-
-
-def _goal_lines(look: Look, view: View, width: int) -> Iterator[Text]:
-    for goal, reached in view.goals.items():
-        sign = look.glyphs.yes if reached else look.glyphs.dot
-        style = look.palette.role("good" if reached else "muted")
-        yield fit(Text(f"  {sign} {look.say(naming.called('goal', goal))}", style), width, look)
 
 
 PARTS: Final = {

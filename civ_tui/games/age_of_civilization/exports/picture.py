@@ -11,9 +11,8 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import styled
 from civ_tui.export.svg import document, drawn
-from civ_tui.games.age_of_civilization.drawn.board import whole_table
-from civ_tui.games.age_of_civilization.drawn.layout import MEASURES
 from civ_tui.games.age_of_civilization.drawn.seats import player_line
+from civ_tui.games.age_of_civilization.drawn.table import MEASURES, whole_table
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.words.moments import moment
 

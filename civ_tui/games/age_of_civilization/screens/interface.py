@@ -11,9 +11,8 @@ from textual.screen import Screen
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.games.age_of_civilization.drawn.board import Table, whole_table
-from civ_tui.games.age_of_civilization.drawn.layout import MEASURES, Zoom, fitting
 from civ_tui.games.age_of_civilization.drawn.seats import Players, seat_lines
+from civ_tui.games.age_of_civilization.drawn.table import MEASURES, Table, Zoom, fitting, whole_table
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.games.age_of_civilization.words.cards import card_text

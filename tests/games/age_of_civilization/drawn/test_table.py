@@ -8,9 +8,8 @@ from textual.geometry import Size
 
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.look import Look
-from civ_tui.games.age_of_civilization.drawn.board import whole_table
 from civ_tui.games.age_of_civilization.drawn.cards import FOOT, card_lines, lying, spots
-from civ_tui.games.age_of_civilization.drawn.layout import MEASURES, ZOOMS, Zoom, chart, fitting
+from civ_tui.games.age_of_civilization.drawn.table import MEASURES, ZOOMS, Zoom, chart, fitting, whole_table
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from tests.games.age_of_civilization.drawn.drawing import ENGLISH, LOOKS, PLAINLY, check_golden, middle, played, tables
 

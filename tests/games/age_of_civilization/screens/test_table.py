@@ -7,7 +7,7 @@ from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.games.age_of_civilization.drawn.layout import MEASURES
+from civ_tui.games.age_of_civilization.drawn.table import MEASURES
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
 from civ_tui.games.age_of_civilization.rules.performing import Act

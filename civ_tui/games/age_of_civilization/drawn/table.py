@@ -1,18 +1,19 @@
-"""Where the cards lie on the table at each of its sizes: time above, civilizations below it, then wonders."""
+"""The table: where cards lie at each of its sizes, time above, civilizations below it, then wonders; its widget."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, ClassVar, Final, Literal, cast
 
 from rich.text import Text
 from textual.geometry import Offset, Region, Size
 
-from civ_tui.drawing.card_board import CardChart
-from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import heading, styled
-from civ_tui.games.age_of_civilization.drawn.cards import lying
+from civ_tui.drawing.area_board import UNMARKED, AreaMarks
+from civ_tui.drawing.card_board import CardBoard, CardChart, whole
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Lines, heading, styled
+from civ_tui.games.age_of_civilization.drawn.cards import Spot, card_lines, lying, spots
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 
@@ -154,3 +155,39 @@ def _spread(shelf: Sequence[str], kind: str, room: Region, across: int) -> Itera
         row, column = divmod(n, across)
         x, end = (room.width + 1) * column // across, (room.width + 1) * (column + 1) // across
         yield f"{kind}:{name}", Region(room.x + x, room.y + row * tall, end - x - 1, tall - (tall > 2 and rows > 1))
+
+
+# The widget
+
+
+class Table(CardBoard):
+    """The cards of a `View` that lie open."""
+
+    zooms: ClassVar[tuple[str, ...]] = ZOOMS
+
+    def spots_of(self, view: View) -> Mapping[int, Spot]:
+        return spots(view)
+
+    def spots_then(self, places: Mapping[int, Any]) -> Mapping[int, Spot]:
+        return {}
+
+    def chart_of(self, zoom: str) -> CardChart:
+        return chart(look_of(self.app), self.view, cast("Zoom", zoom))
+
+    def card(self, spot: Hashable, size: Size, look: Look, marks: AreaMarks) -> Lines:
+        return card_lines(look, cast("Spot", spot), size, marks)
+
+    def extent(self, zoom: str) -> Size:
+        return MEASURES[cast("Zoom", zoom)].board
+
+    def fitting(self, room: Size) -> Zoom:
+        return fitting(room)
+
+
+def whole_table(look: Look, view: View, space: Size) -> Lines:
+    """All cards in that room, to look at only; nothing without room."""
+    zoom, shown = fitting(space), spots(view)
+    laid = chart(look, view, zoom)
+    if laid.columns > space.width or laid.lines > space.height:
+        return []
+    return whole(laid, lambda card, size: card_lines(look, shown[card], size, UNMARKED), look)
