@@ -66,6 +66,7 @@ class AgeOfCivilizationTitle(Title[Table, View]):
             "words": "civ_tui.games.age_of_civilization.words.interface:WORDS",
             "screens": "civ_tui.games.age_of_civilization.screens.interface:SCREENS",
             "lines": "civ_tui.games.age_of_civilization.lines.interface:AgeOfCivilizationLines",
+            "computers": "civ_tui.games.age_of_civilization.computers.interface:COMPUTERS",
             "trials": "civ_tui.games.age_of_civilization.computers.trials:TRIALS",
         }
     )

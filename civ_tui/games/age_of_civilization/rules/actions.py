@@ -53,11 +53,8 @@ async def action_phase(t: Table, player: Player) -> None:
             case Pass():
                 pass_turn(t, player)
                 return
-            case Buy(special=special, coins=coins):
-                player.coins -= coins
-                player.special = special
-                t.specials.remove(special)
-                t.note("buys_special", player.seat, cause="AGE-INNO-2", special=special, coins=coins)
+            case Buy():
+                buy(t, player, deed)
 
 
 def _question(t: Table, player: Player) -> Question[Deed]:
@@ -95,6 +92,26 @@ def _acts(t: Table, player: Player) -> Iterator[Option[Deed]]:
                 yield _option(t, player, act, closed or against_price(t, player, act))
 
 
+def open_deeds(t: Table, player: Player) -> Iterator[tuple[str, Act | Buy]]:
+    """What the player can do now besides passing and ending, each with the key of its option: the same as the question
+    offers, without words and what is closed."""
+    free, price = player.workers - t.turn.workers, printed().setup.special_price
+    for action in (*printed().permanent, *t.time) if free else ():
+        if printed().actions[action].slots and _against(t, player, action) is None:
+            for technology, wonder in _choices(t, player, action):
+                if not technology or technologies.against_learning(player, technology) is None:
+                    act = preview(t, player, action, technology, wonder)
+                    if act.workers <= free and act.coins <= player.coins:
+                        yield _key(act), act
+    for special in t.specials:
+        if technologies.against_buying(player, special) is None:
+            yield f"special:{special}", Buy(special, price)
+
+
+def _key(act: Act) -> str:
+    return ":".join(filter(None, (act.action, act.technology or act.wonder)))
+
+
 def _choices(t: Table, player: Player, action: ActionId) -> Sequence[tuple[TechnologyId, WonderId]]:
     """What can be chosen along with the action: a technology, or a wonder while there are any."""
     if action == RESEARCH:
@@ -116,10 +133,10 @@ def _against(t: Table, player: Player, action: ActionId) -> Reason | None:
 
 
 def _option(t: Table, player: Player, offered: Act, against: Reason | None) -> Option[Deed]:
-    key, label = offered.action, naming.called("action", offered.action)
+    label = naming.called("action", offered.action)
     if offered.technology or offered.wonder:
         kind, chosen = ("tech", offered.technology) if offered.technology else ("wonder", offered.wonder)
-        key, label = f"{key}:{chosen}", Line("{action}, {name}", action=label, name=naming.called(kind, chosen))
+        label = Line("{action}, {name}", action=label, name=naming.called(kind, chosen))
     if offered.gain.card:
         price = naming.price(offered.workers, offered.coins, given_up=offered.red)
         label = Line("{action} ({price}): {gain}", action=label, price=price, gain=naming.gain(offered.gain))
@@ -127,7 +144,7 @@ def _option(t: Table, player: Player, offered: Act, against: Reason | None) -> O
             words = "{action}; the others: coins +{n}" if offered.others > 0 else "{action}; the others: coins -{n}"
             label = Line(words, action=label, n=abs(offered.others))
     card = f"wonder:{offered.wonder}" if offered.wonder else f"action:{offered.action}"
-    return Option(key, offered, label, against, printed().places[card])
+    return Option(_key(offered), offered, label, against, printed().places[card])
 
 
 def against_price(t: Table, player: Player, offered: Act) -> Reason | None:
@@ -165,6 +182,14 @@ async def carry_out(t: Table, player: Player, deed: Act) -> None:
     act(t, player, deed)
     for card, effect in after:
         await carrying_out.free_action(t, player, card, effect)
+
+
+def buy(t: Table, player: Player, deed: Buy) -> None:
+    """AGE-INNO-2."""
+    player.coins -= deed.coins
+    player.special = deed.special
+    t.specials.remove(deed.special)
+    t.note("buys_special", player.seat, cause="AGE-INNO-2", special=deed.special, coins=deed.coins)
 
 
 def passing(t: Table, player: Player) -> Pass:

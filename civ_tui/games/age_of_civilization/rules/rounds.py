@@ -19,6 +19,11 @@ async def part(t: Table) -> None:
             begin_round(t)
         return
     await turn(t, t.players[t.acting])
+    go_on(t)
+
+
+def go_on(t: Table) -> None:
+    """What follows a turn (AGE-TURN-3): the next seat, the end of the round, or that of the game."""
     t.turn, t.phase = Turn(), "civilization"
     following = (t.acting + 1) % len(t.players)
     if following != t.start:
