@@ -67,6 +67,8 @@ class AgeOfCivilizationTitle(Title[Table, View]):
             "screens": "civ_tui.games.age_of_civilization.screens.interface:SCREENS",
             "lines": "civ_tui.games.age_of_civilization.lines.interface:AgeOfCivilizationLines",
             "computers": "civ_tui.games.age_of_civilization.computers.interface:COMPUTERS",
+            "automation": "civ_tui.games.age_of_civilization.automation.interface:AUTOMATION",
+            "lessons": "civ_tui.games.age_of_civilization.words.lessons:FIRST_GAME",
             "trials": "civ_tui.games.age_of_civilization.computers.trials:TRIALS",
         }
     )

@@ -19,7 +19,7 @@ from civ_tui.games.age_of_civilization.rules import civilization, rounds
 from civ_tui.games.age_of_civilization.rules.imagined import Imagined
 from civ_tui.games.age_of_civilization.rules.names import DRAFT
 
-TRIED: Final = 5
+TRIED: Final = 4
 """How many turns are tried."""
 WORLDS: Final = 2
 """In how many imagined games."""

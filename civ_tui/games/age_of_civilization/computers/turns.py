@@ -15,7 +15,7 @@ from civ_tui.games.age_of_civilization.rules import actions, civilization, effec
 from civ_tui.games.age_of_civilization.rules.closing import closing
 from civ_tui.games.age_of_civilization.rules.effects import Change
 from civ_tui.games.age_of_civilization.rules.names import CONQUEST, PASS
-from civ_tui.games.age_of_civilization.rules.performing import Act, act
+from civ_tui.games.age_of_civilization.rules.performing import Act, act, preview
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.state import Player, Table
 
@@ -105,7 +105,7 @@ def ends(begun: Course, seat: Seat, weights: Weights, beam: int) -> Iterator[Cou
 def open_deeds(t: Position, player: Player) -> Iterator[tuple[str, Act | actions.Buy]]:
     """What can be done (`actions.open_deeds`), but for conquests that bring nothing (AGE-ACT-CONQUEST-2)."""
     for key, deed in actions.open_deeds(t, player):
-        if not (isinstance(deed, Act) and in_vain(t, deed)):
+        if key != CONQUEST or not in_vain(t, preview(t, player, CONQUEST)):
             yield key, deed
 
 

@@ -58,23 +58,22 @@ def cards(player: Player) -> Iterator[str]:
 def counted(t: Table, player: Player) -> dict[str, float]:
     """The parts as numbers, before they are weighed, but for points and cards."""
     strength = effects.strength(t, player)
-    ahead = strength - max(effects.rivals(t, player))
+    rivals = effects.rivals(t, player)
     return {
         "coins": player.coins,
-        "workers": player.workers - _in_danger(t, player, strength),
+        "workers": player.workers - _in_danger(t, player, strength, rivals),
         "places": printed().setup.civilizations - len(player.civilizations),
-        "strength": max(-LEAD, min(LEAD, ahead)),
+        "strength": max(-LEAD, min(LEAD, strength - max(rivals))),
         "final": sum(effects.amount(t, player, each, "points") for _, each in effects.in_force(player, "game_end")),
     }
 
 
-def _in_danger(t: Table, player: Player, strength: int) -> int:
+def _in_danger(t: Table, player: Player, strength: int, rivals: list[int]) -> int:
     """The worker that the end of the round takes as things stand (AGE-WAR-1, AGE-PLAGUE-1, AGE-SOLO-6)."""
     symbol = printed().actions[t.future[0]].symbol if t.future else ""
     if not symbol or not player.workers or effects.is_safe(player, symbol):
         return 0
-    rivals = [t.rival + 1] if t.alone else effects.rivals(t, player)
-    return int(symbol == "plague" or strength <= min(rivals))
+    return int(symbol == "plague" or strength <= min(rivals) + t.alone)
 
 
 def parts(t: Table, seat: Seat, weights: Mapping[str, Any]) -> tuple[float, ...]:

@@ -19,7 +19,7 @@ from civ_tui.games.age_of_civilization.rules.names import (
     TechnologyId,
     WonderId,
 )
-from civ_tui.games.age_of_civilization.rules.performing import Act, act, preview
+from civ_tui.games.age_of_civilization.rules.performing import Act, act, preview, priced
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.state import Placed, Player, Table
 
@@ -94,15 +94,15 @@ def _acts(t: Table, player: Player) -> Iterator[Option[Deed]]:
 
 def open_deeds(t: Table, player: Player) -> Iterator[tuple[str, Act | Buy]]:
     """What the player can do now besides passing and ending, each with the key of its option: the same as the question
-    offers, without words and what is closed."""
+    offers, without words, gains, and what is closed."""
     free, price = player.workers - t.turn.workers, printed().setup.special_price
     for action in (*printed().permanent, *t.time) if free else ():
         if printed().actions[action].slots and _against(t, player, action) is None:
             for technology, wonder in _choices(t, player, action):
                 if not technology or technologies.against_learning(player, technology) is None:
-                    act = preview(t, player, action, technology, wonder)
-                    if act.workers <= free and act.coins <= player.coins:
-                        yield _key(act), act
+                    offered = priced(t, player, action, technology, wonder)
+                    if offered.workers <= free and offered.coins <= player.coins:
+                        yield _key(offered), offered
     for special in t.specials:
         if technologies.against_buying(player, special) is None:
             yield f"special:{special}", Buy(special, price)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from civ_tui.games.age_of_civilization.rules import effects, technologies
@@ -35,10 +35,10 @@ class Act:
     by: CardId = ""
 
 
-def preview(
+def priced(
     t: Table, player: Player, action: ActionId, technology: TechnologyId = "", wonder: WonderId = "", by: CardId = ""
 ) -> Act:
-    """The action as it would be now."""
+    """The action with its price as it would be now, and no gain."""
     facts = printed().actions[action]
     workers, coins, free = facts.workers, facts.coins, False
     cheaper = []
@@ -47,26 +47,28 @@ def preview(
         cheaper.append(Change(card, coins=-facts.coins if effect.free else effect.coins, workers=effect.workers))
     workers = 0 if by else max(0, workers)
     coins = 0 if free else max(0, coins)
+    return Act(action, technology, wonder, workers, coins, cheaper=tuple(cheaper), by=by)
+
+
+def preview(
+    t: Table, player: Player, action: ActionId, technology: TechnologyId = "", wonder: WonderId = "", by: CardId = ""
+) -> Act:
+    """The action as it would be now."""
+    act = priced(t, player, action, technology, wonder, by)
     after = player.clone()
-    after.coins -= coins
+    after.coins -= act.coins
     added, others = perform(t, after, action, technology, wonder)
-    return Act(
-        action,
-        technology,
-        wonder,
-        workers,
-        coins,
-        facts.slot == "red" and not effects.keeps_workers(after, action),
-        Change(
+    return replace(
+        act,
+        red=printed().actions[action].slot == "red" and not effects.keeps_workers(after, action),
+        gain=Change(
             f"action:{action}",
             after.points - player.points,
-            after.coins + coins - player.coins,
+            after.coins + act.coins - player.coins,
             after.workers - player.workers,
         ),
-        sum(number for _, number in others),
-        tuple(cheaper),
-        added,
-        by,
+        others=sum(number for _, number in others),
+        added=added,
     )
 
 
