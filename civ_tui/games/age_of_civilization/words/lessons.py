@@ -14,7 +14,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.imagined import Imagined
-from civ_tui.games.age_of_civilization.rules.kinds import ACT, CIVILIZATION
+from civ_tui.games.age_of_civilization.rules.kinds import ACT
 from civ_tui.games.age_of_civilization.rules.names import RESEARCH, TITLE, WONDER
 from civ_tui.games.age_of_civilization.rules.performing import Act
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -44,7 +44,6 @@ def _strikes(asked: Asked, view: View) -> bool:
 
 DUE: Final[Mapping[str, Due]] = {
     "welcome": lambda _asked, _view: True,
-    "rise": lambda asked, _view: asked.kind == CIVILIZATION,
     "actions": lambda asked, _view: asked.kind == ACT,
     "absorb": _could_absorb,
     "time": lambda asked, view: asked.kind == ACT and view.round > 1,
