@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 
 import pytest
 
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, has_key
-from civ_tui.tui.overlays.help import keys_of
+from civ_tui.tui.overlays.help import keys_of, text_lines, texts_of
 from civ_tui.tui.overlays.palette import keys_found
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.words.languages import spoken
@@ -30,6 +31,18 @@ async def test_no_key_of_the_other_game_is_named_in_its_words(kind: str) -> None
             assert not [words for words in named if OF_THE_FIRST.search(" ".join(words))], name
             while pilot.app.screen is not table:
                 await press(pilot, "escape")
+
+
+async def test_the_help_says_one_thing_of_a_key() -> None:
+    async with seated(at("trade.lay")) as (pilot, table):
+        keys, look = [key for key, _ in keys_of(table)], table.look
+        lists = [text_lines(look, text, 100, keys) for text in texts_of(table)]
+        named = [line.plain.split()[0] for line in chain(*lists) if line.plain.startswith(("-", "n ", "e "))]
+        assert not {*named} & {key.name for key in keys}
+        (help_of_next,) = (key.help for key in keys if key.id == "next")
+        (footer_of_end,) = (key for key in keys if key.id == "end")
+        assert (help_of_next, footer_of_end.word) == ("the next suggestion", "Confirm")
+        assert footer_of_end.help == "confirm what is taken"
 
 
 async def test_the_end_of_a_game_names_no_key_of_another() -> None:

@@ -57,7 +57,7 @@ def _help(
         role = look.palette.role
         lines: Lines = []
         for text in texts:
-            lines += [*text_lines(look, text, width), Text()]
+            lines += [*text_lines(look, text, width, [key for key, _ in keys]), Text()]
         if any(key.id == "undo" for key, _ in keys):
             rule = rule_words(look, *(KEYS[name].name for name in ("undo", "take", "end")))
             lines += [*wrapped(Text(rule, role("text")), width), Text()]
@@ -125,8 +125,10 @@ def keys_of(screen: Screen[Any]) -> list[tuple[Key, bool]]:
     return [(key, bool(state)) for key, state in states if state is not False]
 
 
-def text_lines(look: Look, text: str, width: int) -> Lines:
-    """A help text: its first sentence as a heading, lines of "- `:id` what it does" as keys, the rest as it is."""
+def text_lines(look: Look, text: str, width: int, now: Sequence[Key] = ()) -> Lines:
+    """A help text: its first sentence as a heading, lines of "- `:id` what it does" as keys, the rest as it is. A key
+    that does something else `now` is left out."""
+    taken = {key.name: key.id for key in now}
     title, _, rest = look.say(text.splitlines()[0]).partition(". ")
     lines = [heading(look, title.removesuffix("."))]
     if rest:
@@ -135,7 +137,7 @@ def text_lines(look: Look, text: str, width: int) -> Lines:
         listed = LISTED.fullmatch(line)
         if listed is None:
             lines += wrapped(Text(look.say(line), look.palette.role("text")), width)
-        else:
+        elif all(taken.get(KEYS[name].name, name) == name for name in NAMED.findall(listed["keys"])):
             words = IN_WORDS.sub(lambda key: KEYS[key[1]].name, look.say(listed["words"]))
             called = look.say(NAMED.sub(lambda key: KEYS[key[1]].name, listed["keys"]))
             lines += key_help(look, called, words, width)

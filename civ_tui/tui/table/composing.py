@@ -289,4 +289,6 @@ class ComposingPresenter(Presenter):
         key = super().key(name)
         if self.handful is None:
             return key
-        return replace(key, word={"end": "Confirm", "next": "Suggest"}.get(name, key.word))
+        if name == "next":
+            return replace(key, help="the next suggestion")
+        return replace(key, word="Confirm", help="confirm what is taken") if name == "end" else key
