@@ -132,7 +132,7 @@ def prompt_lines(
     """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
     stands beside it. What has been answered for somebody can be spared. `by` is what does what the lessons of a first
     game ask for. Where all that does not fit into `most` lines, the question comes first, then what is held if others
-    looked away for that, its conditions and what the lessons ask for, then what has happened."""
+    looked away for that, the conditions of what is composed and what the lessons ask for, then what has happened."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
@@ -163,7 +163,8 @@ def prompt_lines(
         own = _private_view(presenter, session, width, None if room is None else room - above)
     beside = presenter.beside_prompt(width)
     if len(before_asked) + len(told) + len(asked) + len(further) + len(own) + len(beside) > most:
-        first, last = ([*own, *beside], []) if wished else (beside, own)
-        return Prompt([*asked, *first, *lesson, *before, *told, *last, *further], range(0))
+        first = [*(own if wished else ()), *(beside if question.composed else ())]
+        last = [*(() if question.composed else beside), *told, *(() if wished else own)]
+        return Prompt([*asked, *first, *lesson, *before, *last, *further], range(0))
     spare = range(len(before_asked), len(before_asked) + len(told))
     return Prompt([*before_asked, *told, *asked, *further, *own, *beside], spare)
