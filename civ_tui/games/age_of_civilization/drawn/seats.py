@@ -97,10 +97,12 @@ def final_lines(look: Look, changes: Iterable[Change], width: int) -> Lines:
 
 
 def rival_line(look: Look, view: View, width: int) -> Text:
-    """The strength of the skirmish's rival, now and in the war at the end of the round; how many goals are reached."""
+    """How many goals are reached; the strength of the skirmish's rival, now and in the next war if one may come."""
     army, goals = signs.sign(look, signs.SHIELD), len([each for each in view.goals.values() if each])
     now, then = f"{army}{view.rival}", f"{army}{view.round}"
-    words = look.say("rival {now}, next war {then}, goals {n}", now=now, then=then, n=goals)
+    words = look.say("goals {n}, rival {now}", n=goals, now=now)
+    if any(card.strikes == view.round and card.symbol == "war" for card in view.time):
+        words = look.say("goals {n}, rival {now}, war {then}", n=goals, now=now, then=then)
     return fit(Text(words, look.palette.role("bad")), width, look)
 
 

@@ -211,10 +211,15 @@ def pass_turn(t: Table, player: Player) -> None:
     t.note("passes", player.seat, cause="AGE-PASS-1", points=gain.points, coins=gain.coins, workers=gain.workers)
 
 
+def given_up(t: Table, player: Player) -> int:
+    """AGE-BACK-1: the workers placed so far that do not come back."""
+    red = [placed for placed in t.turn.placed if printed().actions[placed.action].slot == "red"]
+    return sum(placed.workers for placed in red if not effects.keeps_workers(player, placed.action))
+
+
 def return_workers(t: Table, player: Player) -> None:
     """AGE-BACK-1: workers on white slots come back, those on red ones go to the supply."""
-    red = [placed for placed in t.turn.placed if printed().actions[placed.action].slot == "red"]
-    lost = sum(placed.workers for placed in red if not effects.keeps_workers(player, placed.action))
+    lost = given_up(t, player)
     player.workers -= lost
     t.turn.placed.clear()
     if lost:

@@ -10,6 +10,7 @@ from typing import Literal
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry, heard
 from civ_tui.games.age_of_civilization.rules import effects, names, scoring, skirmish, technologies
+from civ_tui.games.age_of_civilization.rules.actions import given_up
 from civ_tui.games.age_of_civilization.rules.closing import due_cards
 from civ_tui.games.age_of_civilization.rules.effects import Change
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -72,12 +73,13 @@ class TimeView:
 @dataclass(frozen=True, slots=True)
 class TurnView:
     """The turn that is under way: the slots that are taken, whether an action has been done or the player has passed,
-    and the cards whose effects at its end are still `due`."""
+    the cards whose effects at its end are still `due`, and the workers that are `given_up` as it ends."""
 
     placed: tuple[Placed, ...]
     acted: bool
     passed: bool
     due: tuple[names.CardId, ...]
+    given_up: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ class View:
 def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
     """What the seat sees. Once the game is over, or if it is `opened`, all hands lie open."""
     opened = opened or bool(t.victory)
-    turn = t.turn
+    turn, actor = t.turn, t.players[t.acting]
     return View(
         seat,
         t.round,
@@ -123,7 +125,7 @@ def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
         tuple(t.wonders),
         tuple(_time(t, place, action) for place, action in enumerate(t.time, start=1)),
         tuple(t.specials),
-        TurnView(tuple(turn.placed), turn.acted, turn.passed, tuple(due_cards(t, t.players[t.acting]))),
+        TurnView(tuple(turn.placed), turn.acted, turn.passed, tuple(due_cards(t, actor)), given_up(t, actor)),
         t.rival if t.alone else None,
         _goals(t),
         t.settings.options,

@@ -18,7 +18,6 @@ from civ_tui.games.age_of_civilization.rules import kinds, naming
 from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.performing import Act
-from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
 from civ_tui.games.age_of_civilization.words.cards import card_text, cards_of, reckoned
 from civ_tui.tui.keys import Key
@@ -136,18 +135,13 @@ class AgeOfCivilizationPresenter(Presenter):
         look, player, role = self.look, self.player, self.look.palette.role
         if self.question.kind != kinds.ACT:
             return []
-        left = signs.workers(look, player.workers - self._given_up())
+        left = signs.workers(look, player.workers - self.view.turn.given_up)
         held = f"{signs.points(look, player.points)} {signs.coins(look, player.coins)} {left}".strip()
         lines = [styled(f"{look.say('if you end now')}: ", role("muted")).append(held, role("text"))]
         now = next((card for card in self.view.time if card.strikes == self.view.round), None)
         if now is not None:
             lines[-1].append(f"  {strikes(look, now)}", role("bad"))
         return [line for each in lines for line in wrapped(each, width)]
-
-    def _given_up(self) -> int:
-        """The workers on red slots."""
-        red = (each for each in self.view.turn.placed if printed().actions[each.action].slot == "red")
-        return sum(each.workers for each in red)
 
 
 def _name(option: Option[Any]) -> Wording:

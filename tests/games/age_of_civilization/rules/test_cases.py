@@ -13,6 +13,8 @@ from civ_tui.games.age_of_civilization.rules.names import PASS
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.setup import deal
 from civ_tui.games.age_of_civilization.rules.state import Table
+from civ_tui.games.age_of_civilization.rules.view import view
+from tests.games.age_of_civilization.games import moments
 from tests.games.age_of_civilization.rules.tables import (
     Has,
     Play,
@@ -598,3 +600,18 @@ def test_a_whole_turn_passes_on_to_the_next_seat() -> None:
     t = table(Has(), NOBODY, row="korea huns", present="fish")
     play = whole(t, "rise:huns", "fish", END)
     assert (play.over, t.acting, t.phase, figures(t)) == (True, 1, "civilization", (1, 0, 4))
+
+
+@pytest.mark.rule("AGE-BACK-1")
+def test_the_view_tells_who_will_not_come_back_before_the_turn_ends() -> None:
+    seen = set[int]()
+    for seed in range(12):
+        told = None
+        for game in moments(seed):
+            if told is not None and game.state.phase != "actions":
+                since = [entry for entry in game.state.log[told[0] :] if entry.kind == "gives_up"]
+                assert [entry.facts["workers"] for entry in since[:1]] == [told[1]] * bool(told[1])
+                seen.add(told[1])
+            acts = not game.over and game.pending[0].kind == "age.act" and game.state.turn.acted
+            told = (len(game.state.log), view(game.state, None).turn.given_up) if acts else None
+    assert {0, 1} <= seen
