@@ -144,7 +144,7 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
     feet = [_grey(look, line.plain, width, grey) for line in _cut(look, feet, most)]
     spare = size.height - 1 - len(feet)
     text = _cut(look, text, spare)
-    rows = max(0, min(spare - 1 - len(text), size.height // 2))
+    rows = max(0, min(spare - 1 - len(text), size.height // 3 + 1))
     lines = [_head(look, words, dots, width, paint, marks)]
     lines += [*landscape(look, spot.card, facts.region, width, rows), *text]
     lines += [Text()] * (size.height - len(feet) - len(lines))
@@ -180,5 +180,5 @@ def _other(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         return [*lines, *(fit(Text(each, look.palette.role("text")), size.width, look) for each in said)][: size.height]
     text = wrapped(Text(look.say(Line(printed().wonders[name].text)), look.palette.role("text")), size.width - 1)
     text = _cut(look, text, size.height - 1)
-    rows = max(0, min(size.height - 1 - len(text), size.height * 2 // 5))
+    rows = max(0, min(size.height - 1 - len(text), size.height // 3))
     return [*lines, *landscape(look, spot.card, "", size.width, rows), *text]
