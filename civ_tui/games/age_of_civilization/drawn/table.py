@@ -12,8 +12,9 @@ from textual.geometry import Offset, Region, Size
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.card_board import CardBoard, CardChart, whole
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Lines, heading, styled
+from civ_tui.drawing.panel import Lines, flowing, heading, styled
 from civ_tui.games.age_of_civilization.drawn.cards import Spot, card_lines, lying, spots
+from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 
@@ -185,9 +186,11 @@ class Table(CardBoard):
 
 
 def whole_table(look: Look, view: View, space: Size) -> Lines:
-    """All cards in that room, to look at only; nothing without room."""
+    """All cards in that room, to look at only; with little room what is open by its names."""
     zoom, shown = fitting(space), spots(view)
     laid = chart(look, view, zoom)
     if laid.columns > space.width or laid.lines > space.height:
-        return []
+        ink = look.palette.role("text")
+        names = [Text(look.say(naming.card(spot.card)), ink) for spot in shown.values() if spot.when in ("", "present")]
+        return flowing(names, space.width, look)[: space.height]
     return whole(laid, lambda card, size: card_lines(look, shown[card], size, UNMARKED), look)

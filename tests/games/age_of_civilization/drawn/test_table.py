@@ -83,9 +83,11 @@ def test_what_strikes_is_said_with_its_round() -> None:
                 assert f"{card.symbol} {card.strikes}" in text
 
 
-def test_the_largest_size_that_fits_is_drawn_and_none_without_room() -> None:
+def test_the_largest_size_that_fits_is_drawn_and_names_with_little_room() -> None:
     assert [fitting(Size(*room)) for room in ((51, 20), (85, 36), (115, 50), (30, 9))] == [*ZOOMS, "small"]
-    assert whole_table(ENGLISH, middle(), Size(50, 20)) == []
+    named = [line.plain for line in whole_table(ENGLISH, middle(), Size(32, 20))]
+    assert all(len(line) <= 32 for line in named)
+    assert all(printed().civilizations[each].name in " ".join(named) for each in middle().row)
 
 
 def test_a_packet_lies_on_the_table_for_who_holds_it_alone() -> None:
