@@ -21,6 +21,8 @@ from civ_tui.games.age_of_civilization.rules.names import DRAFT
 
 TRIED: Final = 4
 """How many turns are tried."""
+NEAR: Final = 3.0
+"""How many points a turn that is tried may seem worse than the best."""
 WORLDS: Final = 2
 """In how many imagined games."""
 NARROW: Final = Width(2, 2)
@@ -37,7 +39,8 @@ def improve(
     imagined: Imagined, found: tuple[Candidate, ...], courses: Sequence[Course], deck: Sequence[str], weights: Weights
 ) -> Iterator[Thought]:
     """A thought after each turn played on: the chance to win with each of the best."""
-    if len(courses) < 2:
+    tried = tuple(one for one in found[:TRIED] if one.value > found[0].value - NEAR)
+    if len(tried) < 2:
         return
     first = {course.steps[0]: course for course in courses}
 
@@ -46,7 +49,7 @@ def improve(
         Chance(seed).shuffle(cards)
         return play_on(first[key], cards, imagined.seat, weights)
 
-    yield from in_worlds(found, found[:TRIED], WORLDS, imagined.chance(), MARGIN, play)
+    yield from in_worlds(found, tried, WORLDS, imagined.chance(), MARGIN, play)
 
 
 def play_on(course: Course, deck: Sequence[str], seat: Seat, weights: Weights) -> float:

@@ -27,10 +27,10 @@ def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
     if question is None:  # AGE-ROUND-1
         yield Thought((Candidate(NO_INTERRUPT, 0.0),))
         return
-    if level == "easy":
-        yield Thought(easy.answered(world.state, question))
-        return
     t, weights = position(world.state), fitted()
+    if level == "easy":
+        yield Thought(easy.answered(t, question))
+        return
     if question.kind not in (kinds.CIVILIZATION, kinds.ACT):
         found = best_first([Candidate(key, worth) for key, worth in turns.at_sight(t, question, weights)])
         yield Thought(found)

@@ -88,7 +88,7 @@ def _total(t: Table, player: Player) -> int:
 
 def test_levels_beat_those_below_them() -> None:
     """A few games of each; long matches are `civ-tui tournament`."""
-    for better, worse, least in (("easy", "random", 6), ("normal", "easy", 5)):
+    for better, worse, least in (("easy", "random", 6), ("normal", "easy", 4)):
         won = 0
         for seed in range(3):
             for seat in range(2):
@@ -184,6 +184,4 @@ def test_conquest_is_for_the_strongest_and_for_robbers() -> None:
         game.answer(0, "nothing")
         for level in LEVELS:
             found = [one.key for one in [*COMPUTERS.think(Imagined(game, 0), level)][-1].candidates]
-            if level != "easy":
-                assert ("conquest" in found) == taken
-            assert taken or found[0] != "conquest"
+            assert ("conquest" in found) == taken
