@@ -184,4 +184,6 @@ def test_conquest_is_for_the_strongest_and_for_robbers() -> None:
         game.answer(0, "nothing")
         for level in LEVELS:
             found = [one.key for one in [*COMPUTERS.think(Imagined(game, 0), level)][-1].candidates]
-            assert ("conquest" in found) == taken
+            assert taken or "conquest" not in found
+            if level != "easy":  # who goes on with one action alone
+                assert ("conquest" in found) == taken
