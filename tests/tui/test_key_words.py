@@ -34,7 +34,7 @@ async def test_no_key_of_the_other_game_is_named_in_its_words(kind: str) -> None
 
 
 async def test_the_help_says_one_thing_of_a_key() -> None:
-    async with seated(at("trade.lay")) as (pilot, table):
+    async with seated(at("trade.lay")) as (_, table):
         keys, look = [key for key, _ in keys_of(table)], table.look
         lists = [text_lines(look, text, 100, keys) for text in texts_of(table)]
         named = [line.plain.split()[0] for line in chain(*lists) if line.plain.startswith(("-", "n ", "e "))]
