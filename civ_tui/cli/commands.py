@@ -60,7 +60,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Civilization: The Board Game (2010) and Mare Nostrum, and a game after Age of Civilization, in a terminal, at one keyboard.",
+    help="Civilization (2010), Mare Nostrum and a game after Age of Civilization in a terminal, at one keyboard.",
     epilog=EPILOGUE,
 )
 app.add_typer(saves.app, name="saves")

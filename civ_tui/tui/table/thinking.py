@@ -158,8 +158,8 @@ class ThinkingScreen(Tabletop[None]):
     async def _act(self) -> None:
         asked = self.session.thought_about
         if asked is not None:
-            state = self.session.game.state
-            self._turn = state.round, state.phase, asked.seat if asked.together else state.acting
+            seen = self.session.view(None)
+            self._turn = seen.round, seen.phase, asked.seat if asked.together else seen.acting
             if self.turns_to(asked) or asked.seat != self._seat:
                 self._seat, self.news = asked.seat, ()
                 self.redraw()

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from civ_tui.computers.random_player import AtRandom
-from civ_tui.engine.flow import Given
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game
 from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES
+from civ_tui.games.age_of_civilization.rules.imagined import redeal
 from civ_tui.games.age_of_civilization.rules.names import OPTIONS
 from civ_tui.games.age_of_civilization.rules.state import Table
 from tests.games.age_of_civilization.rules.tables import settings
@@ -38,3 +40,12 @@ def moments(seed: int, player: AtRandom | None = None) -> Iterator[Game[Table]]:
         question = player.whose_turn(game.pending)
         game.give(Given(question.seat, question.kind, player.choose(question)))
         yield game
+
+
+def otherwise(t: Table, seat: Seat | None, seed: int) -> Table:
+    """A table that differs in everything that is hidden from the seat, and in nothing else."""
+    twin = t.clone()
+    redeal(twin, seat, Chance(seed))
+    twin.log[:] = t.log
+    twin.chance.state, twin.settings = t.chance.state, t.settings
+    return twin

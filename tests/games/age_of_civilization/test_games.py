@@ -12,10 +12,10 @@ import pytest
 from civ_tui.cli.simulation import digest
 from civ_tui.engine import save
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game, replay
 from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES
-from civ_tui.games.age_of_civilization.rules.imagined import Imagined, redeal
+from civ_tui.games.age_of_civilization.rules.imagined import Imagined
 from civ_tui.games.age_of_civilization.rules.invariants import faults
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -24,7 +24,7 @@ from civ_tui.games.age_of_civilization.rules.state import Table
 from civ_tui.games.age_of_civilization.rules.view import view
 from civ_tui.sitting.session import Session
 from tests.games.age_of_civilization import games
-from tests.games.age_of_civilization.games import moments
+from tests.games.age_of_civilization.games import moments, otherwise
 from tests.games.age_of_civilization.rules.tables import settings
 from tests.sitting.twin_tables import Figures, compare
 
@@ -99,15 +99,6 @@ def test_the_same_seed_gives_the_same_game_whatever_the_order_of_hashes() -> Non
     }
     assert len(told) == 1
     assert len({*told.pop().split()}) == 6
-
-
-def otherwise(t: Table, seat: Seat | None, seed: int) -> Table:
-    """A table that differs in everything that is hidden from the seat, and in nothing else."""
-    twin = t.clone()
-    redeal(twin, seat, Chance(seed))
-    twin.log[:] = t.log
-    twin.chance.state, twin.settings = t.chance.state, t.settings
-    return twin
 
 
 def first_of_both(question: Question[object], other: Question[object]) -> str | None:

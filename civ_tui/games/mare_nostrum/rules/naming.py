@@ -68,10 +68,12 @@ class Named(Protocol):
     """A player, or what is seen of one."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What the others call them."""
 
     @property
-    def civilization(self) -> Side: ...
+    def civilization(self) -> Side:
+        """Whom they lead."""
 
 
 def called(player: Named) -> Text:

@@ -26,8 +26,8 @@ from civ_tui.games.age_of_civilization.rules.performing import Act, act
 from civ_tui.games.age_of_civilization.rules.scoring import final
 from civ_tui.games.age_of_civilization.rules.state import Player, Table
 from tests.certain import certain
+from tests.games.age_of_civilization.games import otherwise
 from tests.games.age_of_civilization.rules.tables import Has, table
-from tests.games.age_of_civilization.test_games import otherwise
 
 GAMES = (
     ("easy", 3, 1, ("innovation", "events")),
