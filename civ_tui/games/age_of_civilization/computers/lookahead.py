@@ -23,8 +23,8 @@ TRIED: Final = 4
 """How many turns are tried."""
 NEAR: Final = 3.0
 """How many points a turn that is tried may seem worse than the best."""
-WORLDS: Final = 2
-"""In how many imagined games."""
+PLAYED: Final = 6
+"""How many turns are played on with each of them, in as many imagined games as that lasts."""
 NARROW: Final = Width(2, 2)
 """How widely turns are searched that are played in thought alone."""
 SPREAD: Final = 3.0
@@ -49,7 +49,7 @@ def improve(
         Chance(seed).shuffle(cards)
         return play_on(first[key], cards, imagined.seat, weights)
 
-    yield from in_worlds(found, tried, WORLDS, imagined.chance(), MARGIN, play)
+    yield from in_worlds(found, tried, PLAYED // len(courses[0].table.players), imagined.chance(), MARGIN, play)
 
 
 def play_on(course: Course, deck: Sequence[str], seat: Seat, weights: Weights) -> float:
