@@ -95,7 +95,9 @@ class Running:
 def running(
     *arguments: str, environment: Mapping[str, str], answers: Mapping[bytes, bytes] = ANSWERS
 ) -> Iterator[Running]:
-    """The program with these arguments, in a terminal of 80 columns and 24 lines that gives these answers."""
+    """The program with these arguments, in a terminal of 80 columns and 24 lines that gives these answers. Its size is
+    the terminal's, whatever the environment says of that of the tests."""
+    around = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
     terminal, its_end = pty.openpty()
     fcntl.ioctl(its_end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(
@@ -104,7 +106,7 @@ def running(
         stdout=its_end,
         stderr=its_end,
         start_new_session=True,
-        env={**os.environ, "TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none", **environment},
+        env={**around, "TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none", **environment},
     )
     os.close(its_end)
     try:

@@ -46,6 +46,7 @@ def test_no_storm_of_sizes_ends_the_program_in_a_terminal_with_pictures(title: s
     environment = {DATA_VARIABLE: str(tmp_path), "COLORTERM": "truecolor"}
     chance, (said, _) = Random(1), REAL["kitty 0.41"]
     with running("resume", environment=environment, answers={**ANSWERS, **said}) as program:
+        program.until(b"Leave")  # it stands, and hears of another size
         program.resize(*MEDIUM)
         program.until(PLACEHOLDER)
         for _ in range(BURSTS):
