@@ -122,6 +122,12 @@ def receive(t: Table, player: Player, card: CardId, gain: Gain) -> Change | None
     return Change(card, points, coins, workers) if points or coins or workers else None
 
 
+def receive_all(t: Table, player: Player, card: CardId, when: str) -> list[Change]:
+    """Give the player what the card gives once at that moment, such as when it is learned."""
+    gained = (receive(t, player, card, effect) for effect in printed().effects[card] if effect.when == when)
+    return [change for change in gained if change is not None]
+
+
 def take_workers(player: Player, number: int) -> int:
     """AGE-ACT-10, AGE-LOSE-1: take so many workers from the supply as far as it has them, or give them back as far as
     there are any; the change."""

@@ -42,23 +42,13 @@ def learnable(player: Player) -> list[TechnologyId]:
 def learn(t: Table, player: Player, technology: TechnologyId) -> list[Change]:
     """AGE-TECH-1, 7: put the marker; what the technology gives at once."""
     player.technologies.append(technology)
-    gained = (
-        effects.receive(t, player, f"tech:{technology}", effect)
-        for effect in printed().technologies[technology].effects
-        if effect.when == "learned"
-    )
-    return [change for change in gained if change is not None]
+    return effects.receive_all(t, player, f"tech:{technology}", "learned")
 
 
 def build(t: Table, player: Player, wonder: WonderId) -> list[Change]:
     """AGE-WONDER-2: take the wonder; what it gives at once. The caller takes it out of the row."""
     player.wonders.append(wonder)
-    gained = (
-        effects.receive(t, player, f"wonder:{wonder}", effect)
-        for effect in printed().wonders[wonder].effects
-        if effect.when == "built"
-    )
-    return [change for change in gained if change is not None]
+    return effects.receive_all(t, player, f"wonder:{wonder}", "built")
 
 
 def against_buying(player: Player, special: SpecialId) -> Reason | None:
