@@ -89,7 +89,7 @@ def ends(begun: Course, seat: Seat, weights: Weights, beam: int) -> Iterator[Cou
         following: dict[tuple[object, ...], Course] = {}
         for course in kept:
             yield ended(course, seat, weights)
-            for key, deed in open_deeds(course.table, course.table.players[seat]):
+            for key, deed in open_subjects(course.table, course.table.players[seat]):
                 after = course.table.clone()
                 player = after.players[seat]
                 if isinstance(deed, Act):
@@ -102,9 +102,9 @@ def ends(begun: Course, seat: Seat, weights: Weights, beam: int) -> Iterator[Cou
         kept = sorted(following.values(), key=lambda each: -each.value)[:beam]
 
 
-def open_deeds(t: Position, player: Player) -> Iterator[tuple[str, Act | actions.Buy]]:
-    """What can be done (`actions.open_deeds`), but for conquests that bring nothing (AGE-ACT-CONQUEST-2)."""
-    for key, deed in actions.open_deeds(t, player):
+def open_subjects(t: Position, player: Player) -> Iterator[tuple[str, Act | actions.Buy]]:
+    """What can be done (`actions.open_subjects`), but for conquests that bring nothing (AGE-ACT-CONQUEST-2)."""
+    for key, deed in actions.open_subjects(t, player):
         if key != CONQUEST or not in_vain(t, preview(t, player, CONQUEST)):
             yield key, deed
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from civ_tui.engine.answers import END
@@ -40,7 +40,7 @@ class Buy:
     coins: int
 
 
-Deed = Act | Pass | Buy | None
+Subject = Act | Pass | Buy | None
 """What is done next in phase 2; None for its end."""
 
 
@@ -57,9 +57,9 @@ async def action_phase(t: Table, player: Player) -> None:
                 buy(t, player, deed)
 
 
-def _question(t: Table, player: Player) -> Question[Deed]:
+def _question(t: Table, player: Player) -> Question[Subject]:
     """AGE-ACT-2."""
-    options: list[Option[Deed]] = [*_acts(t, player), *_specials(t, player)]
+    options: list[Option[Subject]] = [*_acts(t, player), *_specials(t, player)]
     gained = passing(t, player)
     acted = Reason("AGE-PASS-2", Line("You have done an action.")) if t.turn.acted else None
     idle = None if t.turn.acted else Reason("AGE-PASS-2", Line("Do an action first, or pass."))
@@ -80,32 +80,40 @@ def slots(t: Table, player: Player, action: ActionId) -> int:
     return own + (printed().actions[action].slots if action in available else 0)
 
 
-def _acts(t: Table, player: Player) -> Iterator[Option[Deed]]:
+def _acts(t: Table, player: Player) -> Iterator[Option[Subject]]:
     """Every action that there is: the permanent ones, then the row of time. Only what is open has a price and a gain
     (AGE-ACT-4)."""
-    for action in (*printed().permanent, *t.present, *t.future, *t.time[: t.round - 1]):
+    for action, technology, wonder, closed in _offered(
+        t, player, (*printed().permanent, *t.present, *t.future, *t.time[: t.round - 1])
+    ):
+        act = Act(action, technology, wonder) if closed else preview(t, player, action, technology, wonder)
+        yield _option(t, player, act, closed or against_price(t, player, act))
+
+
+def _offered(
+    t: Table, player: Player, actions: Iterable[ActionId]
+) -> Iterator[tuple[ActionId, TechnologyId, WonderId, Reason | None]]:
+    """Those of the actions that have slots, each with what can be chosen along with it, and why it is closed whatever
+    it costs."""
+    for action in actions:
         if printed().actions[action].slots:
             against = _against(t, player, action)
             for technology, wonder in _choices(t, player, action):
                 closed = against or (technologies.against_learning(player, technology) if technology else None)
-                act = Act(action, technology, wonder) if closed else preview(t, player, action, technology, wonder)
-                yield _option(t, player, act, closed or against_price(t, player, act))
+                yield action, technology, wonder, closed
 
 
-def open_deeds(t: Table, player: Player) -> Iterator[tuple[str, Act | Buy]]:
+def open_subjects(t: Table, player: Player) -> Iterator[tuple[str, Act | Buy]]:
     """What the player can do now besides passing and ending, each with the key of its option: the same as the question
     offers, without words, gains, and what is closed."""
-    free, price = player.workers - t.turn.workers, printed().setup.special_price
-    for action in (*printed().permanent, *t.time) if free else ():
-        if printed().actions[action].slots and _against(t, player, action) is None:
-            for technology, wonder in _choices(t, player, action):
-                if not technology or technologies.against_learning(player, technology) is None:
-                    offered = priced(t, player, action, technology, wonder)
-                    if offered.workers <= free and offered.coins <= player.coins:
-                        yield _key(offered), offered
+    for action, technology, wonder, closed in _offered(t, player, (*printed().permanent, *t.time)):
+        if closed is None:
+            offered = priced(t, player, action, technology, wonder)
+            if against_price(t, player, offered) is None:
+                yield _key(offered), offered
     for special in t.specials:
         if technologies.against_buying(player, special) is None:
-            yield f"special:{special}", Buy(special, price)
+            yield f"special:{special}", Buy(special, printed().setup.special_price)
 
 
 def _key(act: Act) -> str:
@@ -132,7 +140,7 @@ def _against(t: Table, player: Player, action: ActionId) -> Reason | None:
     return None
 
 
-def _option(t: Table, player: Player, offered: Act, against: Reason | None) -> Option[Deed]:
+def _option(t: Table, player: Player, offered: Act, against: Reason | None) -> Option[Subject]:
     label = naming.called("action", offered.action)
     if offered.technology or offered.wonder:
         kind, chosen = ("tech", offered.technology) if offered.technology else ("wonder", offered.wonder)
@@ -157,7 +165,7 @@ def against_price(t: Table, player: Player, offered: Act) -> Reason | None:
     return None
 
 
-def _specials(t: Table, player: Player) -> Iterator[Option[Deed]]:
+def _specials(t: Table, player: Player) -> Iterator[Option[Subject]]:
     """AGE-INNO-2, AGE-SOLO-9. A column is called by its lowest technology."""
     price, words = printed().setup.special_price, "Buy {name} (coins: {n}): it covers the column of {column}"
     if t.alone:

@@ -19,7 +19,7 @@ from civ_tui.engine.game import Game
 from civ_tui.games.age_of_civilization.computers.interface import COMPUTERS
 from civ_tui.games.age_of_civilization.computers.trials import TRIALS
 from civ_tui.games.age_of_civilization.rules import effects, kinds
-from civ_tui.games.age_of_civilization.rules.actions import open_deeds
+from civ_tui.games.age_of_civilization.rules.actions import open_subjects
 from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES
 from civ_tui.games.age_of_civilization.rules.imagined import Imagined
 from civ_tui.games.age_of_civilization.rules.performing import Act, act
@@ -75,7 +75,7 @@ def _leaves_no_points(t: Table, question: Question[Any], key: str) -> None:
     paid_later = any(effect.op in ("free_action", "exchange") for _, effect in effects.in_force(player, "turn_end"))
     if t.rounds_left or paid_later or key not in (END, PASS):
         return
-    for _, deed in open_deeds(t, player):
+    for _, deed in open_subjects(t, player):
         after = t.clone()
         if isinstance(deed, Act):
             act(after, after.players[player.seat], deed)
