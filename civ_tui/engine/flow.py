@@ -216,6 +216,14 @@ TAKEN_BACK: Final = "taken_back"
 """The remark that the table has agreed to take answers back: `taken_back:3` for three of them."""
 
 
+def number_taken_back(remark: str, clause: str) -> int:
+    """How many answers that remark says were taken back. Raises `Illegal`, by that clause, for any other."""
+    kind, _, answers = remark.partition(":")
+    if kind != TAKEN_BACK or not answers.isdecimal():
+        raise Illegal(Reason(clause, Line("“{key}” is nothing to be noted down.", key=remark)))
+    return int(answers)
+
+
 class Given(NamedTuple):
     """A recorded answer: who gave it, the kind of the question, and the key."""
 

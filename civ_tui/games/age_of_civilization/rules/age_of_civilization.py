@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.flow import Option, Pending, Seat, number_taken_back
+from civ_tui.engine.wording import Text
 from civ_tui.games.age_of_civilization.rules import names
 from civ_tui.games.age_of_civilization.rules.invariants import check
 from civ_tui.games.age_of_civilization.rules.rounds import part
@@ -68,11 +68,8 @@ class AgeOfCivilization:
         return str(subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
-        """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""
-        kind, _, answers = key.partition(":")
-        if kind != TAKEN_BACK or not answers.isdecimal():
-            raise Illegal(Reason("AGE-UNDO-1", Line("“{key}” is nothing to be noted down.", key=key)))
-        state.note("taken_back", seat, answers=int(answers))
+        """Note in the log what the table has agreed to take back."""
+        state.note("taken_back", seat, answers=number_taken_back(key, "AGE-UNDO-1"))
 
 
 RULES: Final = AgeOfCivilization()

@@ -9,9 +9,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine.flow import TAKEN_BACK, Illegal, Reason, Seat
+from civ_tui.engine.flow import Seat, number_taken_back
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.cards.playing import play
 from civ_tui.games.civilization.rules.edition import NAME, Edition, edition
 from civ_tui.games.civilization.rules.edition import RULES_VERSION as RULES_VERSION
@@ -74,11 +73,8 @@ class Civilization:
     worded = staticmethod(in_words)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
-        """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""
-        kind, _, answers = key.partition(":")
-        if kind != TAKEN_BACK or not answers.isdecimal():
-            raise Illegal(Reason("GOLDEN-1", Line("“{key}” is nothing to be noted down.", key=key)))
-        note(state, "taken_back", seat, answers=int(answers))
+        """Note in the log what the table has agreed to take back."""
+        note(state, "taken_back", seat, answers=number_taken_back(key, "GOLDEN-1"))
 
 
 def table_json(t: Table) -> bytes:

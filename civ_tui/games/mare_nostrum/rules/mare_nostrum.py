@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
+from civ_tui.engine.flow import Option, Pending, Seat, number_taken_back
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.mare_nostrum.rules import names, naming, trade
 from civ_tui.games.mare_nostrum.rules.invariants import check
@@ -75,11 +75,8 @@ class MareNostrum:
         return row(naming.building(each) for each in subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
-        """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""
-        kind, _, answers = key.partition(":")
-        if kind != TAKEN_BACK or not answers.isdecimal():
-            raise Illegal(Reason("MN-GOLDEN-1", Line("“{key}” is nothing to be noted down.", key=key)))
-        state.note("taken_back", seat, answers=int(answers))
+        """Note in the log what the table has agreed to take back."""
+        state.note("taken_back", seat, answers=number_taken_back(key, "MN-GOLDEN-1"))
 
 
 RULES: Final = MareNostrum()
