@@ -88,9 +88,9 @@ class Session:
         self.redone: Undone | None = None
         """What was taken back and has just been given again."""
         self._missed: list[Notice] = []
-        self.ordered: dict[Seat, Text] = {}
-        """What is done by the order that the seat gave last: told to it alone, the next time that it is asked."""
         """Those of before, of people who have not been asked since."""
+        self.ordered: dict[Seat, Order] = {}
+        """The order that the seat gave last: told to it alone, the next time that it is asked."""
         self._outcomes_at: tuple[object, ...] = (None,) * 4
         self._outcomes: dict[tuple[Seat, tuple[str, ...]], Outcome] = {}
         self._automatic = AnswerIndices.read(beside, "stood", game.undo_limit, len(game.record))

@@ -155,8 +155,9 @@ def prompt_lines(
         before = wrapped(Text(why, role("strong")), width) + before
     if passed(session, question):
         further += news(look, session, view, question.seat)
-    if ordered := session.ordered.get(question.seat):
-        before += wrapped(Text(look.say(ordered), role("good")), width, indent=2)
+    if order := session.ordered.get(question.seat):
+        words = order.given_words(look, session.view(None), look.say(KEYS["orders"].name))
+        before += wrapped(Text(words, role("good")), width, indent=2)
     own, wished, before_asked = Lines(), not session.keyboard.solo, [*before, *lesson]
     if presenter.asked.is_menu and alone:
         above = len(asked) if wished else len(before_asked) + len(told) + len(asked) + len(further)

@@ -269,7 +269,7 @@ class TableHand:
             self.refuse(lambda width: reason_lines(look, rulebook, reason, width))
             return
         if order is not None:
-            session.ordered[seat] = self._order_words(order)
+            session.ordered[seat] = order
         new = session.public_log()[known:]
         if presenter.question.find(END) is not None and key == END:
             session.notices[:0] = self._by_itself(seat, new)
