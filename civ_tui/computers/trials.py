@@ -1,4 +1,4 @@
-"""What a game gives those who try it in many games, as its room `trials`."""
+"""What a game gives those who try it in many games, as its `trials`."""
 
 from __future__ import annotations
 

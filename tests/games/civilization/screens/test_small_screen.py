@@ -270,13 +270,18 @@ def test_nobody_comes_next_where_all_choose_at_once() -> None:
         assert (" then " in line.plain) is next_
 
 
-async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need() -> None:
+def choosing_among_much() -> Session:
+    """A city may do more than a list of 24 lines shows."""
     t = table(2)
     t.phase = "city_management"
     found(t, 0, "D9")
     t.players[0].trade = 20
     learn(t, 0, "code_of_laws", "pottery", "writing", "masonry")
-    async with seated(session_on(t)) as (pilot, screen):
+    return session_on(t)
+
+
+async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need() -> None:
+    async with seated(choosing_among_much()) as (pilot, screen):
         await press(pilot, "1")
         longest, cut = 0, False
         for _ in range(10):
@@ -290,12 +295,7 @@ async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need()
 
 
 async def test_what_is_only_said_for_a_moment_is_whole_and_takes_no_line_for_longer() -> None:
-    t = table(2)
-    t.phase = "city_management"
-    found(t, 0, "D9")
-    t.players[0].trade = 20
-    learn(t, 0, "code_of_laws", "pottery", "writing", "masonry")
-    async with seated(session_on(t)) as (pilot, screen):
+    async with seated(choosing_among_much()) as (pilot, screen):
         await press(pilot, "1", "end")
         before = screen.explanation.size.height
         screen.selection.tell(f"Nobody can take this back. {'It takes long to say. ' * 5}1 again or Enter takes it.")
