@@ -126,9 +126,13 @@ class Keyboard:
         """Whether that seat has the keyboard to itself."""
         return self.alone and seat is not None and self.seat == seat
 
-    def passing(self, question: Question[Any], *, aside: bool = False) -> Passing:
-        """How the keyboard passes to the seat of the next question; `aside` if that interrupts whoever has it."""
-        return _ROWS[self._row][sort_of(question, aside=aside)][self._column(question.seat)]
+    def passing(self, question: Question[Any], *, aside: bool = False, hidden: bool = True) -> Passing:
+        """How the keyboard passes to the seat of the next question; `aside` if that interrupts whoever has it. As long
+        as nobody holds anything `hidden`, only the strict mode puts a gate before an open question."""
+        sort = sort_of(question, aside=aside)
+        passes = _ROWS[self._row][sort][self._column(question.seat)]
+        ungated = passes == "gate" and sort is Visibility.OPEN and self.mode == "normal" and not hidden
+        return "banner" if ungated else passes
 
     def _column(self, seat: Seat) -> int:
         """The column of the table for who has the keyboard now, from the point of view of that seat."""

@@ -28,8 +28,6 @@ def test_a_hand_that_is_shown_is_taken_out_of_sight(
     letter = played.view(None).players[certain(played.question).seat].letter.encode()
     played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
-        program.until(b"and Enter.")
-        program.type(letter + b"\n")
         program.until(b"> ")
         program.type(b"hand\n")
         program.until(b"look away")
@@ -46,7 +44,7 @@ def test_bytes_that_are_no_text_are_no_answer_and_no_fault(environment: dict[str
     session(tmp_path).disk.close()
     done = subprocess.run(
         [sys.executable, "-m", "civ_tui", "--plain", "resume"],
-        input=b"\xe4\xff\xfe\n\x80\nquit\n",
+        input=b"hand\n\xe4\xff\xfe\n\x80\nquit\n",
         capture_output=True,
         check=False,
         env={**os.environ, **environment},
@@ -60,7 +58,7 @@ def test_without_its_terminal_it_ends_and_lets_go_of_the_game(environment: dict[
     place = played.disk.place
     played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
-        program.until(b"and Enter.")
+        program.until(b"> ")
         os.dup2(os.open(os.devnull, os.O_RDWR), program.terminal)
         assert program.process.wait(30) == 1
     assert place is not None

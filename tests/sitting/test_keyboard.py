@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.flow import Question
-from civ_tui.preferences.model import HandOver
+from civ_tui.preferences.model import HAND_OVERS, HandOver
 from civ_tui.sitting.keyboard import Keyboard
 from tests.games.civilization.rules.well_put import posed
 from tests.rows import all_rows
@@ -46,6 +46,20 @@ def keyboard(mode: HandOver, who: str) -> Keyboard:
 def test_how_the_keyboard_passes(mode: HandOver, kind: str, passes: str) -> None:
     found = [keyboard(mode, who).passing(asked(kind)) for who in WHO]
     assert " ".join(found) == passes
+
+
+def test_no_gate_stands_before_an_open_question_where_nobody_hides_anything() -> None:
+    found = {
+        (mode, kind): keyboard(mode, "nobody").passing(asked(kind), hidden=False)
+        for mode in HAND_OVERS
+        for kind in (OPEN, SECRET)
+    }
+    assert {which for which, passes in found.items() if passes == "gate"} == {
+        ("strict", OPEN),
+        ("strict", SECRET),
+        ("normal", SECRET),
+    }
+    assert found["normal", OPEN] == "banner"
 
 
 @pytest.mark.parametrize("kind", ["respond", "trade.deal"])
