@@ -89,13 +89,14 @@ class Exports:
 @dataclass(frozen=True, slots=True)
 class Edition:
     """What is played, as a variant of a game: what it is called where there are several, what a table may switch on in
-    it (the ids of those that are on are the `options` of the settings), or at once (`presets`), and how sure the
-    program is of it, None where there is nothing to say."""
+    it (the ids of those that are on are the `options` of the settings), or at once (`presets`), how sure the program is
+    of it, None where there is nothing to say, and what else is printed and cannot be played (`left_out`), with why."""
 
     name: Text = ""
     options: Switches = field(default_factory=dict)
     presets: Presets = field(default_factory=dict)
     basis: Basis | None = None
+    left_out: Switches = field(default_factory=dict)
 
 
 class UnknownTitle(Exception):

@@ -116,6 +116,8 @@ def switched(console: Console, title: Title[Any, Any], edition: str, on: Sequenc
     for number, (id_, name) in enumerate(names.items(), start=1):
         said = say("{name}: on." if id_ in now else "{name}: off.", name=name)
         console.say(f"{number}. {said} {about(LANGUAGE, switches, id_)}".rstrip())
+    for left_out in played.left_out.values():
+        console.say(say("{name}: {about}", name=say(left_out.name), about=say(left_out.about)))
     choices = [*names.items(), ("", say("go on"))]
     while chosen := choose(console, say("Switch which on or off?"), choices, len(switches)):
         before, now = now, turned(switches, now, chosen)

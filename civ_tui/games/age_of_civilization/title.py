@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ from civ_tui.games.age_of_civilization.rules.names import (
     ORDER,
     TITLE,
 )
+from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules.setup import refusal, seats
 from civ_tui.games.age_of_civilization.rules.state import Table
@@ -43,6 +45,7 @@ SWITCHES: Final = {
     EARLY_COIN: Switch("Coin for early seats", "With four players the first two begin with a coin more."),
     ORDER: Switch("Order of effects", "Players choose the order of their effects at the end of a turn."),
 }
+UNKNOWN: Final = "{time}. Its rules are not known, so that it cannot be played (AGE-SOLO-11)."
 BASIS: Final = Basis(
     Line("card values partly our own"),
     Line(
@@ -77,7 +80,14 @@ class AgeOfCivilizationTitle(Title[Table, View]):
         later("civ_tui.games.age_of_civilization.exports.picture:svg"),
     )
 
-    editions = MappingProxyType({"": Edition("", SWITCHES, basis=BASIS)})
+    @cached_property
+    def editions(self) -> Mapping[str, Edition]:
+        """One, without the five scenarios for one player (AGE-SOLO-11)."""
+        left_out = {
+            each.id: Switch(Line("Scenario: {name}", name=Line(each.name)), Line(UNKNOWN, time=Line(each.about)))
+            for each in printed().skirmish.scenario
+        }
+        return {"": Edition("", SWITCHES, basis=BASIS, left_out=left_out)}
 
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:

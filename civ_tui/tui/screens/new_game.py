@@ -108,7 +108,7 @@ class NewGameScreen(Once[Any]):
             if played.options:
                 with Horizontal(classes="field", id=None if options else "variants"):
                     yield Label(say("Options"))
-                    yield SwitchField(played.options, self.draft.options, played.presets, self.game, id=SWITCHES)
+                    yield SwitchField(played, self.draft.options, self.game, id=SWITCHES)
                     yield Static(say("Enter shows them"), classes="note", markup=False)
             with Horizontal(classes="field", id=None if options or played.options else "variants"):
                 yield Label(say("Seed"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -20,7 +20,8 @@ from textual.widgets.option_list import Option
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
-from civ_tui.engine.switches import Presets, Switches, preset_of, turned, with_needs
+from civ_tui.engine.switches import Preset, Switch, preset_of, turned, with_needs
+from civ_tui.title import Edition
 from civ_tui.tui.keys import bindings, own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
@@ -38,8 +39,9 @@ LINES = 8
 
 
 class SwitchesScreen(Popup[Sequence[str]]):
-    """The presets and the switches, one below the other, of which those are `on`; it is dismissed with those that are
-    on then. What is highlighted is told below the list, and shown beside it; the `game` of that name may tell more."""
+    """The presets and the switches of the edition, one below the other, of which those are `on`, and greyed what cannot
+    be played; it is dismissed with those that are on then. What is highlighted is told below the list, and shown beside
+    it; the `game` of that name may tell more."""
 
     HEADING = "Options of the game"
     KEYS: ClassVar[tuple[str, ...]] = ("turn_switch", "added", "leave")
@@ -47,11 +49,12 @@ class SwitchesScreen(Popup[Sequence[str]]):
     AUTO_FOCUS = "OptionList"
     WINDOW = 76
 
-    def __init__(self, switches: Switches, on: Sequence[str], presets: Presets, game: str) -> None:
+    def __init__(self, edition: Edition, on: Sequence[str], game: str) -> None:
         super().__init__()
         self.game = game
-        self.switches = switches
-        self.presets = presets
+        self.switches = edition.options
+        self.presets = edition.presets
+        self.left_out = edition.left_out
         self.on = on
         self._besides = ""
         """What was turned together with the last one."""
@@ -73,28 +76,32 @@ class SwitchesScreen(Popup[Sequence[str]]):
             offered.styles.max_height = self.app.size.height - AROUND if self.windowed else None
 
     @property
+    def _listed(self) -> Mapping[str, Preset | Switch]:
+        """What stands in the list, by its ids."""
+        return {**self.presets, **self.switches, **self.left_out}
+
+    @property
     def _here(self) -> str:
         """The id of what is highlighted."""
-        return [*self.presets, *self.switches][self.query_one(OptionList).highlighted or 0]
+        return [*self._listed][self.query_one(OptionList).highlighted or 0]
 
     def _rows(self) -> Iterable[Option]:
-        return [Option(LinesRenderable(partial(self._row, id_), self.look)) for id_ in (*self.presets, *self.switches)]
+        return [Option(LinesRenderable(partial(self._row, id_), self.look)) for id_ in self._listed]
 
     def _row(self, id_: str, _width: int) -> Lines:
-        look, strong = self.look, self.look.palette.role("strong")
-        if id_ in self.presets:
-            row = Text(CHOSEN[id_ == preset_of(self.presets, self.on)] + look.say(self.presets[id_].name), strong)
-            return [row, Text()] if id_ == [*self.presets][-1] else [row]
-        return [Text(SIGN[id_ in self.on] + look.say(self.switches[id_].name), strong)]
+        look, name = self.look, self.look.say(self._listed[id_].name)
+        if id_ in self.left_out:
+            return [Text(f" {look.glyphs.no}  {name}", look.palette.role("muted"))]
+        sign = CHOSEN[id_ == preset_of(self.presets, self.on)] if id_ in self.presets else SIGN[id_ in self.on]
+        row = Text(sign + name, look.palette.role("strong"))
+        return [row, Text()] if [*self.presets][-1:] == [id_] else [row]
 
     def _picture(self, width: int) -> Lines:
-        here = self._here
-        name = (self.presets[here] if here in self.presets else self.switches[here]).picture
-        return list(painted(self.look, name, width, LINES))
+        return list(painted(self.look, self._listed[self._here].picture, width, LINES))
 
     def _about(self, width: int) -> Lines:
         look, here = self.look, self._here
-        told = words.about(look, self.switches, here) if here in self.switches else look.say(self.presets[here].about)
+        told = words.about(look, self.switches, here) if here in self.switches else look.say(self._listed[here].about)
         lines = wrapped(Text(told, look.palette.role("text")), width)
         besides = Text(self._besides, look.palette.role("accent"))
         return lines + (wrapped(besides, width) if besides else [])
@@ -114,9 +121,12 @@ class SwitchesScreen(Popup[Sequence[str]]):
         self.action_turn()
 
     def action_turn(self) -> None:
-        """Switch the highlighted one on or off, with what it needs or what needs it."""
+        """Switch the highlighted one on or off, with what it needs or what needs it, unless it cannot be played."""
         rows = self.query_one(OptionList)
         at, id_, before = rows.highlighted or 0, self._here, self.on
+        if id_ in self.left_out:
+            self.app.bell()
+            return
         if id_ in self.presets:
             self.on, self._besides = self.presets[id_].on, ""
         else:
@@ -167,14 +177,12 @@ class SwitchField(Widget, can_focus=True):
 
         field: SwitchField
 
-    def __init__(
-        self, switches: Switches, on: Sequence[str], presets: Presets, game: str, *, id: str | None = None
-    ) -> None:
+    def __init__(self, edition: Edition, on: Sequence[str], game: str, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.game = game
-        self.switches = switches
-        self.presets = presets
-        self.on = with_needs(switches, on)
+        self.edition = edition
+        self.switches = edition.options
+        self.on = with_needs(self.switches, on)
 
     @property
     def value(self) -> str:
@@ -189,7 +197,7 @@ class SwitchField(Widget, can_focus=True):
     @property
     def said(self) -> str:
         """What is on, in words."""
-        return words.said(look_of(self.app), self.switches, self.presets, self.on)
+        return words.said(look_of(self.app), self.switches, self.edition.presets, self.on)
 
     def render(self) -> Content:
         return Content(f"[ {self.said} ]")
@@ -199,7 +207,7 @@ class SwitchField(Widget, can_focus=True):
 
     def action_open(self) -> None:
         """Show them all."""
-        self.app.push_screen(SwitchesScreen(self.switches, self.on, self.presets, self.game), self._taken)
+        self.app.push_screen(SwitchesScreen(self.edition, self.on, self.game), self._taken)
 
     def _taken(self, on: Sequence[str] | None) -> None:
         if on is not None and tuple(on) != self.on:
