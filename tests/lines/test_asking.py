@@ -198,7 +198,7 @@ def drought() -> tuple[Session, str]:
 
 
 def test_many_squares_are_read_out_near_one_or_by_a_word() -> None:
-    session, own = drought()
+    session, _ = drought()
     view = session.view(None)
     legal = [view.squares[option.place] for option in question_of(session).legal() if option.place is not None]
     there = legal[len(legal) // 2]
