@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, player_badge, styled
+from civ_tui.drawing.panel import Lines, flowing, player_badge, styled
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.games.age_of_civilization.drawn.seats import final_lines, pile
 from civ_tui.games.age_of_civilization.exports.chronicle import markdown
 from civ_tui.games.age_of_civilization.exports.picture import svg
+from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.effects import Change
+from civ_tui.games.age_of_civilization.rules.names import TITLE
 from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
+from civ_tui.sitting.open_game import shelf
 from civ_tui.storage import atomic_files
 from civ_tui.storage.record import Record
 from civ_tui.tui.screens.ending import Ending
@@ -35,6 +38,8 @@ class AgeOfCivilizationEnding(Ending):
     def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
         super().__init__(final, record, clock)
         self.view = final
+        self.ever: Collection[str] = ()
+        """The goals of the skirmish that earlier games have reached."""
 
     def charts(self, look: Look) -> Mapping[str, str]:
         return {"points": look.say("Points")}
@@ -55,7 +60,31 @@ class AgeOfCivilizationEnding(Ending):
 
     def standings(self, look: Look, width: int) -> list[Lines]:
         order = sorted(self.view.players, key=lambda each: (each.seat not in self.view.winners, -each.points))
-        return [[line for player in order for line in self._standing(look, player, max(width, LEAST))]]
+        lines = [line for player in order for line in self._standing(look, player, max(width, LEAST))]
+        return [[*lines, *self._goals(look, max(width, LEAST))]]
+
+    def counted(self) -> AgeOfCivilizationEnding:
+        ending = super().counted()
+        assert isinstance(ending, AgeOfCivilizationEnding)
+        ending.ever = _reached_ever() if self.view.goals else frozenset()
+        return ending
+
+    def _goals(self, look: Look, width: int) -> Lines:
+        """AGE-SOLO-10: the goals of the skirmish that were ever reached."""
+        if not self.view.goals:
+            return []
+        goals = (
+            (look.say(naming.called("goal", goal)), reached or goal in self.ever)
+            for goal, reached in self.view.goals.items()
+        )
+        named = [
+            Text(
+                f"{look.glyphs.yes if ever else look.glyphs.dot} {name}", look.palette.role("good" if ever else "muted")
+            )
+            for name, ever in goals
+        ]
+        heading = styled(look.say("Goals ever reached, in the games that are kept:"), look.palette.role("muted"))
+        return [Text(), heading, *(Text("  ").append_text(line) for line in flowing(named, width - 2, look))]
 
     def _standing(self, look: Look, player: PlayerView, width: int) -> Lines:
         """Points of the game and of its end, what breaks ties, the civilizations as a line of history."""
@@ -78,3 +107,10 @@ class AgeOfCivilizationEnding(Ending):
         line.append(f" {player.name}  ", role("strong")).append(told, role("text"))
         below = [pile(look, player), *final_lines(look, gained, width - INDENT)]
         return [line, *(Text(" " * INDENT).append_text(each) for each in below)]
+
+
+def _reached_ever() -> frozenset[str]:
+    """The goals that the skirmishes among the saved games have reached."""
+    ended = [game.newest for game in shelf().games()]
+    views = [save.view for save in ended if save.over and save.view.title == TITLE]
+    return frozenset(goal for view in views for goal, reached in view.goals.items() if reached)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
+from civ_tui.computers.seats import Level
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Given
+from civ_tui.games.age_of_civilization.computers.interface import COMPUTERS
+from civ_tui.games.age_of_civilization.computers.trials import TRIALS
+from civ_tui.games.age_of_civilization.rules.imagined import Imagined
+from civ_tui.games.age_of_civilization.rules.names import TITLE
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.screens.ending import AgeOfCivilizationEnding
+from civ_tui.sitting.open_game import shelf
 from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.record import Record
 from tests.games.age_of_civilization.screens.at_table import at
 
@@ -52,3 +62,31 @@ def test_the_report_is_written(tmp_path: Path) -> None:
     words, picture = ending.save(Look(DARK), tmp_path)
     assert words.suffix == ".md"
     assert "<svg" in picture.read_text(encoding="utf-8")
+
+
+def skirmish(seed: int, level: Level | None) -> Session:
+    """A skirmish, saved to its end, of a computer player, or by the first option where there is none."""
+    session = Session.begin(TRIALS.settings(1, seed), shelf().new_place(datetime.now(UTC)), title=TITLE)
+    while (question := session.question) is not None:
+        key = question.legal()[0].key
+        if level is not None:
+            *_, thought = COMPUTERS.think(Imagined(session.game, 0), level)
+            key = thought.best.key
+        session.answer(0, key)
+    session.disk.close()
+    return session
+
+
+@pytest.mark.rule("AGE-SOLO-10")
+def test_goals_that_an_earlier_skirmish_has_reached_stay_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    good, poor = skirmish(1, "normal"), skirmish(2, None)
+    reached = [goal.name for goal in printed().skirmish.goal if goal.id in good.game.state.goals]
+    assert reached
+    assert not poor.game.state.goals
+    record = Record.begun(poor.title, poor.settings, tuple(poor.game.record))
+    ending = AgeOfCivilizationEnding(poor.view(None), record, ()).counted()
+    text = "\n".join(line.plain for lines in ending.standings(Look(DARK), 200) for line in lines)
+    assert [goal.name for goal in printed().skirmish.goal if f"√ {goal.name}" in text] == reached
