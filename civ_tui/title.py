@@ -176,15 +176,6 @@ class Title(ABC, Generic[S, V]):
     def first_game(self, seed: int, language: Any) -> tuple[Any, tuple[Player, ...]]:
         """The settings of the game that somebody new begins with lessons, and who plays it."""
 
-    @abstractmethod
-    def stops_for(self, entries: Sequence[Entry]) -> bool:
-        """Whether everybody must see these entries, which answers of computers have brought, before the game goes
-        on."""
-
-    @abstractmethod
-    def unveils(self, entries: Sequence[Entry]) -> bool:
-        """Whether the entries show what several players had chosen in secret."""
-
     def tells_of_hand(self, seen: V, question: Question[Any], option: Option[Any], /) -> bool:
         """Whether the option, or the reason against it, reveals what its seat holds face down."""
         return option.secret

@@ -15,14 +15,13 @@ from pydantic import TypeAdapter
 from civ_tui import titles
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.chronicle import PLAIN, LogKind
 from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, ask, ask_each
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line
 from civ_tui.sitting.session import Session
 from civ_tui.words.interface import GameWords
 from tests import toy_title
-from tests.certain import certain
 from tests.engine import toy
 from tests.toy_title import Settings, View
 
@@ -107,8 +106,7 @@ class Title(toy_title.ToyTitle):
 
 
 class Words(GameWords):
-    def sentence(self, entry: Entry, seen: View) -> Line:
-        return Line("{name} takes {fruit}.", name=seen.players[certain(entry.seat)].name, fruit=entry.facts["fruit"])
+    log = replace(PLAIN, kinds={"taken": LogKind("{who} takes {fruit}.")})
 
 
 BASKETS = Title()

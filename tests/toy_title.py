@@ -1,7 +1,7 @@
 """The toy game of the engine's tests as a title that gives its host no more than it must: rules, what a seat sees, and
 how its log is said."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -15,13 +15,12 @@ from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.computers.seats import Player
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.chronicle import PLAIN, LogKind
 from civ_tui.engine.flow import QuestionKind
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line
 from civ_tui.title import Title
 from civ_tui.words.interface import GameWords
-from tests.certain import certain
 from tests.engine import toy
 
 NAME: Final = "toy"
@@ -114,12 +113,6 @@ class ToyTitle(Title[State, View]):
     def first_game(self, seed: int, language: object) -> tuple[Settings, tuple[Player, ...]]:
         return Settings(seed=seed), ("person", "easy")
 
-    def stops_for(self, entries: Iterable[Entry]) -> bool:
-        return False
-
-    def unveils(self, entries: Iterable[Entry]) -> bool:
-        return False
-
     def imagined(self, game: Game[Any], seat: int) -> Imagined:
         return Imagined(game, seat)
 
@@ -132,13 +125,7 @@ class ToyTrials(Trials):
 
 
 class ToyWords(GameWords):
-    def sentence(self, entry: Entry, seen: View) -> Line:
-        name = seen.players[certain(entry.seat)].name
-        return (
-            Line("{name} agrees.", name=name)
-            if "remark" in entry.facts
-            else Line("{name} earns {n}.", name=name, n=entry.facts["coins"])
-        )
+    log = replace(PLAIN, kinds={"earn": LogKind("{who} earns {coins}."), "remark": LogKind("{who} agrees.")})
 
 
 TOY = ToyTitle()

@@ -7,7 +7,7 @@ readers of entries may rely on their facts.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import Any, Final
@@ -121,6 +121,8 @@ class LogKind:
     """It pays for what has been chosen, perhaps with the only thing that could."""
     stops: bool = False
     """Everybody must see it when computers have brought it."""
+    unveils: When | None = None
+    """When it shows what several players had chosen in secret."""
     matter: str | None = None
     """The heading of a recap under which its sentence stands."""
     done: str = ""
@@ -133,7 +135,8 @@ class LogKind:
 class Chronicle:
     """The log of a game: its `kinds`, the types of its seats and places, the `cause` that an entry may have (a clause,
     a card, or the empty text), and what the `phase` of an entry is called at a table or in a view; None if it has no
-    such phase. An entry with the fact `nobody` is no seat's doing."""
+    such phase. An entry with the fact `nobody` is no seat's doing, but that of those who are `called` so within a
+    sentence and at its beginning."""
 
     kinds: Mapping[str, LogKind]
     seat: FactType
@@ -141,6 +144,7 @@ class Chronicle:
     cause: re.Pattern[str]
     phase: Callable[[str, Any], Text | None]
     nobody: str = ""
+    called: tuple[Text, Text] = ("", "")
 
     @cached_property
     def minor(self) -> frozenset[str]:
@@ -151,6 +155,16 @@ class Chronicle:
     def payments(self) -> frozenset[str]:
         """The kinds that pay for what has been chosen."""
         return frozenset(name for name, kind in self.kinds.items() if kind.pays)
+
+    def stops(self, entries: Iterable[Entry]) -> bool:
+        """Whether everybody must see these entries, which answers of computers have brought, before the game goes
+        on."""
+        return any(self.kinds[entry.kind].stops for entry in entries if entry.kind in self.kinds)
+
+    def unveils(self, entries: Iterable[Entry]) -> bool:
+        """Whether the entries show what several players had chosen in secret."""
+        known = ((entry, self.kinds[entry.kind].unveils) for entry in entries if entry.kind in self.kinds)
+        return any(shows is not None and shows(entry) for entry, shows in known)
 
     def actor(self, entry: Entry) -> Seat | None:
         """Whose doing it was; None for nobody's."""
@@ -175,25 +189,45 @@ class Chronicle:
             and (entry.audience is None or all(self.seat(each, table) for each in entry.audience))
         )
 
-    def worded(self, told: Told, entry: Entry, view: Any, **more: Any) -> Line:
-        """What is told, filled from the entry, as the seat of `view` reads it; `more` goes before what the entry has.
-        A kind that is not in the table is filled with its facts as they are."""
+    def sentence(self, entry: Entry, view: Any) -> Line:
+        """The sentence of the entry, as the seat of `view` reads it; a kind that is not in the table is at least
+        named."""
+        return self.worded(self.kinds.get(entry.kind, UNKNOWN).says, entry, view)
+
+    def worded(self, told: Told, entry: Entry, view: Any) -> Line:
+        """What is told, filled from the entry, as the seat of `view` reads it. A kind that is not in the table is
+        filled with its facts as they are."""
         kind = self.kinds.get(entry.kind)
         filled: dict[str, Any] = {
             name: kind.facts[name].written(fact, view) if kind is not None and name in kind.facts else fact
             for name, fact in entry.facts.items()
         }
+        words, filled["sort"] = template(told, entry), entry.kind
         filled["who"] = "" if entry.seat is None else self.seat.written(entry.seat, view)
+        if entry.facts.get(self.nobody):
+            filled["who"] = self.called[words.startswith("{who}")]
         filled["where"] = "" if entry.place is None else self.place.written(entry.place, view)
         filled["round"], filled["phase"] = entry.round, self.phase(entry.phase, view)
         if kind is not None and kind.more is not None:
             filled |= kind.more(entry, view)
-        return Line(template(told, entry), **(filled | more))
+        return Line(words, **filled)
 
 
+UNKNOWN: Final = LogKind("{who}: {sort}")
+"""What is at least said of a kind that is not in the table."""
 ANYTHING: Final = FactType(lambda _value, _table: True)
+LARGEST: Final = 10**6
+"""No number at a table comes near this."""
+NUMBER: Final = FactType(lambda value, _table: type(value) is int and -LARGEST <= value <= LARGEST)
+SEED: Final = FactType(lambda value, table: type(value) is int and table.settings.seed in (value, 0))
+"""The seed of the game's random numbers, which an imagined game does not have."""
+SEAT: Final = FactType(
+    lambda value, table: type(value) is int and 0 <= value < len(table.players),
+    lambda value, view: view.players[value].name,
+)
+"""A seat of the table, written as its player's name."""
 PLAIN: Final = Chronicle(
-    {"phase": LogKind("{phase}", minor=True)}, ANYTHING, ANYTHING, re.compile(""), lambda name, _at: name
+    {"phase": LogKind("{phase}", minor=True)}, SEAT, ANYTHING, re.compile(""), lambda name, _at: name
 )
 """That of a game that states none."""
 

@@ -61,7 +61,8 @@ S = TypeVar("S", bound=State)
 
 
 class Rules(Protocol[S]):
-    """What the engine needs from a game: dealing, playing, and reading, writing and checking its state."""
+    """What the engine needs from a game: dealing, playing, and reading, writing and checking its state. A game in which
+    nobody steps in and no answer is composed derives from it."""
 
     @property
     def title(self) -> str:
@@ -96,12 +97,15 @@ class Rules(Protocol[S]):
 
     def interrupts(self, state: S, asked: Pending, seat: Seat, /) -> list[Option[Any]]:
         """What that seat may do now besides answering its own question, if it has one."""
+        return []
 
     def interrupt(self, state: S, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
         """Do what the chosen option is about."""
+        return nothing_happens()
 
     def worded(self, state: S, subject: Any, /) -> Text:
         """What a composed answer means, in words."""
+        return str(subject)
 
     def remark(self, state: S, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
         """Note down what the table has agreed on; nothing else changes."""

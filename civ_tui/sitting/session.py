@@ -11,6 +11,7 @@ from typing import Any
 from civ_tui import titles
 from civ_tui.computers.seats import Player, players_of
 from civ_tui.engine.answers import BACK, PASS
+from civ_tui.engine.chronicle import Chronicle
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
@@ -423,10 +424,16 @@ class Session:
 
     def _paid(self, seat: Seat, known: int) -> Iterator[Notice]:
         """What the seat has paid since the log had that many entries: it may not have been asked with what."""
-        words: GameWords = interface(self.title.name, "words")
+        log = self.chronicle
         for entry in self.log_of(None, known):
-            if entry.kind in words.log.payments and words.log.actor(entry) == seat:
-                yield Notice(seat, words.sentence(entry, self.view(None)))
+            if entry.kind in log.payments and log.actor(entry) == seat:
+                yield Notice(seat, log.sentence(entry, self.view(None)))
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """What the entries of its log are, by their kinds."""
+        words: GameWords = interface(self.title.name, "words")
+        return words.log
 
     @property
     def _milestones(self) -> tuple[int, tuple[bool, ...]]:

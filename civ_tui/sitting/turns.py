@@ -82,7 +82,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         why: tuple[Text, ...] = ()
         if session.computers:
             why = answer_aside(session)
-        if put and session.title.stops_for(session.public_log(known)):
+        if put and session.chronicle.stops(session.public_log(known)):
             put = False
             yield Tell(known, why)
             continue
@@ -94,7 +94,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             yield Think(thought_about)
             continue
         if session.answer_automatically():
-            if session.title.unveils(session.public_log(known)):
+            if session.chronicle.unveils(session.public_log(known)):
                 yield Tell(known)
             continue
         question = session.question

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, final
@@ -25,7 +24,7 @@ WITHIN_A_STEP: Final = "One step from victory"
 """The word for who has come within a step of a victory."""
 
 
-class GameWords(ABC):
+class GameWords:
     """The words of a game. Whatever it does not give has a plain way of being said."""
 
     log: ClassVar[Chronicle] = PLAIN
@@ -42,9 +41,10 @@ class GameWords(ABC):
 
     # What has happened
 
-    @abstractmethod
+    @final
     def sentence(self, entry: Entry, seen: Any, /) -> Text:
         """What the entry tells."""
+        return self.log.sentence(entry, seen)
 
     def great_moment(self, seen: Any, entry: Entry, /) -> Text | None:
         """The word for a great moment; None for anything else."""

@@ -16,9 +16,10 @@ from pydantic import TypeAdapter
 from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.cloning import Cloned
-from civ_tui.engine.flow import GameOver, Option, Pending, Question, QuestionKind, Reason, Seat, ask, ask_each
+from civ_tui.engine.flow import GameOver, Option, Question, QuestionKind, Reason, Seat, ask, ask_each
 from civ_tui.engine.log import Entry, heard
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.play import Rules
+from civ_tui.engine.wording import Line
 
 NAME: Final = "harbour"
 STARS: Final = 2
@@ -202,7 +203,7 @@ async def bidding(t: Table) -> None:
             t.note("drawn", player.seat, only=player.seat, card=player.hand[-1])
 
 
-class Harbour:
+class Harbour(Rules[Table]):
     """The rules, for the engine."""
 
     title = NAME
@@ -229,15 +230,6 @@ class Harbour:
 
     def over(self, state: Table) -> bool:
         return bool(state.winners)
-
-    def interrupts(self, state: Table, asked: Pending, seat: Seat) -> list[Option[Any]]:
-        return []
-
-    def interrupt(self, state: Table, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
-        raise NotImplementedError
-
-    def worded(self, state: Table, subject: Any) -> Text:
-        return str(subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
         state.note("taken_back", seat, answers=int(key.partition(":")[2]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -11,9 +12,9 @@ from pydantic import TypeAdapter
 from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.chronicle import ANYTHING, PLAIN, SEAT, LogKind, always, one_of
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
-from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Edition, Exports, Title
@@ -23,29 +24,23 @@ from tests.harbour.rules import BID, CALM, LOAD, NAME, Captain, Harbour, Setting
 PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
 CARDS: Final = {"storm": "Storm", "calm": "Calm"}
 COLOURS: Final = ("red", "blue", "green", "yellow")
-SENTENCES: Final = {
-    "load": "{who} loads crates: {crates}.",
-    "storm": "{who} sends a storm over {against}.",
-    "bid": "{who} bids crates: {crates}.",
-    "pilot": "{who} gets the pilot.",
-    "draw": "{who} draws a card.",
-    "drawn": "The card is {card}.",
-    "victory": "{who} wins.",
-    "taken_back": "All players agree to take back decisions: {answers}.",
+CARD: Final = one_of(*CARDS, writing=lambda card, _view: Line(CARDS[card]))
+KINDS: Final = {
+    "load": LogKind("{who} loads crates: {crates}.", {"crates": ANYTHING}),
+    "storm": LogKind("{who} sends a storm over {against}.", {"against": SEAT}, stops=True),
+    "bid": LogKind("{who} bids crates: {crates}.", {"crates": ANYTHING}, unveils=always),
+    "pilot": LogKind("{who} gets the pilot."),
+    "draw": LogKind("{who} draws a card."),
+    "drawn": LogKind("The card is {card}.", {"card": CARD}),
+    "victory": LogKind("{who} wins."),
+    "taken_back": LogKind("All players agree to take back decisions: {answers}.", {"answers": ANYTHING}),
 }
 
 
 class HarbourWords(GameWords):
     """Its log."""
 
-    def sentence(self, entry: Entry, seen: View) -> Text:
-        """One sentence for each kind."""
-        names = {seat: player.name for seat, player in enumerate(seen.players)}
-        facts = {name: names[fact] if name == "against" else fact for name, fact in entry.facts.items()}
-        if "card" in facts:
-            facts["card"] = Line(CARDS[facts["card"]])
-        who = "" if entry.seat is None else names[entry.seat]
-        return Line(SENTENCES[entry.kind], who=who, **facts)
+    log = replace(PLAIN, kinds=KINDS)
 
 
 WORDS: Final = HarbourWords()
@@ -118,14 +113,6 @@ class HarbourTitle(Title[Table, View]):
         """A person against a computer."""
         captains = (Captain(language.say("Player {n}", n=n + 1), COLOURS[n]) for n in range(2))
         return Settings(tuple(captains), seed), (PERSON, "easy")
-
-    def stops_for(self, entries: Sequence[Entry]) -> bool:
-        """Storms."""
-        return any(entry.kind == "storm" for entry in entries)
-
-    def unveils(self, entries: Sequence[Entry]) -> bool:
-        """Bids."""
-        return any(entry.kind == "bid" for entry in entries)
 
     def imagined(self, game: Game[Table], seat: Seat) -> Imagined:
         """With the hands of the others and the deck dealt anew."""

@@ -11,10 +11,9 @@ from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.basis import Basis
-from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.age_of_civilization.rules import log_kinds, naming
+from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES, AgeOfCivilization
 from civ_tui.games.age_of_civilization.rules.imagined import Imagined
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
@@ -111,13 +110,6 @@ class AgeOfCivilizationTitle(Title[Table, View]):
         names = (language.say("Player {n}", n=number) for number in (1, 2))
         seated = (SeatSettings(name, colour) for name, colour in zip(names, COLOURS, strict=False))
         return Settings(tuple(seated), seed, (FIRST_ROW,)), (PERSON, "easy")
-
-    def stops_for(self, entries: Sequence[Entry]) -> bool:
-        return any(log_kinds.KINDS[entry.kind].stops for entry in entries if entry.kind in log_kinds.KINDS)
-
-    def unveils(self, entries: Sequence[Entry]) -> bool:
-        """Nobody's choice in the draft is ever shown by itself."""
-        return False
 
     def holds_hidden(self, player: Any) -> bool:
         """Whether they hold civilizations of the draft (AGE-DRAFT-8)."""

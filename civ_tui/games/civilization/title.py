@@ -9,9 +9,8 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
-from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules import civilization, log_kinds
+from civ_tui.games.civilization.rules import civilization
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -78,13 +77,6 @@ class CivilizationTitle(Title[Table, View]):
         ]
         seated = named(edition(STANDARD).components, seats, players, seed, language, learning=True)
         return Settings(seated, seed, learning=True, first=0), players
-
-    def stops_for(self, entries: Sequence[Entry]) -> bool:
-        return any(log_kinds.kind_of(entry).stops for entry in entries)
-
-    def unveils(self, entries: Sequence[Entry]) -> bool:
-        """Research (RES-1)."""
-        return bool(log_kinds.learnt_in(entries))
 
     imagined = Imagined
 

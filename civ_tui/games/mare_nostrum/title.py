@@ -12,10 +12,9 @@ from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.basis import RECONSTRUCTION, Basis
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.log import Entry
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.mare_nostrum.rules import log_kinds, naming
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS, OF_HAND
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES, MareNostrum
@@ -98,13 +97,6 @@ class MareNostrumTitle(Title[Table, View]):
         names = [language.say("Player {n}", n=1), *(language.at(TITLE).say(naming.side(side)) for side in sides[1:])]
         seats = (SeatSettings(name, civilization=each) for name, each in zip(names, sides, strict=True))
         return Settings(tuple(seats), seed), (PERSON, "easy", "easy")
-
-    def stops_for(self, entries: Sequence[Entry]) -> bool:
-        return any(log_kinds.KINDS[entry.kind].stops for entry in entries if entry.kind in log_kinds.KINDS)
-
-    def unveils(self, entries: Sequence[Entry]) -> bool:
-        """What was laid out (MN-TRADE-5)."""
-        return any(entry.kind == "laid" for entry in entries)
 
     def tells_of_hand(self, seen: View, question: Question[Any], option: Option[Any]) -> bool:
         """What can be bought, and with which cards, hangs on the hand (MN-SECRET-1)."""

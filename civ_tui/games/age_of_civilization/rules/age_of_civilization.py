@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine.flow import Option, Pending, Seat, number_taken_back
-from civ_tui.engine.wording import Text
+from civ_tui.engine.flow import Seat, number_taken_back
+from civ_tui.engine.play import Rules
 from civ_tui.games.age_of_civilization.rules import names
 from civ_tui.games.age_of_civilization.rules.invariants import check
 from civ_tui.games.age_of_civilization.rules.rounds import part
@@ -28,8 +28,8 @@ def _table() -> TypeAdapter[Table]:
 
 
 @dataclass(frozen=True, slots=True)
-class AgeOfCivilization:
-    """The rules, for the engine: `engine.play.Rules`."""
+class AgeOfCivilization(Rules[Table]):
+    """The rules, for the engine. Nobody acts in another's turn (AGE-ROUND-1)."""
 
     title: str = names.TITLE
     version: int = VERSION
@@ -54,18 +54,6 @@ class AgeOfCivilization:
     def over(self, state: Table) -> bool:
         """Whether the game has been scored."""
         return bool(state.victory)
-
-    def interrupts(self, state: Table, asked: Pending, seat: Seat) -> list[Option[Any]]:
-        """Nobody acts in another's turn (AGE-ROUND-1)."""
-        return []
-
-    def interrupt(self, state: Table, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
-        """It never comes to that."""
-        raise NotImplementedError
-
-    def worded(self, state: Table, subject: Any) -> Text:
-        """No answer is composed."""
-        return str(subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
         """Note in the log what the table has agreed to take back."""

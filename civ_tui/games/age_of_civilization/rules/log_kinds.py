@@ -6,7 +6,20 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from civ_tui.engine.chronicle import ANYTHING, Chronicle, FactType, LogKind, maybe, one_of, otherwise, some, when
+from civ_tui.engine.chronicle import (
+    ANYTHING,
+    NUMBER,
+    SEAT,
+    SEED,
+    Chronicle,
+    FactType,
+    LogKind,
+    maybe,
+    one_of,
+    otherwise,
+    some,
+    when,
+)
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.age_of_civilization.rules import naming
@@ -14,19 +27,7 @@ from civ_tui.games.age_of_civilization.rules.names import SHARED
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.scoring import TIES
 
-MOST: Final = 10_000
-"""No number at a table comes near this."""
-
-
-def _number(value: Any, _table: Any) -> bool:
-    return type(value) is int and -MOST <= value <= MOST
-
-
-number = FactType(_number)
-seed = FactType(lambda value, t: value == t.settings.seed or t.settings.seed == 0)
-seat = FactType(
-    lambda value, t: type(value) is int and 0 <= value < len(t.players), lambda value, view: view.players[value].name
-)
+number, seed, seat = NUMBER, SEED, SEAT
 
 
 def _of(kind: str) -> FactType:
@@ -38,7 +39,7 @@ civilization, technology, wonder, special, action = map(_of, ("civ", "tech", "wo
 card = FactType(lambda value, _: value in printed().cards, lambda value, _: naming.card(value))
 chosen_technology, chosen_wonder = maybe(technology), maybe(wonder)
 numbers = FactType(
-    lambda value, t: type(value) is list and len(value) == len(t.players) and all(_number(each, t) for each in value)
+    lambda value, t: type(value) is list and len(value) == len(t.players) and all(number(each, t) for each in value)
 )
 goals = FactType(
     lambda value, _: type(value) is list and all(f"goal:{each}" in printed().cards for each in value),
@@ -160,9 +161,4 @@ def _phase(name: str, _at: Any) -> Text | None:
 LOG: Final = Chronicle(
     KINDS, seat, ANYTHING, re.compile(r"(?:AGE-[A-Z]+(?:-[A-Z_]+)*(?:-[0-9]{1,2}a?)?|[a-z]+:[a-z_]{1,40})?"), _phase
 )
-fits, worded = LOG.fits, LOG.worded
-
-
-def sentence(entry: Entry, view: Any) -> Line:
-    """The sentence of the entry, as the seat of the view reads it."""
-    return worded(KINDS[entry.kind].says, entry, view)
+fits, sentence = LOG.fits, LOG.sentence

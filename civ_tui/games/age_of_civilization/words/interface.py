@@ -13,7 +13,7 @@ from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.guide import rulebook
-from civ_tui.games.age_of_civilization.rules.log_kinds import KINDS, LOG, sentence
+from civ_tui.games.age_of_civilization.rules.log_kinds import KINDS, LOG
 from civ_tui.games.age_of_civilization.rules.names import CONQUEST, SHARED, SKIRMISH
 from civ_tui.games.age_of_civilization.rules.performing import Act
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -33,7 +33,6 @@ class AgeOfCivilizationWords(GameWords):
     """The words of the game."""
 
     log = LOG
-    sentence = staticmethod(sentence)
 
     def great_moment(self, seen: View, entry: Entry) -> Text | None:
         word = KINDS[entry.kind].moment

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, Final, Literal
 
+from civ_tui.engine.chronicle import UNKNOWN as UNKNOWN_KIND
 from civ_tui.engine.chronicle import (
     Chronicle,
     FactType,
@@ -21,7 +22,6 @@ from civ_tui.engine.chronicle import (
     nothing,
     otherwise,
     some,
-    template,
     when,
 )
 from civ_tui.engine.flow import Seat
@@ -195,7 +195,13 @@ KINDS: Final[dict[str, CivKind]] = {
         "{who} gives back a social policy: {policy}.", {"policy": sorts.policy}, headline=always, matter="Cities"
     ),
     "gathers": CivKind("{who} gathers from {where} for {city}.", {"city": sorts.square_name}),
-    "learn": CivKind("{who} learns {tech}.", {"tech": sorts.tech}, headline=always, matter="Techs"),
+    "learn": CivKind(
+        "{who} learns {tech}.",
+        {"tech": sorts.tech},
+        headline=always,
+        matter="Techs",
+        unveils=lambda entry: entry.cause == "RES-1",
+    ),
     "no_research": CivKind("Nobody has the trade for a tech: there is no research."),
     "no_tech": CivKind(
         {
@@ -744,8 +750,7 @@ KINDS: Final[dict[str, CivKind]] = {
         loot=True,
     ),
 }
-UNKNOWN: Final = CivKind("{who}: {sort}")
-"""What is at least said of a kind that is not in the table."""
+UNKNOWN: Final = CivKind(UNKNOWN_KIND.says)
 
 
 def kind_of(entry: Entry) -> CivKind:
@@ -754,9 +759,6 @@ def kind_of(entry: Entry) -> CivKind:
 
 
 # What the log of a table tells
-
-BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
-"""The name of a player without a seat: within a sentence, and at its beginning."""
 
 
 def _phase(name: str, at: Any) -> Line | None:
@@ -770,22 +772,10 @@ LOG: Final = Chronicle(
     sorts.square,
     re.compile(r"(?:(?:[A-Z]+-){1,2}[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?"),
     _phase,
-    nobody="barbarian",
+    "barbarian",
+    (Line("the barbarians"), Line("The barbarians")),
 )
-fits = LOG.fits
-
-
-def sentence(entry: Entry, view: View) -> Line:
-    """The sentence of the entry, as told to the seat of `view`; a kind that is not in the table is at least named."""
-    return worded(kind_of(entry).says, entry, view)
-
-
-def worded(told: Told, entry: Entry, view: View) -> Line:
-    """What is told, filled from the entry, as told to the seat of `view`."""
-    if not entry.facts.get(LOG.nobody):
-        return LOG.worded(told, entry, view, sort=entry.kind)
-    begins = template(told, entry).startswith("{who}")
-    return LOG.worded(told, entry, view, sort=entry.kind, who=BARBARIANS[begins])
+fits, sentence, worded = LOG.fits, LOG.sentence, LOG.worded
 
 
 def learnt_in(entries: Iterable[Entry]) -> dict[Seat | None, str]:

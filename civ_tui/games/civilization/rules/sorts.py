@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from civ_tui.engine.chronicle import FactType, Test, Writing, one_of, written
+from civ_tui.engine.chronicle import LARGEST, NUMBER, SEAT, SEED, FactType, Test, Writing, one_of, written
 from civ_tui.games.civilization.rules import board, naming
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
 from civ_tui.games.civilization.rules.goods import PROMISES, faces_in_words, goods_in_words
@@ -19,32 +19,13 @@ from civ_tui.games.civilization.rules.state import Table
 
 LONGEST_TEXT: Final = 300
 """Characters of a text among the facts. A deal of everything that two players can own is shorter."""
-LARGEST: Final = 10**6
-"""No number at a table comes near this."""
-
-
-@FactType
-def number(value: Any, t: Table) -> bool:
-    """A count."""
-    return type(value) is int and -LARGEST <= value <= LARGEST
-
-
-@FactType
-def seed(value: Any, t: Table) -> bool:
-    """The seed of the game's random numbers."""
-    return type(value) is int and value == t.settings.seed
+number, seed, seat = NUMBER, SEED, replace(SEAT, written=naming.player)
 
 
 @FactType
 def flag(value: Any, t: Table) -> bool:
     """Yes or no."""
     return isinstance(value, bool)
-
-
-@written(naming.player)
-def seat(value: Any, t: Table) -> bool:
-    """One of the players."""
-    return type(value) is int and 0 <= value < len(t.players)
 
 
 @written(naming.square)

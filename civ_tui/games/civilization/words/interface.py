@@ -12,7 +12,7 @@ from civ_tui.engine.rulebook import Rulebook
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.log_kinds import LOG, sentence
+from civ_tui.games.civilization.rules.log_kinds import LOG
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import computers, ending, names, news, options, struck
 from civ_tui.games.civilization.words.calling import why_called
@@ -36,8 +36,6 @@ class CivilizationWords(GameWords):
 
     log = LOG
     leading = frozenset(NEARLY)
-
-    sentence = staticmethod(sentence)
 
     great_moment = staticmethod(word_for)
     within_a_step = staticmethod(within_a_step)

@@ -7,30 +7,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final, Literal
 
-from civ_tui.engine.chronicle import Chronicle, FactType, LogKind, nothing, one_of, otherwise, some, when
+from civ_tui.engine.chronicle import (
+    NUMBER,
+    SEAT,
+    SEED,
+    Chronicle,
+    FactType,
+    LogKind,
+    always,
+    nothing,
+    one_of,
+    otherwise,
+    some,
+    when,
+)
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS, UNITS
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
-from civ_tui.games.mare_nostrum.rules.view import View
 
 Matter = Literal["Victory", "War", "Losses", "Heroes, wonders", "Titles", "Building", "Trade", "Moves"]
 """The headings of a recap, the gravest first."""
-MOST: Final = 1_000
-"""No number at a table comes near this."""
-
-
-def _number(value: Any, t: Table) -> bool:
-    return type(value) is int and 0 <= value <= MOST
 
 
 def _cards(value: Any, t: Table) -> bool:
     kinds = printed().kinds
-    return type(value) is dict and all(kind in kinds and _number(n, t) and n for kind, n in value.items())
+    return type(value) is dict and all(kind in kinds and number(n, t) and n > 0 for kind, n in value.items())
 
 
 def _building(value: Any, t: Table) -> bool:
@@ -43,12 +50,8 @@ def _building(value: Any, t: Table) -> bool:
     )
 
 
-number = FactType(_number)
-seed = FactType(lambda value, t: value == t.settings.seed or t.settings.seed == 0)
-seat = FactType(
-    lambda value, t: type(value) is int and 0 <= value < len(t.players),
-    lambda value, view: naming.called(view.players[value]),
-)
+number, seed = NUMBER, SEED
+seat = replace(SEAT, written=lambda value, view: naming.called(view.players[value]))
 side = FactType(lambda value, t: value in printed().civilizations, lambda value, _: naming.side(value))
 kind = FactType(lambda value, t: value in printed().kinds, lambda value, _: naming.kind(value))
 cards = FactType(_cards, lambda value, _: naming.cards(value))
@@ -67,7 +70,7 @@ buildings = FactType(
     lambda value, _: row(map(naming.building, value)),
 )
 dice = FactType(
-    lambda value, t: type(value) is list and all(_number(each, t) and 1 <= each <= 6 for each in value),
+    lambda value, t: type(value) is list and all(number(each, t) and 1 <= each <= 6 for each in value),
     lambda value, _: " ".join(map(str, value)),
 )
 victory = FactType(
@@ -132,7 +135,7 @@ KINDS: Final[Mapping[str, LogKind]] = {
     "number": LogKind("{who} names {n}: so many cards are laid out.", {"n": number}, matter="Trade"),
     "left_out": LogKind("{who} holds fewer cards and takes no part in this trade.", matter="Trade"),
     "no_trade": LogKind("There is no trading in this round.", matter="Trade"),
-    "laid": LogKind("{who} lays out {cards}.", {"cards": cards}),
+    "laid": LogKind("{who} lays out {cards}.", {"cards": cards}, unveils=always),
     "take": LogKind(
         "{who} takes from {of}: {card}.", {"of": seat, "card": kind}, matter="Trade", done="taken: {card} of {of}"
     ),
@@ -244,9 +247,4 @@ def _phase(name: str, _at: Any) -> Text | None:
 LOG: Final = Chronicle(
     KINDS, seat, area, re.compile(r"(?:MN-(?:OPT-)?[A-Z]+(?:-[0-9]{1,2})?|mn-(?:hero|wonder):[a-z_]{1,30})?"), _phase
 )
-fits, worded = LOG.fits, LOG.worded
-
-
-def sentence(entry: Entry, view: View) -> Line:
-    """The sentence of the entry, as the seat of the view reads it."""
-    return worded(KINDS[entry.kind].says, entry, view)
+fits, sentence, worded = LOG.fits, LOG.sentence, LOG.worded

@@ -14,7 +14,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import Place
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
-from civ_tui.games.mare_nostrum.rules.log_kinds import LOG, sentence
+from civ_tui.games.mare_nostrum.rules.log_kinds import LOG
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words import calling, ending, news, struck
 from civ_tui.games.mare_nostrum.words.clauses import clause_of
@@ -37,8 +37,6 @@ class MareNostrumWords(GameWords):
 
     log = LOG
     leading = frozenset({CARD})
-
-    sentence = staticmethod(sentence)
 
     def great_moment(self, seen: View, entry: Entry) -> Text | None:
         return word_for(entry)

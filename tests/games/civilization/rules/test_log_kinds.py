@@ -14,7 +14,6 @@ from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.log_kinds import KINDS, LOG, CivKind, fits, sentence
 from civ_tui.games.civilization.rules.sorts import person, seat
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.title import CIVILIZATION
 from civ_tui.games.civilization.words.computers import hits, worth_telling
 from civ_tui.games.civilization.words.great_moments import word_for
 from civ_tui.games.civilization.words.news import headlines, is_grave, summed_up
@@ -95,8 +94,8 @@ def test_a_new_row_is_checked_told_and_recapped_without_any_other_change(monkeyp
     assert [headline.text for headline in headlines(ENGLISH, seen, [comes, digs])] == [said]
     assert str(word_for(seen, comes)) == "Come over"
     assert is_grave(comes)
-    assert CIVILIZATION.stops_for([comes])
-    assert not CIVILIZATION.stops_for([digs])
+    assert LOG.stops([comes])
+    assert not LOG.stops([digs])
     assert worth_telling(comes)
     assert not worth_telling(digs)
     assert hits((PERSON, "easy"), comes)
