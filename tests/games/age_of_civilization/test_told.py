@@ -25,7 +25,7 @@ def test_the_chronicle_and_the_picture_of_a_whole_game() -> None:
     *_, game = moments(2)
     seen = view(game.state, None)
     told = markdown(seen, LOOK, "A remark.")
-    assert told.startswith("# After Age of Civilization: Anna, Boris")
+    assert told.startswith("# After Age of Civilization: Anna (red), Boris (blue)")
     assert "card values partly our own" in told.lower()
     assert "A remark." in told
     assert all(f"## Round {number}" in told for number in range(1, 7))
