@@ -4,6 +4,7 @@ ask it for catalogues at any time."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,7 +15,7 @@ from civ_tui.engine import sizes
 from civ_tui.engine.wording import Said
 
 if TYPE_CHECKING:
-    from civ_tui.title import Title
+    from civ_tui.title import Exports, Title
 
 TITLES: Final = {
     "civilization": "civ_tui.games.civilization.title:CIVILIZATION",
@@ -100,3 +101,18 @@ def later(where: str) -> Any:
     """What an interface has of another module, as `module:name`: loaded whenever it is called, so that nothing waits
     for what is rarely needed."""
     return _Later(where)
+
+
+def given_by(package: str, lines: str) -> tuple[Mapping[str, str], Exports]:
+    """What a game gives its host that has every package (`Title.interfaces`, `Title.exports`); its prompt is the class
+    of that name. Nothing of it is loaded."""
+    from civ_tui.title import Exports
+
+    found = {
+        part: f"{package}.{part}.interface:{part.upper()}" for part in ("words", "screens", "computers", "automation")
+    }
+    found["lines"] = f"{package}.lines.interface:{lines}"
+    found["lessons"] = f"{package}.words.lessons:FIRST_GAME"
+    found["trials"] = f"{package}.computers.trials:TRIALS"
+    exports = Exports(later(f"{package}.exports.chronicle:markdown"), later(f"{package}.exports.picture:svg"))
+    return found, exports

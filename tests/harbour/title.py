@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -15,11 +15,12 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.chronicle import ANYTHING, PLAIN, SEAT, LogKind, always, one_of
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.engine.switches import Switch
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line
 from civ_tui.title import Edition, Exports, Title
 from civ_tui.words.interface import GameWords
-from tests.harbour.rules import BID, CALM, LOAD, NAME, Captain, Harbour, Settings, Table, View, view
+from tests.harbour.rules import BID, CALM, LOAD, NAME, Harbour, Table, View, view
 
 PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
 CARDS: Final = {"storm": "Storm", "calm": "Calm"}
@@ -84,10 +85,7 @@ class HarbourTitle(Title[Table, View]):
     interfaces = MappingProxyType({"words": "tests.harbour.title:WORDS"})
     exports = Exports(HarbourExports().chronicle, HarbourExports().picture)
 
-    @property
-    def phases(self) -> Mapping[str, tuple[Text, Text]]:
-        """Loading and bidding."""
-        return PHASES
+    phases = PHASES
 
     def rules(self, settings: Settings) -> Harbour:
         """There is one edition."""
@@ -111,7 +109,7 @@ class HarbourTitle(Title[Table, View]):
 
     def first_game(self, seed: int, language: Any) -> tuple[Settings, tuple[Player, ...]]:
         """A person against a computer."""
-        captains = (Captain(language.say("Player {n}", n=n + 1), COLOURS[n]) for n in range(2))
+        captains = (SeatSettings(language.say("Player {n}", n=n + 1), COLOURS[n]) for n in range(2))
         return Settings(tuple(captains), seed), (PERSON, "easy")
 
     def imagined(self, game: Game[Table], seat: Seat) -> Imagined:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any, Final
 
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.basis import Basis
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.engine.switches import Switch
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line
 from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES, AgeOfCivilization
 from civ_tui.games.age_of_civilization.rules.imagined import Imagined
@@ -28,12 +28,11 @@ from civ_tui.games.age_of_civilization.rules.names import (
     TITLE,
 )
 from civ_tui.games.age_of_civilization.rules.printed import printed
-from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules.setup import refusal, seats
 from civ_tui.games.age_of_civilization.rules.state import Table
 from civ_tui.games.age_of_civilization.rules.view import View, view
-from civ_tui.title import Edition, Exports, Title
-from civ_tui.titles import later
+from civ_tui.title import Edition, Title
+from civ_tui.titles import given_by
 from civ_tui.words.language import Language
 
 SWITCHES: Final = {
@@ -63,21 +62,7 @@ class AgeOfCivilizationTitle(Title[Table, View]):
     about = "Civilizations rise and fall in half an hour, for one to four players; card values partly our own"
     kinds = KINDS
     settings = TypeAdapter(Settings)
-    interfaces = MappingProxyType(
-        {
-            "words": "civ_tui.games.age_of_civilization.words.interface:WORDS",
-            "screens": "civ_tui.games.age_of_civilization.screens.interface:SCREENS",
-            "lines": "civ_tui.games.age_of_civilization.lines.interface:AgeOfCivilizationLines",
-            "computers": "civ_tui.games.age_of_civilization.computers.interface:COMPUTERS",
-            "automation": "civ_tui.games.age_of_civilization.automation.interface:AUTOMATION",
-            "lessons": "civ_tui.games.age_of_civilization.words.lessons:FIRST_GAME",
-            "trials": "civ_tui.games.age_of_civilization.computers.trials:TRIALS",
-        }
-    )
-    exports = Exports(
-        later("civ_tui.games.age_of_civilization.exports.chronicle:markdown"),
-        later("civ_tui.games.age_of_civilization.exports.picture:svg"),
-    )
+    interfaces, exports = given_by(__package__, "AgeOfCivilizationLines")
 
     @cached_property
     def editions(self) -> Mapping[str, Edition]:
@@ -88,9 +73,7 @@ class AgeOfCivilizationTitle(Title[Table, View]):
         }
         return {"": Edition("", SWITCHES, basis=BASIS, left_out=left_out)}
 
-    @property
-    def phases(self) -> Mapping[str, tuple[Text, Text]]:
-        return naming.PHASES
+    phases = naming.PHASES
 
     def rules(self, settings: Settings) -> AgeOfCivilization:
         return RULES

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from pydantic import TypeAdapter
@@ -20,8 +19,8 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, open_view, view
 from civ_tui.games.civilization.words.leaders import named
-from civ_tui.title import Edition, Exports, Title
-from civ_tui.titles import later
+from civ_tui.title import Edition, Title
+from civ_tui.titles import given_by
 from civ_tui.words.language import Language
 
 
@@ -33,21 +32,7 @@ class CivilizationTitle(Title[Table, View]):
     about = "The board game of 2010, for two to five players at one keyboard"
     kinds = KINDS
     settings = TypeAdapter(Settings)
-    interfaces = MappingProxyType(
-        {
-            "words": "civ_tui.games.civilization.words.interface:WORDS",
-            "automation": "civ_tui.games.civilization.automation.interface:AUTOMATION",
-            "computers": "civ_tui.games.civilization.computers.interface:COMPUTERS",
-            "trials": "civ_tui.games.civilization.computers.trials:TRIALS",
-            "screens": "civ_tui.games.civilization.screens.interface:SCREENS",
-            "lessons": "civ_tui.games.civilization.words.lessons:FIRST_GAME",
-            "lines": "civ_tui.games.civilization.lines.interface:CivilizationLines",
-        }
-    )
-    exports = Exports(
-        later("civ_tui.games.civilization.exports.chronicle:markdown"),
-        later("civ_tui.games.civilization.exports.picture:svg"),
-    )
+    interfaces, exports = given_by(__package__, "CivilizationLines")
 
     @property
     def editions(self) -> Mapping[str, Edition]:

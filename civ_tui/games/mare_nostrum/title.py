@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.basis import RECONSTRUCTION, Basis
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.switches import Switch
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS, OF_HAND
@@ -24,8 +24,8 @@ from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.setup import SEATS, refusal
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.view import View, view
-from civ_tui.title import Edition, Exports, Title
-from civ_tui.titles import later
+from civ_tui.title import Edition, Title
+from civ_tui.titles import given_by
 from civ_tui.words.language import Language
 
 SWITCHES: Final = {
@@ -53,28 +53,11 @@ class MareNostrumTitle(Title[Table, View]):
     about = "The Mediterranean of antiquity, for three to five players"
     kinds = KINDS
     settings = TypeAdapter(Settings)
-    interfaces = MappingProxyType(
-        {
-            "words": "civ_tui.games.mare_nostrum.words.interface:WORDS",
-            "lessons": "civ_tui.games.mare_nostrum.words.lessons:FIRST_GAME",
-            "lines": "civ_tui.games.mare_nostrum.lines.interface:MareNostrumLines",
-            "screens": "civ_tui.games.mare_nostrum.screens.interface:SCREENS",
-            "computers": "civ_tui.games.mare_nostrum.computers.interface:COMPUTERS",
-            "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",
-            "automation": "civ_tui.games.mare_nostrum.automation.interface:AUTOMATION",
-        }
-    )
-    exports = Exports(
-        later("civ_tui.games.mare_nostrum.exports.chronicle:markdown"),
-        later("civ_tui.games.mare_nostrum.exports.picture:svg"),
-    )
+    interfaces, exports = given_by(__package__, "MareNostrumLines")
 
     editions = MappingProxyType({"": Edition("", SWITCHES, {}, BASIS)})
 
-    @property
-    def phases(self) -> Mapping[str, tuple[Text, Text]]:
-        """Set-up and the three phases of a round (MN-ROUND-1)."""
-        return naming.PHASES
+    phases = naming.PHASES
 
     def rules(self, settings: Settings) -> MareNostrum:
         return RULES
