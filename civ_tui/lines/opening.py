@@ -52,7 +52,7 @@ def open_session(console: Console, draft: NewGame | None = None, export: Export 
 def _wished(console: Console, export: Export | None) -> Session | None:
     """The game that is chosen; None if none has come of it. Raises `Back` or `Left`."""
     newest = open_game.shelf().newest()
-    console.say(say("Board games for two to five players at one keyboard."))
+    console.say(say("Board games for one to five players at one keyboard."))
     choices = [("new", say("new game")), ("learn", say("learn to play"))]
     choices += [("preferences", say("preferences")), ("quit", say("quit"))]
     if newest is not None:

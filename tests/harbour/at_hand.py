@@ -8,7 +8,8 @@ from contextlib import contextmanager
 import pytest
 
 from civ_tui import titles
-from tests.harbour.rules import NAME, Captain, Settings
+from civ_tui.engine.settings import SeatSettings, Settings
+from tests.harbour.rules import NAME
 
 
 @contextmanager
@@ -20,4 +21,4 @@ def at_hand() -> Iterator[None]:
 
 
 def settings(seed: int = 5) -> Settings:
-    return Settings((Captain("Ann", "red"), Captain("Bob", "blue")), seed)
+    return Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "blue")), seed)

@@ -19,6 +19,7 @@ titles.FIRST = "harbour"  # type: ignore[misc]
 from textual.pilot import Pilot
 
 from civ_tui.drawing.look import look_of
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting import open_game
@@ -31,12 +32,11 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
-from tests.harbour.rules import Captain, Settings
 from tests.pseudo import untranslated
 from tests.tui.shown import screen_lines
 
 SIZE = (100, 30)
-SEATS = (Captain("Ann", "red"), Captain("Bob", "blue"), Captain("Cy", "green"))
+SEATS = (SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"), SeatSettings("Cy", "green"))
 SEEN: set[str] = set()
 
 

@@ -19,6 +19,7 @@ from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import GameOver, Option, Question, QuestionKind, Reason, Seat, ask, ask_each
 from civ_tui.engine.log import Entry, heard
 from civ_tui.engine.play import Rules
+from civ_tui.engine.settings import Settings
 from civ_tui.engine.wording import Line
 
 NAME: Final = "harbour"
@@ -31,19 +32,6 @@ CALM: Final = "calm"
 LOAD: Final = QuestionKind("load", "LOAD-1", "menu")
 BID: Final = QuestionKind("bid", "BID-1")
 LAW: Final = Reason("LOAD-2", Line("Only who has fewer than {n} crates loads three.", n=POOR))
-
-
-@dataclass(frozen=True, slots=True)
-class Captain:
-    name: str
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    seats: tuple[Captain, ...]
-    seed: int = 0
-    options: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from civ_tui import titles
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.history.moments import Moments
 from civ_tui.lines import preferring
 from civ_tui.lines.console import Console
@@ -23,7 +24,6 @@ from tests.certain import question_of
 from tests.games.civilization.lines import at_the_prompt
 from tests.games.civilization.lines.at_the_prompt import COMMANDS, letter
 from tests.games.civilization.screens.at_the_keys import NAMES, at
-from tests.harbour.rules import Captain, Settings
 
 KINDS = ("start_of_turn", "trade", "trade.deal", "city_management", "city.action", "movement", "research")
 LOOKS = (
@@ -60,7 +60,7 @@ def test_beside_another_game_a_sitting_has_the_words_of_its_own(
 ) -> None:
     monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    session = Session.begin(Settings((Captain("Ann", "red"), Captain("Bob", "blue"))), title="harbour")
+    session = Session.begin(Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"))), title="harbour")
     said = at_the_prompt.run("A", "1", session=session)
     assert "Раунд 1, Погрузка." in said
     assert ". Поднять паруса" in said

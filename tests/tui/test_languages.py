@@ -12,6 +12,7 @@ import pytest
 from textual.pilot import Pilot
 
 from civ_tui import titles
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
@@ -25,7 +26,6 @@ from civ_tui.words.saved_games import saved_game
 from tests import pseudo
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import NAMES, SMALL, app, at, press, sit_down, text
-from tests.harbour.rules import Captain, Settings
 
 KINDS = (
     *("setup.capital", "start_of_turn", "trade", "trade.deal", "trade.agree", "city_management", "city.action"),
@@ -153,7 +153,7 @@ async def test_a_game_goes_on_in_another_language_log_included(folder: Path) -> 
 
 
 def harbour_begun() -> Session:
-    seats = (Captain("Ann", "red"), Captain("Bob", "blue"))
+    seats = (SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"))
     return open_game.begin(Settings(seats, 5), title="harbour")
 
 

@@ -11,6 +11,7 @@ import pytest
 from civ_tui import titles
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.engine.wording import Line, Said, any_of, below, sense
 from civ_tui.export.saved_game import content
 from civ_tui.games.civilization.rules.battle.loot import BACKS
@@ -23,7 +24,6 @@ from civ_tui.words.languages import ASKING, insist, offered, played, speak, spok
 from civ_tui.words.moments import moment
 from civ_tui.words.saved_games import progress
 from tests import toy_title
-from tests.harbour.rules import Captain, Settings
 from tests.harbour.title import HARBOUR
 
 
@@ -145,7 +145,7 @@ def test_what_is_drawn_in_the_words_of_a_game_is_kept_for_one_look() -> None:
 
 
 def test_a_saved_game_is_told_in_its_own_words_wherever_it_is_told(harbour: None) -> None:
-    settings = Settings((Captain("Ann", "red"), Captain("Bob", "blue")))
+    settings = Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "blue")))
     table = HARBOUR.rules(settings).deal(settings)
     for reader in (spoken("ru"), spoken("ru").at("civilization")):
         assert progress(reader, HARBOUR.view(table, None)) == "раунд 1, Погрузка"
@@ -153,7 +153,7 @@ def test_a_saved_game_is_told_in_its_own_words_wherever_it_is_told(harbour: None
 
 
 def test_a_file_for_readers_has_the_words_of_its_game(harbour: None) -> None:
-    game = HARBOUR.new_game(Settings((Captain("Ann", "red"), Captain("Bob", "blue"))))
+    game = HARBOUR.new_game(Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"))))
     game.answer(0, "load:2")
     written = content(game, "chronicle", look_in(spoken("ru").at("civilization"), DARK)).decode()
     assert "Ann грузит ящики: 2." in written

@@ -34,7 +34,7 @@ class Ending:
 
     def counted(self) -> Ending:
         """The same with what the record tells, which may be played again for it: for a thread of its own."""
-        if not self.filmed:
+        if not self.filmed and not self.reported:
             return self
         ending = copy(self)
         try:

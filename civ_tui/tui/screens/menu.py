@@ -103,7 +103,7 @@ class MenuScreen(Screen[None]):
         say = look_of(self.app).say
         with Vertical(id="box"):
             yield Title(id="title")
-            yield Static(say("Board games for two to five players at one keyboard"), id="promise", markup=False)
+            yield Static(say("Board games for one to five players at one keyboard"), id="promise", markup=False)
             yield OptionList(
                 Option(f"  n   {say('New game')}", id="new"),
                 Option(f"  r   {say('Resume')}", id="resume", disabled=True),

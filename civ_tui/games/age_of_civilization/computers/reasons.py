@@ -40,12 +40,12 @@ def _said(part: str, after: Position, t: Position, seat: Seat) -> Line:
     if part == "points":
         return Line("The whole turn then brings points: {n}.", n=player.points - t.players[seat].points)
     if part == "coins":
-        return Line("You then keep coins for the next turns: {n}.", n=player.coins)
+        return Line("You end the turn with coins: {n}.", n=player.coins)
     if part == "workers":
         symbol = printed().actions[after.future[0]].symbol if after.future else ""
         if symbol and counted(after, player)["workers"] == player.workers:
             return Line("At the end of this round comes {sign}, and it takes no worker of yours.", sign=SIGNS[symbol])
-        return Line("You then have workers for the next turns: {n}.", n=player.workers)
+        return Line("You end the turn with workers: {n}.", n=player.workers)
     if part == "places":
         return Line("You can take three civilizations in all: a place stays free for a better one.")
     if part == "strength":

@@ -10,11 +10,11 @@ from typing import Final
 from civ_tui.computers.random_player import AtRandom, Explorer
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules import effects, scoring
 from civ_tui.games.age_of_civilization.rules.guide import rulebook
 from civ_tui.games.age_of_civilization.rules.names import COLOURS
 from civ_tui.games.age_of_civilization.rules.printed import printed
-from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules.state import Table
 
 NAMES: Final = ("Anna", "Boris", "Clara", "David")

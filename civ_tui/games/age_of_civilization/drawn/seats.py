@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rich.text import Text
@@ -60,7 +60,8 @@ def player_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     """Name, points and what they would be at the end, coins, workers, strength."""
     role, glyphs = look.palette.role, look.glyphs
     line = player_badge(look, player)
-    line.append(glyphs.here if player.seat == view.acting and not view.victory else " ", role("accent"))
+    asked = view.acting if view.phase != "draft" else view.seat
+    line.append(glyphs.here if player.seat == asked and not view.victory else " ", role("accent"))
     strength = "bad" if player.weakest and not player.strongest else "good" if player.strongest else "text"
     end = Text(" ").append(signs.points(look, player.points), role("strong"))
     if player.total != player.points:
@@ -111,7 +112,7 @@ def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
     if not player.hand:
         return []
     cards = look.row(look.say(naming.called("civ", each)) for each in player.hand)
-    return [fit(Text(look.say("hand: {cards}", cards=cards), look.palette.role("accent")), width, look)]
+    return wrapped(Text(look.say("hand: {cards}", cards=cards), look.palette.role("accent")), width, indent=2)
 
 
 def pile(look: Look, player: PlayerView) -> Text:
@@ -198,10 +199,23 @@ def _wonders(look: Look, view: View, player: PlayerView, width: int) -> Lines:
 
 
 def _goals(look: Look, view: View, player: PlayerView, width: int) -> Lines:
-    """The goals of the skirmish: those that would be reached are marked."""
+    return goal_lines(look, view.goals, width)
+
+
+def goal_lines(look: Look, goals: Mapping[str, bool], width: int) -> Lines:
+    """The goals of the skirmish with what they ask for: those that are reached are marked."""
     role, signs_of = look.palette.role, {True: (look.glyphs.yes, "good"), False: (look.glyphs.dot, "muted")}
-    told = [(look.say(naming.called("goal", goal)), *signs_of[reached]) for goal, reached in view.goals.items()]
-    return [fit(Text(f"  {sign} {name}", role(style)), width, look) for name, sign, style in told]
+    told = [(goal, *signs_of[goals[goal.id]]) for goal in printed().skirmish.goal if goal.id in goals]
+    return [
+        fit(
+            Text(f"  {sign} {look.say(Line(goal.name))} ", role(style)).append(
+                look.say(naming.asked(goal)), role("muted")
+            ),
+            width,
+            look,
+        )
+        for goal, sign, style in told
+    ]
 
 
 def _final(look: Look, view: View, player: PlayerView, width: int) -> Lines:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, cast
+from typing import ClassVar, Final, Literal, cast
 
 from rich.text import Text
 from textual.geometry import Offset, Region, Size
@@ -166,11 +166,7 @@ class Table(CardBoard):
 
     zooms: ClassVar[tuple[str, ...]] = ZOOMS
 
-    def spots_of(self, view: View) -> Mapping[int, Spot]:
-        return spots(view)
-
-    def spots_then(self, places: Mapping[int, Any]) -> Mapping[int, Spot]:
-        return {}
+    spots_of = staticmethod(spots)
 
     def chart_of(self, zoom: str) -> CardChart:
         return chart(look_of(self.app), self.view, cast("Zoom", zoom))
@@ -181,8 +177,7 @@ class Table(CardBoard):
     def extent(self, zoom: str) -> Size:
         return MEASURES[cast("Zoom", zoom)].board
 
-    def fitting(self, room: Size) -> Zoom:
-        return fitting(room)
+    fitting = staticmethod(fitting)
 
 
 def whole_table(look: Look, view: View, space: Size) -> Lines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, ask_each
+from civ_tui.engine.wording import Line
 from civ_tui.games.age_of_civilization.rules import kinds, naming
 from civ_tui.games.age_of_civilization.rules.names import CivilizationId
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -46,4 +47,9 @@ def _question(player: Player) -> Question[CivilizationId]:
         Option(each, each, naming.called("civ", each), place=places[f"civ:{each}"], secret=True)
         for each in player.packet
     ]
-    return Question(player.seat, kinds.DRAFT, "Which civilization do you keep?", options, secret=True)
+    prompt = Line(
+        "Which civilization do you keep, {n} of {all}? The others go to the left.",
+        n=len(player.hand) + 1,
+        all=printed().setup.draft_chosen,
+    )
+    return Question(player.seat, kinds.DRAFT, prompt, options, secret=True)

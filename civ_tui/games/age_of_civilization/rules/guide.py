@@ -8,6 +8,7 @@ from functools import cache
 from civ_tui.engine.data import rules_data
 from civ_tui.engine.rulebook import Rulebook, read_rulebook
 from civ_tui.engine.wording import Line, Text, row
+from civ_tui.games.age_of_civilization.rules.naming import asked
 from civ_tui.games.age_of_civilization.rules.printed import Printed, printed
 
 
@@ -26,7 +27,7 @@ def named(facts: Printed) -> Mapping[str, Text | int]:
         "civilizations": len(facts.civilizations),
         "wonders": len(facts.wonders),
         "technologies": len(facts.sheet),
-        "goals": row(Line(goal.name) for goal in facts.skirmish.goal),
+        "goals": row(Line("{name} ({what})", name=Line(goal.name), what=asked(goal)) for goal in facts.skirmish.goal),
         "scenarios": row(scenarios),
     }
 

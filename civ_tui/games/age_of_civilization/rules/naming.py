@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.age_of_civilization.rules.effects import Change
 from civ_tui.games.age_of_civilization.rules.names import PASS, CardId
-from civ_tui.games.age_of_civilization.rules.printed import printed
+from civ_tui.games.age_of_civilization.rules.printed import Goal, printed
 
 PHASES: Final[Mapping[str, tuple[Text, Text]]] = {
     "draft": ("Draft", "Draft"),
@@ -47,6 +47,19 @@ def amounts(points: int = 0, coins: int = 0, workers: int = 0) -> Text:
 def gain(change: Change) -> Text:
     """The same of a change."""
     return amounts(change.points, change.coins, change.workers)
+
+
+def asked(goal: Goal) -> Text:
+    """What a goal of the skirmish asks for: "points 25, wonders 4" (AGE-SOLO-10)."""
+    least = {
+        "points {n}": goal.points_at_least,
+        "technologies {n}": goal.technologies_at_least,
+        "wonders {n}": goal.wonders_at_least,
+        "strength {n}": goal.strength_at_least,
+    }
+    most = [] if goal.technologies_at_most is None else [Line("at most technologies {n}", n=goal.technologies_at_most)]
+    most = [Line("no technology")] if goal.technologies_at_most == 0 else most
+    return row([*(Line(words, n=n) for words, n in least.items() if n), *most])
 
 
 def price(workers: int = 0, coins: int = 0, *, given_up: bool = False) -> Text:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason
+from civ_tui.engine.settings import Settings, refused
 from civ_tui.engine.wording import Line
 from civ_tui.games.age_of_civilization.rules import draft, skirmish
 from civ_tui.games.age_of_civilization.rules.names import (
@@ -21,7 +21,6 @@ from civ_tui.games.age_of_civilization.rules.names import (
 )
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.rounds import begin_round
-from civ_tui.games.age_of_civilization.rules.settings import Settings
 from civ_tui.games.age_of_civilization.rules.state import Player, Table
 
 SEATS: Final = range(1, 5)
@@ -39,22 +38,15 @@ def refusal(settings: Settings) -> Reason | None:
     """Why no game is dealt with these settings (AGE-SETUP-1, AGE-SOLO-9, 11)."""
     if {*settings.options} & {each.id for each in printed().skirmish.scenario}:
         return Reason("AGE-SOLO-11", Line("The rules of this scenario are not known: it cannot be played."))
-    if not {*settings.options} <= {*OPTIONS} or len({*settings.options}) < len(settings.options):
-        return Reason("AGE-SETUP-1", Line("There is no such option."))
-    if not 0 <= settings.seed < 2**64:
-        return Reason("AGE-SETUP-1", Line("There is no such seed."))
+    if (reason := refused(settings, OPTIONS, "AGE-SETUP-1")) is not None:
+        return reason
     if len(settings.seats) not in SEATS:
         return Reason("AGE-SETUP-1", Line("One to four can play."))
     if len(settings.seats) not in seats(settings.options):
         return Reason("AGE-SOLO-9", Line("One player plays without events, draft, first row and extra coin."))
-    names = [seat.name for seat in settings.seats]
-    if len({*names}) < len(names) or not all(name.strip() for name in names):
-        return Reason("AGE-SETUP-1", Line("Every player needs a name of their own."))
     colours = [seat.colour for seat in settings.seats if seat.colour]
     if len({*colours}) < len(colours) or not {*colours} <= {*COLOURS}:
         return Reason("AGE-SETUP-2", Line("Every player needs a colour of their own."))
-    if not all(word.isprintable() and len(word) <= sizes.NAME for word in names):
-        return Reason("AGE-SETUP-1", Line("A name has characters that cannot be shown, or too many."))
     return None
 
 

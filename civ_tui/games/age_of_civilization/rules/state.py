@@ -10,9 +10,9 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.settings import Settings
 from civ_tui.games.age_of_civilization.rules import names
 from civ_tui.games.age_of_civilization.rules.printed import printed
-from civ_tui.games.age_of_civilization.rules.settings import Settings
 
 
 @dataclass(slots=True)

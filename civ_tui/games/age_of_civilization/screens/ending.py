@@ -9,12 +9,11 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, flowing, player_badge, styled
+from civ_tui.drawing.panel import Lines, player_badge, styled
 from civ_tui.drawing.step_chart import Chart, Series
-from civ_tui.games.age_of_civilization.drawn.seats import final_lines, pile
+from civ_tui.games.age_of_civilization.drawn.seats import final_lines, goal_lines, pile
 from civ_tui.games.age_of_civilization.exports.chronicle import markdown
 from civ_tui.games.age_of_civilization.exports.picture import svg
-from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.effects import Change
 from civ_tui.games.age_of_civilization.rules.names import TITLE
 from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
@@ -33,7 +32,7 @@ INDENT: Final = 6
 class AgeOfCivilizationEnding(Ending):
     """Points of all, what each card gave at the end, a chart of the rounds, and a report."""
 
-    reported = filmed = True
+    reported = True
 
     def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
         super().__init__(final, record, clock)
@@ -73,18 +72,9 @@ class AgeOfCivilizationEnding(Ending):
         """AGE-SOLO-10: the goals of the skirmish that were ever reached."""
         if not self.view.goals:
             return []
-        goals = (
-            (look.say(naming.called("goal", goal)), reached or goal in self.ever)
-            for goal, reached in self.view.goals.items()
-        )
-        named = [
-            Text(
-                f"{look.glyphs.yes if ever else look.glyphs.dot} {name}", look.palette.role("good" if ever else "muted")
-            )
-            for name, ever in goals
-        ]
+        ever = {goal: reached or goal in self.ever for goal, reached in self.view.goals.items()}
         heading = styled(look.say("Goals ever reached, in the games that are kept:"), look.palette.role("muted"))
-        return [Text(), heading, *(Text("  ").append_text(line) for line in flowing(named, width - 2, look))]
+        return [Text(), heading, *goal_lines(look, ever, width)]
 
     def _standing(self, look: Look, player: PlayerView, width: int) -> Lines:
         """Points of the game and of its end, what breaks ties, the civilizations as a line of history."""

@@ -60,6 +60,10 @@ class AgeOfCivilizationScreens(GameScreens):
 
         return SheetScreen(seen, show_private=private) if name == "sheet" else None
 
+    form = later("civ_tui.games.age_of_civilization.screens.form:AgeOfCivilizationForm")
+    cards = later("civ_tui.games.age_of_civilization.screens.articles:cards")
+    symbols = later("civ_tui.games.age_of_civilization.screens.articles:symbols")
+    found = later("civ_tui.games.age_of_civilization.screens.articles:found")
     whole_board = staticmethod(whole_table)
     ending = later("civ_tui.games.age_of_civilization.screens.ending:AgeOfCivilizationEnding")
 

@@ -14,7 +14,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.age_of_civilization.drawn import signs
 from civ_tui.games.age_of_civilization.drawn.cards import strikes
-from civ_tui.games.age_of_civilization.rules import kinds, naming
+from civ_tui.games.age_of_civilization.rules import kinds, names, naming
 from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.performing import Act
@@ -61,7 +61,8 @@ class AgeOfCivilizationPresenter(Presenter):
         match option.subject:
             case Take(how=how, gain=gain) as take:
                 label = look.say(naming.called("civ", take.civilization))
-                heading = look.say("Rise") if how == "rise" else look.say("Absorb")
+                words = ("Rise", "Rise, from your hand") if how == "rise" else ("Absorb", "Absorb, from your hand")
+                heading = look.say(words[take.civilization not in self.view.row])
                 got = signs.gained(look, replace(gain, workers=0))
                 dots = signs.workers(look, self.player.workers + gain.workers)
                 return replace(choice, label=label, heading=heading, price=f"{got} {dots}".strip())
@@ -85,11 +86,8 @@ class AgeOfCivilizationPresenter(Presenter):
 
     def key_state(self, key: Key) -> bool | None:
         """Nobody need look away where nobody holds anything."""
-        return (
-            False
-            if key.id == "private" and not self.player.held and not self.question.secret
-            else super().key_state(key)
-        )
+        nothing = key.id == "private" and not self.player.held and not self.question.secret
+        return False if nothing else super().key_state(key)
 
     # Explains
 
@@ -111,28 +109,21 @@ class AgeOfCivilizationPresenter(Presenter):
         player = self.player
         match option.subject:
             case Take(gain=gain, strength=strength, others=others):
-                now = player.workers + gain.workers
-                told.append(
-                    (
-                        Line(
-                            "Workers {n} to {m}, strength {a} to {b}.",
-                            n=player.workers,
-                            m=now,
-                            a=player.strength,
-                            b=strength,
-                        ),
-                        "text",
-                    )
-                )
+                n, m, a, b = player.workers, player.workers + gain.workers, player.strength, strength
+                told.append((Line("Workers {n} to {m}, strength {a} to {b}.", n=n, m=m, a=a, b=b), "text"))
                 if others and self.view.rival is None:
                     told.append((Line("Every other player takes coins: {n}.", n=others), "bad"))
             case Act(red=True):
                 told.append(("The worker does not come back.", "bad"))
+            case Act(action=names.WONDER, wonder=""):
+                told.append(("The row of wonders is empty: it gives points alone.", "bad"))
         return [*told, *((line, "text") for line in reckoned(option.subject))]
 
     def beside_prompt(self, width: int) -> Lines:
         """What the end of the turn would leave, and what strikes at the end of the round."""
         look, player, role = self.look, self.player, self.look.palette.role
+        if self.question.kind == kinds.CIVILIZATION and self.hides_hand:
+            return [styled(look.say("Your hand holds civilizations, too: v."), role("accent"))]
         if self.question.kind != kinds.ACT:
             return []
         left = signs.workers(look, player.workers - self.view.turn.given_up)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.settings import refused
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules.names import FREE_SETUP, OPTIONS, TITLES, Side, TitleName
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, Civilization, printed
@@ -21,18 +21,10 @@ SEATS: Final = range(3, 6)
 
 def refusal(settings: Settings) -> Reason | None:
     """Why no game is dealt with these settings (MN-SETUP-1, 2)."""
-    if not {*settings.options} <= {*OPTIONS} or len({*settings.options}) < len(settings.options):
-        return Reason("MN-SETUP-1", Line("There is no such option."))
-    if not 0 <= settings.seed < 2**64:
-        return Reason("MN-SETUP-1", Line("There is no such seed."))
+    if (reason := refused(settings, OPTIONS, "MN-SETUP-1")) is not None:
+        return reason
     if len(settings.seats) not in SEATS:
         return Reason("MN-SETUP-1", Line("Three to five can play."))
-    names = [seat.name for seat in settings.seats]
-    if len({*names}) < len(names) or not all(name.strip() for name in names):
-        return Reason("MN-SETUP-1", Line("Every player needs a name of their own."))
-    shown = [*names, *(seat.colour for seat in settings.seats)]
-    if not all(word.isprintable() and len(word) <= sizes.NAME for word in shown):
-        return Reason("MN-SETUP-1", Line("A name has characters that cannot be shown, or too many."))
     chosen = [seat.civilization for seat in settings.seats if seat.civilization != RANDOM]
     if len({*chosen}) < len(chosen) or not {*chosen} <= printed().civilizations.keys():
         return Reason("MN-SETUP-2", Line("Everybody plays a civilization of their own."))

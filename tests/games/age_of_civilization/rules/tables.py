@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from civ_tui.engine.flow import GameOver, Given, Interruption
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules import closing, rounds
 from civ_tui.games.age_of_civilization.rules.actions import action_phase, return_workers
 from civ_tui.games.age_of_civilization.rules.civilization import civilization_phase
 from civ_tui.games.age_of_civilization.rules.invariants import check
 from civ_tui.games.age_of_civilization.rules.log_kinds import sentence
 from civ_tui.games.age_of_civilization.rules.printed import printed
-from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules.setup import deal
 from civ_tui.games.age_of_civilization.rules.state import Player, Table
 from civ_tui.games.age_of_civilization.rules.view import view

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from civ_tui.engine.answers import END, NOTHING
+from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules import carrying_out, rounds, scoring
 from civ_tui.games.age_of_civilization.rules.civilization import coins_on
 from civ_tui.games.age_of_civilization.rules.names import PASS
 from civ_tui.games.age_of_civilization.rules.printed import printed
-from civ_tui.games.age_of_civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.age_of_civilization.rules.setup import deal, refusal, seats
 from civ_tui.games.age_of_civilization.rules.view import view
 from tests.games.age_of_civilization.rules.tables import (

@@ -32,3 +32,12 @@ async def test_scenarios_are_listed_greyed_with_the_reason_and_cannot_be_chosen(
         assert screen.on == ()
         assert "rules are not known" in screen_text(app)
         assert "AGE-SOLO-11" in screen_text(app)
+
+
+async def test_it_says_what_one_player_plays() -> None:
+    app = CivApp(draft=NewGame(players=1, title=TITLE))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "One player plays the skirmish" in screen_text(app)
+        await press(pilot, "right")
+        assert "One player plays the skirmish" not in screen_text(app)
