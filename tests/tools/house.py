@@ -135,6 +135,19 @@ def alone(filled: Mapping[str, Mapping[str, list[str]]]) -> dict[str, dict[str, 
     }
 
 
+def by_game(filled: Mapping[str, Mapping[str, list[str]]]) -> Iterator[tuple[str, int, int, int, int]]:
+    """Each game with its lines of Python, those of its rules and computer players among them, the hooks that it fills,
+    and its kinds of presenters."""
+    for game in TITLES:
+        folder = ROOT / "civ_tui/games" / game
+        thinking = lines_of(
+            path for part in ("rules", "computers", "editions") for path in (folder / part).rglob("*.py")
+        )
+        hooked = sum(game in games for uses in filled.values() for games in uses.values())
+        own = {*interface(game, "screens").presenters.values()}
+        yield game, lines_of(folder.rglob("*.py")), thinking, hooked, len(own)
+
+
 # One arrow key
 
 
@@ -254,6 +267,9 @@ def main() -> None:
     for contract, uses in alone(filled).items():
         by = ", ".join(f"{name} ({', '.join(games) or 'nobody'})" for name, games in uses.items())
         print(f"  {contract}: {len(filled[contract])}, filled by one game or none {len(uses)}: {by}")
+    print("  lines, rules and computers, hooks, presenters")
+    for game, *figures in by_game(filled):
+        print(" ".join(f"{figure:7,}" for figure in figures), game, sep="  ")
     print("one step of a march by an arrow key:", ", ".join(f"{n:,} {what}" for what, n in asyncio.run(step()).items()))
     print("circles of imports:", "; ".join(" -> ".join(circle) for circle in circles(graph())))
     small = small_files()

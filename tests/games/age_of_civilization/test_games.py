@@ -18,6 +18,7 @@ from civ_tui.games.age_of_civilization.rules.age_of_civilization import RULES
 from civ_tui.games.age_of_civilization.rules.imagined import Imagined
 from civ_tui.games.age_of_civilization.rules.invariants import faults
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
+from civ_tui.games.age_of_civilization.rules.names import TITLE
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.setup import deal
 from civ_tui.games.age_of_civilization.rules.state import Table
@@ -27,6 +28,7 @@ from tests.games.age_of_civilization import games
 from tests.games.age_of_civilization.games import moments, otherwise
 from tests.games.age_of_civilization.rules.tables import settings
 from tests.sitting.twin_tables import Figures, compare
+from tests.tools.house import by_game, hooks
 
 SEEDS = range(len(games.KINDS))
 
@@ -178,3 +180,12 @@ def test_an_unsound_table_is_refused() -> None:
     t.phase = "actions"
     with pytest.raises(ValueError, match="no part"):
         RULES.part(t).close()
+
+
+def test_the_game_is_as_small_as_a_game_of_cards_may_be() -> None:
+    """At most 5,000 lines, at least half of them rules and computer players, and at most five presenters of its own."""
+    found = {game: figures for game, *figures in by_game(hooks())}
+    lines, thinking, _hooks, presenters = found[TITLE]
+    assert lines <= 5_000
+    assert 2 * thinking >= lines
+    assert presenters <= 5
