@@ -9,8 +9,8 @@ from typing import Final
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.chance import Chance
 
-PLAYED_ON: Final = "Of the answers played on in thought, none left you clearly nearer to winning."
-"""Why an answer is the best after it was tried, besides its other reasons."""
+PLAYED_ON: Final = "Played on in thought, no other answer does better."
+"""Why an answer is the best after it was tried, if it has no reason of its own."""
 
 
 def in_worlds(
@@ -38,5 +38,5 @@ def in_worlds(
         judged = [replace(one, value=total / world) for one, total in zip(tried, sums, strict=True)]
         best = max(judged, key=lambda one: one.value + (margin if one is judged[0] else 0.0))
         others = sorted((one for one in judged if one is not best), key=lambda one: -one.value)
-        found = (replace(best, why=(*best.why, PLAYED_ON)), *others)
+        found = (replace(best, why=best.why or (PLAYED_ON,)), *others)
         yield Thought(found, done)
