@@ -33,7 +33,7 @@ def title_played() -> str:
 
 def test_a_new_game_first_asks_which() -> None:
     told = flat("new", "harbour", "2", *[""] * 8)
-    assert told.startswith("Board games for two to five players at one keyboard. ")
+    assert told.startswith("Board games for one to five players at one keyboard. ")
     assert "Civilization: The board game of 2010, for two to five players at one keyboard. Mare Nostrum: The" in told
     assert (
         "Which game? 1 Civilization, 2 Mare Nostrum, 3 After Age of Civilization, 4 Harbour. Enter: Civilization."
