@@ -257,17 +257,29 @@ class AutoPlayer(sitting.AutoPlayer):
     def _paid(self) -> Iterator[Proposed]:
         """The only possible payment for an ability. While others look on, only open goods count; if nobody ever has to
         look away, all goods count, but never a card. Who is alone, or has already chosen part of the payment, is always
-        asked."""
+        asked, unless the price takes all that they have."""
         question = self.question
         begun = bool(self.part) and self.part[-1].kind == kinds.CHOOSE_PAYMENT
-        if question.kind != kinds.CHOOSE_PAYMENT or self.watched == "away" or begun:
+        if question.kind != kinds.CHOOSE_PAYMENT or self.watched == "away":
             return
         hidden_too = self.watched == "never"
         possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
-        if len(possible) != 1 or possible[0].subject.kind == "gift":
+        if not possible or possible[0].subject.kind == "gift":
             return  # a card of the hand is more than a resource
+        if (begun or len(possible) > 1) and not self._takes_all(possible):
+            return
         line = Line("{name} pays: {what}", name=self._name, what=line_of(possible[0].label))
         if not hidden_too and self.view.players[question.seat].token_kinds:
             words = "{name} pays: {what}. To choose a face-down token instead, take it back and look at it in private."
             line = Line(words, name=self._name, what=line_of(possible[0].label))
         yield Proposed(possible[0].key, told=line)
+
+    def _takes_all(self, possible: Sequence[Option[Any]]) -> bool:
+        """Whether the price of an ability takes every resource of the seat, so that nothing is left to choose. What
+        lies face down, or could be played as a resource, is never counted on."""
+        player, card = self.view.players[self.question.seat], self.question.subject
+        if player.token_kinds or player.hand_backs or any(option.subject.kind != "market" for option in possible):
+            return False
+        assert isinstance(card, subjects.PrintedCard)
+        cost = self.view.components.abilities[card.id].cost
+        return {*cost} == {"any"} and sum(number for _, number in player.resources) == len(cost)

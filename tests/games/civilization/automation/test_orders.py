@@ -264,6 +264,20 @@ def test_where_nobody_looks_away_only_what_more_than_one_thing_could_pay_for_is_
     assert session.game.record[-2] == Given(0, "choose.payment", "token:hut:incense")
 
 
+@pytest.mark.parametrize(("more", "asked"), [(0, False), (1, True)])
+def test_a_price_that_takes_all_that_a_seat_has_is_paid_without_a_question_for_each(more: int, asked: bool) -> None:
+    t = in_phase("city_management")
+    learn(t, 0, "philosophy")
+    for kind in ("wheat", "iron", "silk", *["silk"] * more):
+        resource(t, 0, kind)
+    session = session_on(t)
+    session.answer(0, "ability:philosophy.great_person")
+    assert (put_next(session) == (0, "choose.payment")) is asked
+    paid = [given for given in session.game.record if given.kind == "choose.payment"]
+    assert len(paid) == (0 if asked else 2), "the last resource is the only one left"
+    assert sum(session.game.state.players[0].resources.values()) == (4 if asked else 0)
+
+
 def test_what_only_its_owner_sees_is_never_paid_without_them() -> None:
     session = about_to_pay(openly=False, hidden=True, alone=False)
     assert isinstance(next(turns(session)), PassKeyboard)
