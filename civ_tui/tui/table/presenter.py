@@ -19,7 +19,7 @@ from textual.widget import Widget
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import BACK, END, NONE, NOTHING, OFF, PASS, STOP
+from civ_tui.engine.answers import BACK, END, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
@@ -142,8 +142,6 @@ class Presenter:
     """While the pane is up, the seats take at most this fraction of the lines: one nth."""
     CENTRES: ClassVar[bool] = False
     """Whether the key for the next option centres a map that does not fit on its square."""
-    DOING_NOTHING: ClassVar[tuple[str, ...]] = (PASS, NONE, NOTHING)
-    """Answers that let a chance go by."""
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({"end": ends, "back": goes_back})
     """Which options a letter of the key table is for; if several of them are legal, it points at the next one."""
     TO_ALL: ClassVar[bool] = False
@@ -555,8 +553,6 @@ class Presenter:
             return self.asked.deed is not None and self.question.manner != "deal"
         if action == "back":
             return self.asked.answer_among(LEAVING) is not None
-        if action == "skip":
-            return self.doing_nothing is not None
         if action == "app.focus_next":
             return not self.pane_up
         if action == "next":
@@ -592,8 +588,8 @@ class Presenter:
 
     @property
     def doing_nothing(self) -> Option[Any] | None:
-        """What the key that skips takes."""
-        return self.asked.answer_among(self.DOING_NOTHING)
+        """What the key that goes on takes: nobody responds. It answers nothing else."""
+        return self.asked.option(PASS) if self.question.manner == "respond" else None
 
     @property
     def leaves(self) -> Option[Any] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Clause, Rulebook
@@ -41,8 +42,15 @@ class AgeOfCivilizationWords(GameWords):
     def confirmation(
         self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
     ) -> str:
-        """AGE-ACT-CONQUEST-2, AGE-SOLO-9."""
+        """AGE-ACT-CONQUEST-2, AGE-SOLO-9; of the end of the actions, which others would still bring something."""
         subject = option.subject
+        if option.key == END:
+            acts = [other.subject for other in legal if isinstance(other.subject, Act)]
+            could = dict.fromkeys(
+                act.action for act in acts if max(act.gain.points, act.gain.coins, act.gain.workers) > 0
+            )
+            left = language.row(language.say(naming.called("action", action)) for action in could)
+            return language.say("You could still do: {actions}.", actions=left) if left else ""
         if isinstance(subject, Act) and subject.action == CONQUEST and not subject.gain.points:
             return language.say("You are not strongest, so the conquest gives you nothing.")
         if isinstance(subject, Buy) and seen.rival is not None:

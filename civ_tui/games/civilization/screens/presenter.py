@@ -59,7 +59,6 @@ class PhasePresenter(Presenter):
 
     SECTIONS: ClassVar[tuple[str, ...]] = ("ROUND",)
     CLAUSE: ClassVar[str] = "ROUND-1"
-    DOING_NOTHING: ClassVar[tuple[str, ...]] = (*Presenter.DOING_NOTHING, kinds.RESERVE)
 
     view: View
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
 from civ_tui.games.age_of_civilization.drawn.table import MEASURES
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
 from civ_tui.games.age_of_civilization.rules.performing import Act
 from civ_tui.games.age_of_civilization.rules.printed import printed
+from civ_tui.games.age_of_civilization.rules.state import Table
 from civ_tui.games.age_of_civilization.screens.interface import SCREENS
 from civ_tui.games.age_of_civilization.screens.sheet import SheetScreen
 from civ_tui.tui.table.choices import Folded
@@ -131,3 +136,39 @@ def test_the_title_of_the_table_says_that_it_is_after_the_printed_game() -> None
     (line,) = SCREENS.turn_line(Look(DARK), session.view(None), 80)
     assert "After Age of Civilization" in line.plain
     assert SCREENS.board_size(session.view(None), "auto", Size(90, 40)) == MEASURES["medium"].board
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_key_that_goes_on_answers_nothing_that_is_asked(kind: str) -> None:
+    """Whoever presses it a moment after a show has ended is neither answered for nor told off."""
+    session = at(kind)
+    async with seated(session) as (pilot, table):
+        question, given = question_of(session), len(session.answers)
+        await press(pilot, "space", "space")
+        assert question_of(session) is question
+        assert len(session.answers) == given
+        assert table.choices.confirmation is None
+        assert "does nothing now" not in shown(pilot)
+
+
+async def test_the_end_asks_once_while_an_action_would_still_bring_something() -> None:
+    """So the rule of keys says it of every game."""
+
+    def could(game: Game[Table], question: Question[Any]) -> bool:
+        acts = [option.subject for option in question.legal() if isinstance(option.subject, Act)]
+        return game.state.turn.acted and any(act.gain.points > 0 for act in acts)
+
+    session = at("age.act", could)
+    async with seated(session) as (pilot, _):
+        given = len(session.answers)
+        await press(pilot, "e")
+        assert "You could still do: " in shown(pilot)
+        assert len(session.answers) == given
+        await press(pilot, "e")
+        assert len(session.answers) > given
+
+    session = at("age.act", lambda game, question: game.state.turn.acted and len(question.legal()) == 1)
+    async with seated(session) as (pilot, _):
+        given = len(session.answers)
+        await press(pilot, "e")
+        assert len(session.answers) > given, "nothing is left to ask for"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.pilot import Pilot
 
+from civ_tui.engine.answers import NONE
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
@@ -74,7 +75,7 @@ async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
     async with seated(session) as (pilot, _):
         await choose(pilot, "agriculture")
         await sit_down(pilot)
-        await press(pilot, "space", "space")
+        await choose(pilot, NONE)
         up = await sit_down(pilot)
         assert "Onto which square does your capital grow?" in flat(pilot)
         assert certain(up.presenter).asks_for_square
@@ -102,7 +103,7 @@ async def test_who_learns_nothing_is_revealed_too() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         for _ in range(2):
             await sit_down(pilot)
-            await press(pilot, "space", "space")
+            await choose(pilot, NONE)
         assert text(pilot).count("learns nothing") == 2
 
 
