@@ -65,8 +65,11 @@ class TextPanel(Widget):
 
     draw: reactive[Draw] = reactive(lambda: _nothing, repaint=False, always_update=True)
     said: Lines | None = None
-    """The lines drawn last; None before the first time."""
+    """The lines measured or drawn last; None before the first time."""
+    _drawn: Lines | None = None
+    """Those that stand on the screen."""
     _ready: tuple[int, Lines] | None = None
+    """A width and the lines that are drawn next, however often they are measured before."""
     _spare = range(0)
 
     def __init__(self, draw: Draw = _nothing, **widget: Any) -> None:
@@ -78,9 +81,13 @@ class TextPanel(Widget):
         return LinesRenderable(self._saying, look_of(self.app))
 
     def _saying(self, width: int) -> Lines:
-        ready, self._ready = self._ready, None
+        ready = self._ready
         self.said = ready[1] if ready is not None and ready[0] == width else self._hued(width)
         return self.said
+
+    def _render_content(self) -> None:
+        super()._render_content()
+        self._ready, self._drawn = None, self.said
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         if not regions:
@@ -105,7 +112,7 @@ class TextPanel(Widget):
         """Draw the lines that have changed. Lay out the screen again only if their number has changed: that costs more
         than everything else in a move of the cursor."""
         width, height = self.content_size.width, self.styles.height
-        before = self.said if self._ready is None else self._ready[1]  # which is drawn next, if it has not been yet
+        before = self._drawn if self._ready is None else self._ready[1]
         now = self._hued(width) if width else []
         if before is None or not width or (len(before) != len(now) and (height is None or height.is_auto)):
             self.refresh(layout=True)

@@ -161,6 +161,27 @@ async def test_what_a_move_of_the_cursor_changes_is_drawn_in_one_go(monkeypatch:
             assert ready[0] == set[Widget]().union(*ready)
 
 
+async def test_a_text_that_is_measured_before_it_is_drawn_is_drawn_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else asks for a layout measures it too: that says nothing of what stands on the screen."""
+    terminal = Terminal(30, 20, monkeypatch)
+    async with App[None]().run_test(size=(30, 20)) as pilot:
+        await pilot.app.push_screen(moving := Moving())
+        said = moving.query_one("#said", TextPanel)
+        now = ["march", "look ahead"]
+        said.draw = lambda _width: [Text(line) for line in now]
+        await pilot.pause()
+        now[0] = "marches there"
+        said.say_again()
+        said.get_content_height(moving.size, moving.size, said.content_size.width)
+        now[1] = "under the cursor"
+        said.clear_cached_dimensions()
+        said.get_content_height(moving.size, moving.size, said.content_size.width)
+        said.say_again()
+        await pilot.pause()
+        assert terminal.lines == screen_lines(pilot.app)
+        assert any("under the cursor" in line for line in terminal.lines)
+
+
 async def test_a_text_that_was_ready_is_not_drawn_where_it_has_changed_since() -> None:
     async with Shown().run_test(size=(30, 20)) as pilot:
         said = pilot.app.query_one("#fixed", TextPanel)
