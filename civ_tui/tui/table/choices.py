@@ -53,8 +53,8 @@ class Choice:
     first; the first that fits stands beside the label. `letter` is the entry of the key table that takes only this
     option; an option without one has a number, which belongs to its key. `hidden` means that only its seat knows of it;
     only the highlight reaches one that is not `numbered`, or the `arrow` that stands in place of its number. One
-    that is `kept` stays in its place with its number when it cannot be taken, so that no number is missing without a
-    word. One that is `irrevocable` has a mark: it wants a second stroke (`sitting.deciding`)."""
+    that is `kept` has its number even when it cannot be taken, which then says why: alone it stays in its place.
+    One that is `irrevocable` has a mark: it wants a second stroke (`sitting.deciding`)."""
 
     option: Option[Any]
     label: str
@@ -382,11 +382,14 @@ class ChoiceList(MeasuredList):
         return Strip.join([strip.crop(0, cell_len(text)).adjust_cell_length(width), seen])
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
-        """Number the options that have no letter: legal ones, and those that are kept."""
+        """Number the options that have no letter: legal ones, and those that are kept, each of several in one."""
         counted = [
-            choice for choice in choices if (choice.legal or choice.kept) and not choice.letter and choice.numbered
+            (option.key, choice.hidden)
+            for choice in choices
+            if (choice.legal or choice.kept) and not choice.letter and choice.numbered
+            for option in _of_line(choice)
         ]
-        found = {choice.option.key: numbers.digits(choice.option.key, hidden=choice.hidden) for choice in counted}
+        found = {key: numbers.digits(key, hidden=hidden) for key, hidden in counted}
         self._typed = {key: digits for key, digits in found.items() if digits}
 
     def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:
@@ -464,8 +467,11 @@ class ChoiceList(MeasuredList):
             self.scroll_to_highlight(top=True)  # those after it have digits too
 
     def numbered(self, digits: str) -> Option[Any] | None:
-        """The option with that number: a legal one, or one that is kept."""
-        return next((row.option for row in self.offered if self._typed.get(row.option.key) == digits), None)
+        """The option with that number, or the line that has it with others: a legal one, or one that is kept."""
+        return next(
+            (row.option for row in self.offered if any(self._typed.get(each.key) == digits for each in _of_line(row))),
+            None,
+        )
 
     def beginning(self, zeros: str) -> Option[Any] | None:
         """The first option whose number begins with these zeros."""
@@ -569,11 +575,18 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
     return [line, *(Text(" " * column) + fit(part, width - column, look) for part in parts[1:]), *below]
 
 
+def _of_line(row: Choice) -> Sequence[Option[Any]]:
+    """The options that have numbers of their own in the line."""
+    return row.option.subject.options if isinstance(row.option.subject, Folded) else (row.option,)
+
+
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
-    """The choices with legal ones and those that are kept first, then the illegal ones under a heading of their own.
-    The end of the phase is the last legal one."""
+    """The choices with legal ones and those that are kept first, then the illegal ones and several in one under a
+    heading of their own. The end of the phase is the last legal one."""
     found = sorted(choices, key=lambda each: each.option.key == END)
-    first = [choice for choice in found if choice.legal or choice.kept]
+    first = [
+        choice for choice in found if choice.legal or (choice.kept and not isinstance(choice.option.subject, Folded))
+    ]
     return first + [replace(choice, heading=look.say("not possible now")) for choice in found if choice not in first]
 
 

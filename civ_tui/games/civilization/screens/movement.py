@@ -28,7 +28,7 @@ from civ_tui.games.civilization.words.disbanding import disbands, gained, own_ci
 from civ_tui.games.civilization.words.players import still_to_move
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.tui.keys import KEYS, Key
-from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.choices import Choice, folded, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -64,7 +64,7 @@ class MovementPresenter(PhasePresenter):
     highlighted step or goes to the square under the cursor. Steps that cannot be taken back are confirmed: an attack in
     a dialog, a hut or a new tile by pressing the same key again."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *PhasePresenter.KEYS, "interrupt")
+    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", "interrupt", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("MOVE", "BATTLE")
     CLAUSE: ClassVar[str] = "MOVE-1"
 
@@ -106,11 +106,17 @@ class MovementPresenter(PhasePresenter):
             if option.place not in alone and not options.leaves_some(self.view, option.subject):
                 label = self.look.say("{group}, all of them", group=label)
             choices.append(Choice(option, label))
-        return legal_first([*choices, *self._gone()], self.look)
+        left = {each.option.place for each in choices if each.legal}
+        gone = [each for each in self._gone() if each.option.place not in left]
+        return legal_first([*choices, *folded(gone, self.look, self._where)], self.look)
+
+    def _where(self, group: Option[Any]) -> str:
+        assert group.place is not None, "it stood there"
+        return self.view.squares[group.place].name
 
     def _gone(self) -> Iterator[Choice]:
-        """The groups that could be chosen before in this phase: they keep their places and numbers, as long as their
-        figures are on the map."""
+        """The groups that could be chosen before in this phase: they keep their numbers, as long as their figures are
+        on the map."""
         if self.marching:
             return
         view, seat = self.view, self.question.seat
@@ -118,6 +124,7 @@ class MovementPresenter(PhasePresenter):
         waited = self.asked.remembered.of(Waited)
         waited.note((view.round, seat), {view.squares[each].name: figures for each, figures in own.items()})
         there = {(figure.kind, figure.number) for figures in own.values() for figure in figures}
+        places = {seen.name: each for each, seen in view.squares.items()}
         for key in self.numbers.given:
             group = ChosenGroup.of(key)
             if group is None or self.question.find(key) is not None:
@@ -126,7 +133,7 @@ class MovementPresenter(PhasePresenter):
             if left.count("army") >= group.armies and left.count("scout") >= group.scouts:
                 figures = group_in_words(group.armies, group.scouts)
                 label = Line("{group} from {square}", group=figures, square=group.square)
-                yield Choice(Option(key, None, label, GONE), self.look.say(label), kept=True)
+                yield Choice(Option(key, None, label, GONE, places[group.square]), self.look.say(label), kept=True)
 
     def _order(self, option: Option[Any]) -> tuple[object, ...]:
         """Groups by the names of their squares; where armies and scouts stand together, first all armies, then all
@@ -166,6 +173,8 @@ class MovementPresenter(PhasePresenter):
         if self.looking:
             key, words = "take", "{left} of {speed} steps left. {key} marches to the square under the cursor."
         words = self.look.say(words, left=march.left, speed=speed, key=self.look.say(KEYS[key].name))
+        if not self.asked.known.keyboard.solo:  # whatever anybody holds
+            words += " " + self.look.say("{key}: another player interrupts.", key=KEYS["interrupt"].name)
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def _waits(self, square: int) -> str:

@@ -88,11 +88,12 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
             groups = [option.key for option in question_of(session).legal() if isinstance(option.subject, Group)]
             typed = [moving.choices.keys_for(certain(certain(moving.presenter).question.find(key))) for key in groups]
             assert typed == [(str(n),) for n in range(first, 5)]
-            assert [option.legal for option in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], (
-                "no gap"
-            )
+            gone = [offer for offer in moving.choices.offered if offer.kept]
+            assert len(gone) == (first > 1), "all that have moved are one line"
             if first > 1:
-                assert f"{moving.look.glyphs.no} An army from {a}  Moved already." in text(pilot)
+                assert str(gone[0].option.reason).startswith("Moved already.")
+                assert gone[0].label.split(", ")[0] == a
+                assert gone[0].label.count(",") == first - 2
                 await press(pilot, "1")
                 assert question_of(session).kind == "movement"
                 assert "Moved already." in flat(pilot)
@@ -109,6 +110,20 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
             digits = [int(keys[0]) for keys in numbered if keys[0].isdigit()]
             assert digits == [*range(1, len(digits) + 1)]
             await press(pilot, "s")
+
+
+async def test_where_one_of_two_has_moved_nothing_says_that_both_have() -> None:
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a, 2)
+    put(t, 0, "army", "D9")
+    session = session_on(t)
+    async with seated(session) as (pilot, moving):
+        await choose(pilot, f"{a}:1A")
+        await choose(pilot, b)
+        await press(pilot, "s")
+        assert any(offer.legal and offer.option.key == f"{a}:1A" for offer in moving.choices.offered)
+        assert "Moved already." not in flat(pilot)
 
 
 async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last() -> None:
@@ -486,7 +501,13 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
     session = session_on(t)
     async with seated(session) as (pilot, moving):
         letter = moving.shown.players[1].letter
-        await press(pilot, "right", "i")
+        await press(pilot, "right")
+        assert "i: another player interrupts." in _in_a_line(pilot)
+        session.game.state.players[1].hand.clear()
+        moving.put_question()
+        assert "i: another player interrupts." in _in_a_line(pilot), "it tells of no hand"
+        hold(t, 1, "defection")
+        await press(pilot, "i")
         assert isinstance(pilot.app.screen, InterruptScreen)
         assert "Defection" not in text(pilot)
         await press(pilot, letter)
