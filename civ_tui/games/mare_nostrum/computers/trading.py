@@ -8,8 +8,8 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, best_first
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
-from civ_tui.engine.wording import Line, Text, row
-from civ_tui.games.mare_nostrum.computers.hands import Sizes, counted, plus, with_new
+from civ_tui.engine.wording import Line, Text, line_of, row
+from civ_tui.games.mare_nostrum.computers.hands import Purse, Sizes, counted, plus, with_new
 from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out, lay, outcome, played_out, to_lay_out
 from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.rules import cards, naming
@@ -117,20 +117,29 @@ def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
     money, counts = cards.coins(rest), counted(rest)
     sets = purse.sets(money, counts)
     kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
-    more: Text = Line("What comes for it makes no further set.")
-    greatest = 0
-    for n in range(1, len(row) + 1):  # the fewest that make the greatest set
-        made, minted = purse.sets(money, with_new(counts, n)), purse.sets(money + n, counts)
+    more = _further(purse, rest, len(row), len(row)) or Line("What comes for it makes no further set.")
+    return (
+        Line("{kept} {more}", kept=kept, more=more),
+        Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
+    )
+
+
+def _further(purse: Purse, hand: Cards, kinds: int, coins: int) -> Text:
+    """With how few further cards, of at most so many new kinds or so many coins, the hand holds the greatest set; empty
+    if none makes another."""
+    money, counts = cards.coins(hand), counted(hand)
+    sets, greatest = purse.sets(money, counts), 0
+    more: Text = ""
+    for n in range(1, max(kinds, coins) + 1):
+        made = purse.sets(money, with_new(counts, n)) if n <= kinds else sets
+        minted = purse.sets(money + n, counts) if n <= coins else sets
         if made != sets and max(made) > greatest:
             words = "With one new kind you have {sets}." if n == 1 else "With {n} new kinds you have {sets}."
             more, greatest = Line(words, n=n, sets=_in_words(made)), max(made)
         if minted != sets and max(minted) > greatest:
             words = "With one more coin you have {sets}." if n == 1 else "With {n} more coins you have {sets}."
             more, greatest = Line(words, n=n, sets=_in_words(minted)), max(minted)
-    return (
-        Line("{kept} {more}", kept=kept, more=more),
-        Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
-    )
+    return more
 
 
 def _in_words(sets: Sizes) -> Text:
@@ -152,7 +161,8 @@ def market_of(position: Position) -> Market:
 
 def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
     """The card that is worth most, with what it takes from rivals, less what the next choice is worth to whoever
-    loses it."""
+    loses it. What nobody can take away any more counts as well what it may still become: others may not leave what
+    the imagined trade leaves."""
     position, seat = worlds[0], question.seat
     market = market_of(position)
     options = question.legal()
@@ -163,7 +173,7 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
     for option in options:
         kind, other = option.subject.kind, option.subject.seat
         value = mine[kind] + denied[kind][0] - costs[other]
-        found.append(Candidate(option.key, value, _why_taken(position, kind, other, denied[kind], kinds)))
+        found.append(Candidate(option.key, value, _why_taken(position, market, kind, other, denied[kind], kinds)))
     if position.weights.tries < 2 or position.t.round > MAX_ROUND:
         return best_first(found)
     first = best_first(found)
@@ -173,8 +183,29 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
         subject = by_key[one.key].subject
         after = market.clone()
         after.take(seat, subject.seat, subject.kind)
-        tried.append(Candidate(one.key, outcome(position, played_out(position, after)) + 0.1 * one.value, one.why))
+        sure = _sure(position, after)
+        value = outcome(position, played_out(position, after)) + 0.1 * one.value + position.weights.certain * sure
+        tried.append(Candidate(one.key, value, one.why))
     return (*best_first(tried), *first[LOOKED_AT:])
+
+
+def _sure(position: Position, market: Market) -> float:
+    """What the cards are worth that nobody can take from the seat, with the hope for what still lies open."""
+    purse, seat, worth = position.purses[position.seat], position.seat, 0.0
+    hand = market.held[seat]
+    money, counts, reach = cards.coins(hand), counted(hand), _reach(market, seat)
+    for n, chance in enumerate(purse.hope):
+        kinds, minted = (min(n, most) for most in reach)
+        worth += chance * max(purse.worth(money, with_new(counts, kinds)), purse.worth(money + minted, counts))
+    return worth
+
+
+def _reach(market: Market, seat: Seat) -> tuple[int, int]:
+    """How many new kinds of goods, and how many coins, the seat can still take at most: it takes again when somebody
+    takes a card of its own."""
+    others = [kind for other, kinds in market.open.items() if other != seat for kind in kinds]
+    left, lacking = len(market.open.get(seat, ())), {*others} - {COIN, *cards.goods(market.held[seat])}
+    return min(left, len(lacking)), min(left, others.count(COIN))
 
 
 def _denied(position: Position, market: Market, kinds: Sequence[CardKind]) -> dict[CardKind, tuple[float, Seat | None]]:
@@ -199,27 +230,37 @@ def _next_choice(position: Position, market: Market, other: Seat) -> float:
 
 
 def _why_taken(
-    position: Position, kind: CardKind, other: Seat, denied: tuple[float, Seat | None], kinds: Sequence[CardKind]
+    position: Position,
+    market: Market,
+    kind: CardKind,
+    other: Seat,
+    denied: tuple[float, Seat | None],
+    kinds: Sequence[CardKind],
 ) -> tuple[Text, ...]:
-    """Why that card rather than another of the `kinds` that lie open."""
-    trade, found = position.t.trade, list[Text]()
-    assert trade is not None
-    held = plus(plus(position.me.hand, trade.taken.get(position.seat, ())), trade.open.get(position.seat, ()))
+    """Why that card rather than another of the `kinds` that lie open: by what nobody can take away (MN-TRADE-7), then
+    by what may still come of the trade."""
+    seat, found, purse = position.seat, list[Text](), position.purses[position.seat]
+    sure, after = market.held[seat], market.clone()
+    after.take(seat, other, kind)
+    further = _further(purse, after.held[seat], *_reach(after, seat))
 
     def sets_with(*more: CardKind) -> Sizes:
-        hand = plus(held, more)
-        return position.purses[position.seat].sets(cards.coins(hand), counted(hand))
+        hand = plus(sure, more)
+        return purse.sets(cards.coins(hand), counted(hand))
 
     if (sets := sets_with(kind)) != sets_with():
         found.append(Line("With it your cards make {sets}.", sets=_in_words(sets)))
-    elif kind == COIN and all(sets_with(each) == sets for each in kinds):
+    elif kind != COIN and sure.get(kind):
+        found.append(Line("Nothing that lies open is of a kind that serves you more."))
+        further = ""
+    elif kind == COIN and not further and all(sets_with(each) == sets for each in kinds):
         found.append(Line("Nothing open makes a further set, and coins can be kept."))
     elif kind == COIN:
-        found.append(Line("Coins that you then have: {n}.", n=held.get(COIN, 0) + 1))
-    elif not held.get(kind):
-        found.append(Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(held)) + 1))
+        found.append(Line("Coins that you then hold for certain: {n}.", n=cards.coins(after.held[seat])))
     else:
-        found.append(Line("Nothing that lies open is of a kind that serves you more."))
+        found.append(Line("Kinds of goods that you then hold for certain: {n}.", n=len(cards.goods(after.held[seat]))))
+    if further:
+        found[0] = Line("{kept} {more}", kept=line_of(found[0]), more=line_of(further))
     if denied[1] is not None and denied[0] > 1.0:
         found.append(Line("{name} must not get it.", name=position.t.players[denied[1]].name))
     if not position.share(other) or other != position.rivals[0].seat:

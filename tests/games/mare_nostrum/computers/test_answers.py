@@ -1,5 +1,6 @@
 """What a player sees at once: a card that wins, a province without defenders, one that is threatened."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -246,15 +247,60 @@ def test_why_cards_are_laid_out_is_told_by_the_sets_that_are_kept_and_made(
 
 def test_a_card_that_completes_a_set_is_taken_for_it() -> None:
     position = sight_of(dict.fromkeys(GOODS[:2], 1))
-    position.t.trade = Trade(1)
 
     def why(kind: CardKind, *kinds: CardKind) -> str:
-        return str(trading._why_taken(position, kind, 1, (0.0, None), (kind, *kinds))[0])
+        position.t.trade = Trade(1, {1: [kind, *kinds]})
+        market = trading.market_of(position)
+        return str(trading._why_taken(position, market, kind, 1, (0.0, None), (kind, *kinds))[0])
 
     assert why(GOODS[2], GOODS[0]) == "With it your cards make a set of 3."
     assert why(GOODS[0], GOODS[2]) == "Nothing that lies open is of a kind that serves you more."
-    assert why(COIN, GOODS[2]) == "Coins that you then have: 1."
+    assert why(COIN, GOODS[2]) == "Coins that you then hold for certain: 1."
     assert why(COIN, GOODS[0]) == "Nothing open makes a further set, and coins can be kept."
+
+
+def test_a_new_kind_is_taken_where_cards_were_laid_out_for_it() -> None:
+    """What lies open may still go: it makes no set yet, and what may come is told as such."""
+    t = sight_of(dict.fromkeys(GOODS[:7], 1)).t
+    t.players[0].cards += t.offered[:2]
+    position = Position(t, 0, HARD)
+    coin, new = COIN, GOODS[8]
+    lies_open = {0: [coin, coin, *GOODS[:2]], 1: [coin, coin, GOODS[7], new], 2: [coin] * 3 + [GOODS[7]]}
+    t.trade = Trade(4, lies_open)
+    market = trading.market_of(position)
+
+    def sure(kind: CardKind) -> float:
+        after = market.clone()
+        after.take(0, 1, kind)
+        return trading._sure(position, after)
+
+    def why(kind: CardKind) -> str:
+        return str(trading._why_taken(position, market, kind, 1, (0.0, None), (coin, new))[0])
+
+    assert why(coin) == "Coins that you then hold for certain: 1. With 2 new kinds you have a set of 9."
+    assert why(new) == "Kinds of goods that you then hold for certain: 8. With one new kind you have a set of 9."
+    assert sure(new) > sure(coin)
+
+
+@pytest.mark.rule("MN-TRADE-7")
+def test_sets_that_a_card_is_said_to_make_are_held_when_the_trade_is_over() -> None:
+    game = Game.dealt(RULES, MARE_NOSTRUM.first_game(1, ENGLISH)[0])
+    promised: list[tuple[Position, int]] = []
+    kept = 0
+    while game.state.round < 5:
+        question: Question[Any] = game.pending[0]
+        if question.kind != "trade.take":
+            for position, n in promised:
+                hand = game.state.players[position.seat].hand
+                assert sum(position.purses[position.seat].sets(coins(hand), counted(hand))) >= n
+            kept, promised = kept + len(promised), []
+        best = next(player.think(Imagined(game, question.seat), "hard")).best
+        if (said := str(next(iter(best.why), "")).partition(". ")[0]).startswith("With it your cards make"):
+            sets = re.findall(r"(a|\d) sets? of (\d)", said)
+            position = Position(game.state.clone(), question.seat, HARD)
+            promised.append((position, sum((1 if n == "a" else int(n)) * int(size) for n, size in sets)))
+        game.answer(question.seat, best.key)
+    assert kept
 
 
 def test_a_fortress_is_worth_more_where_somebody_could_attack() -> None:
