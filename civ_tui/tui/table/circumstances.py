@@ -89,18 +89,19 @@ def _private_view(presenter: Presenter, session: Session, width: int, room: int 
     return [] if looking else wrapped(Text(words, look.palette.role("muted")), width)
 
 
-def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> Lines:
+def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> tuple[Lines, int]:
     """What the program has answered for somebody just now, with the key that calls a standing order back; and why
-    something that was ordered is asked again."""
-    lines, muted = Lines(), look.palette.role("muted")
+    something that was ordered is asked again. And how many of the lines can be spared: all but the last answer."""
+    lines, spare, muted = Lines(), 0, look.palette.role("muted")
     for notice in session.notices_for(seat)[-NOTICES:]:
         words = look.say(notice.text)
         if notice.order is not None:
             words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
+        spare = len(lines)
         lines += wrapped(Text(words, muted), width, indent=2)
     if (again := session.asked_again) is not None:
         lines += wrapped(Text(look.say(again), look.palette.role("strong")), width)
-    return lines
+    return lines, spare
 
 
 def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: int) -> Lines:
@@ -109,7 +110,8 @@ def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: 
     look, view, deed, role = presenter.look, presenter.view, presenter.asked.deed, presenter.look.palette.role
     told = [Text(look.say(session.guidance.told), role("good"))] if session.guidance.told else []
     if deed is None:
-        told += [Text(progress(look, view, presenter.question.seat), role("muted"))] if view.round else []
+        goals = progress(look, view, presenter.question.seat) if view.round else ""
+        told += [Text(goals, role("muted"))] if goals else []
         return [line for text in told for line in wrapped(text, width)]
     words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
     option = presenter.question.find(deed.key)
@@ -136,12 +138,16 @@ def prompt_lines(
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
-    told = [*_taken_back(look, session, view, width), *_answered_for_them(look, session, question.seat, width)]
+    back, (answered, early) = (
+        _taken_back(look, session, view, width),
+        _answered_for_them(look, session, question.seat, width),
+    )
+    told, spared = [*back, *answered], len(back) + early
     asked, further = [*presenter.prompt(width)], Lines()
     if presenter.TO_ALL:
         if len(lesson) + len(told) + len(asked) > most:
             return Prompt([*asked, *lesson, *told], range(0))
-        return Prompt([*lesson, *told, *asked], range(len(lesson), len(lesson) + len(told)))
+        return Prompt([*lesson, *told, *asked], range(len(lesson), len(lesson) + spared))
     hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
     before = [
         line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
@@ -167,5 +173,5 @@ def prompt_lines(
         first = [*(own if wished else ()), *(beside if question.composed else ())]
         last = [*(() if question.composed else beside), *told, *(() if wished else own)]
         return Prompt([*asked, *first, *lesson, *before, *last, *further], range(0))
-    spare = range(len(before_asked), len(before_asked) + len(told))
+    spare = range(len(before_asked), len(before_asked) + spared)
     return Prompt([*before_asked, *told, *asked, *further, *own, *beside], spare)

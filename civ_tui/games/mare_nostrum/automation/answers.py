@@ -5,7 +5,6 @@ They depend only on what everybody may know; where nobody ever has to look away 
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Final
 
 from civ_tui.engine.answers import BACK, END
@@ -63,11 +62,10 @@ class AutoPlayer(auto_player.AutoPlayer):
 
     def _paid(self, bill: Bill) -> AutoAnswer | None:
         """The only set of cards that pays (MN-PAY-2, 5)."""
-        found = [*islice(bill.sets(), 2)]
-        if len(found) != 1:
+        if (paid := bill.only) is None:
             return None
         name = naming.called(self._view.players[self.question.seat])
-        return AutoAnswer(bill.key(found[0]), told=Line("{name} pays: {what}", name=name, what=naming.cards(found[0])))
+        return AutoAnswer(bill.key(paid), told=Line("{name} pays: {what}", name=name, what=naming.cards(paid)))
 
     @property
     def _view(self) -> View:

@@ -17,8 +17,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.trade import ODYSSEUS
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
-from civ_tui.games.mare_nostrum.rules.war import Group
-from civ_tui.games.mare_nostrum.words import assimilated, buying, leaders, trading, unguarded
+from civ_tui.games.mare_nostrum.words import assimilated, beside, buying, leaders, trading
 from civ_tui.games.mare_nostrum.words.great_moments import CARD
 from civ_tui.lines import choosing, setting_up
 from civ_tui.lines.command import Command
@@ -157,17 +156,9 @@ class MareNostrumLines(GameLines):
         if alone and seen.trade is not None and question.kind == "trade.take":
             won = seen.trade.taken_by(question.seat)
             lines += [say("Taken so far: {cards}.", cards=say(naming.cards(won)))] if won else []
-        if question.kind in trading.AFTERWARDS:
-            lines.append(trading.made_good(LANGUAGE, seen, question.seat))
         if question.kind in assimilated.WARNED:
             lines += assimilated.about_to_lose(LANGUAGE, seen, question.seat)
-        if question.kind == "build":
-            lines += assimilated.about_to_win(LANGUAGE, seen, question.seat)
-        if question.kind == "war":
-            lines.append(unguarded.open_to_others(LANGUAGE, seen, question.seat))
-        elif question.kind == "war.move" and isinstance(question.subject, Group):
-            lines.append(unguarded.left_open(LANGUAGE, seen, question.subject))
-        return [line for line in lines if line]
+        return [*lines, *beside.sentences(LANGUAGE, seen, question)]
 
     def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
         options = super().offered(seen, question, alone=alone)

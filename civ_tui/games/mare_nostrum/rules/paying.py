@@ -83,10 +83,16 @@ class Bill(Handful):
             yield (COIN,) * self.most
         yield from combinations(held, self.most)
 
+    @property
+    def only(self) -> tuple[CardKind, ...] | None:
+        """The only set of cards that pays it; None if there are several, or none."""
+        found = [*islice(self.sets(), 2)]
+        return found[0] if len(found) == 1 else None
 
-def bill(player: Player, cost: int) -> Bill:
-    """What the player may pay that price from."""
-    items = tuple(Item(kind, naming.kind(kind), n if kind == COIN else 1) for kind, n in by_kind(player.hand).items())
+
+def bill(hand: Mapping[CardKind, int], cost: int) -> Bill:
+    """What the hand may pay that price from."""
+    items = tuple(Item(kind, naming.kind(kind), n if kind == COIN else 1) for kind, n in by_kind(hand).items())
     return Bill(items, cost, cost, "MN-PAY-2")
 
 
@@ -113,7 +119,7 @@ async def pay(t: Table, player: Player, cost: int, item: Text) -> tuple[CardKind
 
 def _payment(player: Player, cost: int, item: Text) -> Question[tuple[CardKind, ...]]:
     """MN-PAY-2, 5."""
-    handful = bill(player, cost)
+    handful = bill(player.hand, cost)
     options = [_offered(handful.key(suggestion), suggestion) for suggestion in suggestions(player, cost)]
     options.append(Option(BACK, (BACK,), "Do not buy it"))
     prompt = Line("{item} costs {n}. What do you pay?", item=item, n=cost)

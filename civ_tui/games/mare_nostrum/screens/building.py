@@ -24,7 +24,6 @@ from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
-from civ_tui.games.mare_nostrum.words.assimilated import about_to_win
 from civ_tui.games.mare_nostrum.words.buying import enough_for
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
@@ -94,9 +93,6 @@ class BuildingPresenter(MareNostrumPresenter):
 
     def beside_prompt(self, width: int) -> Lines:
         look, lines, hand = self.look, super().beside_prompt(width), self.player.hand
-        if self.question.kind == "build":
-            for told in about_to_win(look, self.view, self.question.seat):
-                lines += wrapped(Text(told, look.palette.role("strong")), width)
         if self.question.kind == "build" and hand is not None and not self.pane_up:
             enough = Text(enough_for(look, self.player, hand), look.palette.role("strong"))
             sale = for_sale_lines(look, self.view, self.player, hand, width, names=False)

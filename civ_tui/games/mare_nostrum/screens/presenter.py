@@ -22,7 +22,7 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words.assimilated import WARNED, about_to_lose
-from civ_tui.games.mare_nostrum.words.trading import AFTERWARDS, came_back, made_good
+from civ_tui.games.mare_nostrum.words.beside import sentences
 from civ_tui.tui.table.choices import Choice, folded
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.remembered import Numbers
@@ -120,9 +120,8 @@ class MareNostrumPresenter(ComposingPresenter):
 
     def beside_prompt(self, width: int) -> Lines:
         lines, title = super().beside_prompt(width), seats.RULES.get(self.view.phase)
-        for told in (made_good, came_back) if self.question.kind in AFTERWARDS else ():
-            if words := told(self.look, self.view, self.question.seat):
-                lines += wrapped(Text(words, self.look.palette.role("strong")), width)
+        for words in sentences(self.look, self.view, self.question):
+            lines += wrapped(Text(words, self.look.palette.role("strong")), width)
         if self.question.kind not in ANYWHERE or title is None:
             return lines
         return [*lines, seats.title_line(self.look, self.view, title, self.look.say(seats.BRIEF[title]), width)]

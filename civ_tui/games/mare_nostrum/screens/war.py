@@ -22,7 +22,7 @@ from civ_tui.games.mare_nostrum.rules.stances import Choice as Stance
 from civ_tui.games.mare_nostrum.rules.view import AreaView
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle, named
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
-from civ_tui.games.mare_nostrum.words.unguarded import left_open, open_to_others
+from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Marks
 
@@ -120,14 +120,6 @@ class WarPresenter(MareNostrumPresenter):
         return self.look.row(counted)
 
     # Explains
-
-    def beside_prompt(self, width: int) -> Lines:
-        lines, words = super().beside_prompt(width), ""
-        if self.question.kind == "war":
-            words = open_to_others(self.look, self.view, self.question.seat)
-        elif self.question.kind == "war.move" and isinstance(self.question.subject, Group):
-            words = left_open(self.look, self.view, self.question.subject)
-        return [*lines, *wrapped(Text(words, self.look.palette.role("strong")), width)] if words else lines
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         view, subject = self.view, option.subject

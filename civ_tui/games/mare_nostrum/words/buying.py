@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import any_of
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.ending import is_for, sets
 from civ_tui.games.mare_nostrum.rules.names import CardKind, CardName
-from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price
+from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay, price
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.words.language import Language
@@ -33,6 +35,14 @@ def for_sale(view: View, player: PlayerView) -> Mapping[int, list[CardName]]:
 def all_called(language: Language, cards: Sequence[CardName]) -> str:
     """What heroes and wonders of one price are called together."""
     return language.say(naming.card(cards[0])) if len(cards) == 1 else language.say("Hero or wonder")
+
+
+def only_payment(language: Language, seen: View, question: Question[Any], hand: Mapping[CardKind, int]) -> str:
+    """What of the hand pays what is about to be placed or chosen, where nothing else could; empty if it is chosen."""
+    items = [question.subject] if question.kind == "build.where" else [option.key for option in question.legal()]
+    costs = {price(seen.players[question.seat], f"{item}") for item in items if item in printed().prices}
+    paid = bill(hand, min(costs)).only if costs else None
+    return "" if paid is None else language.say("All that can pay it: {cards}.", cards=naming.cards(paid))
 
 
 def lacking(language: Language, hand: Mapping[CardKind, int], cost: int) -> str:

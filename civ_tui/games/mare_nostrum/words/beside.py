@@ -1,0 +1,34 @@
+"""What a player should know before they answer, on a screen and at the prompt alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from civ_tui.engine.flow import Question
+from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.rules.war import Group
+from civ_tui.games.mare_nostrum.words import assimilated, buying, trading, unguarded
+from civ_tui.words.language import Language
+
+GUARDS: Final = ("legion", "fortress")
+"""What guards a province."""
+
+
+def sentences(language: Language, seen: View, question: Question[Any]) -> Sequence[str]:
+    """Each for itself; what is in the hand is told where the view shows it."""
+    seat, found, hand = question.seat, list[str](), seen.players[question.seat].hand
+    if question.kind in trading.AFTERWARDS:
+        found += [told(language, seen, seat) for told in (trading.made_good, trading.came_back)]
+    match question.kind:
+        case "build":
+            found += assimilated.about_to_win(language, seen, seat)
+            if any(option.subject in GUARDS for option in question.legal()):
+                found.append(unguarded.open_to_others(language, seen, seat))
+        case "build.where" | "build.card" if hand:
+            found.append(buying.only_payment(language, seen, question, hand))
+        case "war":
+            found.append(unguarded.open_to_others(language, seen, seat))
+        case "war.move" if isinstance(question.subject, Group):
+            found.append(unguarded.left_open(language, seen, question.subject))
+    return [words for words in found if words]

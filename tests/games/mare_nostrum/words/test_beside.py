@@ -1,0 +1,52 @@
+"""What is told beside a question before it is answered: what will be paid, and what is in danger."""
+
+from typing import Any
+
+import pytest
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
+from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.games.mare_nostrum.words.beside import sentences
+from civ_tui.words.language import ENGLISH
+from tests.games.mare_nostrum.rules.tables import of, province, table
+
+
+def asking(seat: int, kind: str, *keys: str, subject: Any = None) -> Question[Any]:
+    return Question(seat, KINDS[kind], "?", [Option(key, key, key) for key in keys], subject=subject)
+
+
+@pytest.mark.rule("MN-PAY-2")
+@pytest.mark.parametrize(
+    ("hand", "item", "told"),
+    [
+        ("coin*2 grain incense cattle", "legion", ["All that can pay it: Incense, Cattle, Grain."]),
+        ("coin*3 grain*2 incense", "city", ["All that can pay it: Coin ×3."]),
+        ("coin*3 grain incense cattle", "legion", []),
+        ("grain incense cattle gold", "legion", []),
+        ("coin*6", "market", ["All that can pay it: Coin ×6."]),
+    ],
+)
+def test_what_alone_can_pay_is_told_before_it_is_gone(hand: str, item: str, told: list[str]) -> None:
+    t = table(hands={"greece": hand})
+    seat = of(t, "greece").seat
+    assert sentences(ENGLISH, view(t, seat), asking(seat, "build.where", subject=item)) == told
+    assert sentences(ENGLISH, view(t, None), asking(seat, "build.where", subject=item)) == [], "a hand is secret"
+
+
+def test_what_alone_can_pay_a_hero_or_wonder_is_told_before_one_is_chosen() -> None:
+    t = table(hands={"greece": "coin*9 grain"})
+    seat = of(t, "greece").seat
+    assert sentences(ENGLISH, view(t, seat), asking(seat, "build.card", "colossus", "back")) == [
+        "All that can pay it: Coin ×9."
+    ]
+
+
+@pytest.mark.rule("MN-AFTER-2")
+def test_what_others_could_walk_into_is_told_while_what_guards_can_be_bought() -> None:
+    t = table(province("lombardy", units={"greece": "L"}), province("etruria", "rome"))
+    seat, danger = of(t, "rome").seat, ["Others could walk in and take: Etruria (G)."]
+    seen = view(t, seat)
+    assert sentences(ENGLISH, seen, asking(seat, "build", "influence", "fortress", "end")) == danger
+    assert sentences(ENGLISH, seen, asking(seat, "war", "end")) == danger
+    assert sentences(ENGLISH, seen, asking(seat, "build", "end")) == []
