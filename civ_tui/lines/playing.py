@@ -128,8 +128,8 @@ def _teach(sitting: Sitting, step: Teach) -> None:
     if not sitting.session.guidance.given:
         speak(say("Type lessons off to go on without lessons."))
         speak(rule_words(LANGUAGE, typed("undo"), "Enter", typed("end")))
-    elif view.round:
-        speak(progress(LANGUAGE, view, step.question.seat))
+    elif view.round and (goals := progress(LANGUAGE, view, step.question.seat)):
+        speak(goals)
     speak(say("Type rule {clause} for the rule.", clause=lesson.clause))
 
 

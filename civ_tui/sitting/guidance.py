@@ -14,6 +14,8 @@ from civ_tui.title import Title
 from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed, Goal, Lesson, Lessons
 
+FOR_GOOD: Final = "0 all"
+"""The word for everything that is still to come."""
 PHASE: Final = re.compile(r"\d{1,4} [a-z_.]{1,30}")
 """The form of a word for a phase."""
 
@@ -25,7 +27,6 @@ class Guidance:
 
     __slots__ = (
         "_deed",
-        "_done_in",
         "_hinted",
         "_lessons",
         "_page",
@@ -50,7 +51,6 @@ class Guidance:
         self._deed: Deed | None = None
         self._told: Text = ""
         self._reached: set[str] | None = None
-        self._done_in = ""
         self._page = -1
         self._hinted: set[str] = set()
 
@@ -70,11 +70,12 @@ class Guidance:
 
     def next(self, game: Game[Any], question: Question[Any]) -> Lesson | None:
         """The lesson to give before that question is put; None if the game is not guided, nothing is new, a lesson has
-        been given since the answer before, or the phase is only to be ended."""
+        been given since the answer before, or the phase is only to be ended; what another may do to the seat, or it to
+        them, is explained all the same."""
         if self.given is None or self._page == len(game.record):
             return None
         lesson = self.lessons.due(question, self._title.view(game.state, question.seat), self.given)
-        deed = None if lesson is None else self.ask(game, question)
+        deed = None if lesson is None or lesson.fights else self.ask(game, question)
         return None if deed is not None and deed.key == END else lesson
 
     def give(self, game: Game[Any], lesson: Lesson) -> None:
@@ -106,19 +107,18 @@ class Guidance:
         return self._told
 
     def leave_out(self, game: Game[Any]) -> None:
-        """Ask for nothing more in this phase of this round."""
+        """Ask for nothing more in this phase of this round; once everything that a first game asks for is done, in none
+        that comes."""
         if self.given is not None and self._question is not None:
-            self.left_out.add(_phase(game, self._question[0]))
+            question = self._question[0]
+            self.left_out.add(FOR_GOOD if self._all_done(game, question.seat) else _phase(game, question))
             self._deed = None
 
     def hint(self, game: Game[Any]) -> bool:
         """Tell for the rest of this phase how an aim is reached; returns whether one is left."""
         if self._deed is None or self._deed.key or self._question is None:
             return False
-        question = self._question[0]
-        if all(goal.done for goal in self._goals(game, question.seat)):
-            return False
-        self._hinted.add(_phase(game, question))
+        self._hinted.add(_phase(game, self._question[0]))
         self._question = None
         return True
 
@@ -127,19 +127,16 @@ class Guidance:
         return {} if self.given is None else {"lessons": sorted(self.given), "left_out": sorted(self.left_out)}
 
     def _wished(self, game: Game[Any], question: Question[Any]) -> Deed | None:
-        seat = question.seat
         phase = _phase(game, question)
-        if phase in self.left_out:
+        if not self.left_out.isdisjoint((phase, FOR_GOOD)):
             return None
         deed = self.lessons.wished(game, question)
-        if deed is None or deed.key == END or deed.wins or phase in self._hinted:
+        if deed is None or deed.key == END or deed.wins or phase in self._hinted or not deed.aim:
             return deed
-        aim = deed.aim
-        if all(goal.done for goal in self._goals(game, seat)):
-            self._done_in = self._done_in or phase
-            done = "All that a first game asks for is done: go on as you like."
-            aim = done if self._done_in == phase else "Go on as you like."
-        return Deed(aim, "", "") if aim else deed
+        return Deed(deed.aim, "", "")
+
+    def _all_done(self, game: Game[Any], seat: Seat) -> bool:
+        return all(goal.done for goal in self._goals(game, seat))
 
     def _goals(self, game: Game[Any], seat: Seat) -> tuple[Goal, ...]:
         return self.lessons.goals(self._title.view(game.state, seat), seat)
@@ -153,6 +150,9 @@ class Guidance:
         asked, place = self._question
         if reached := sorted(self._reached - before):
             self._told = Line("Done: {goal}.", goal=Line(reached[0]))
+            if self._all_done(game, seat):
+                done = Line("All that a first game asks for is done: go on as you like.")
+                self._told = Line("{goal} {done}", goal=self._told, done=done)
         elif len(game.record) > place and self._deed is not None and asked.manner != "step":
             given = game.record[place]
             if given.seat == seat and given.key not in (self._deed.key, BACK) and self._deed.key not in (END, ""):

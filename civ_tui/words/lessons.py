@@ -27,7 +27,8 @@ Due = Callable[[Question[Any], Any], bool]
 class Lesson:
     """What is explained: a title, what it is about, what to try now, and the clause of the rulebook behind it. Where
     `try_now` is empty, that is what is asked for at the question (`Deed`). Beside each paragraph a game may show what
-    has that name in `shown`."""
+    has that name in `shown`. What `fights` is given where nothing is asked for, too: it can be done, or come over the
+    player, whatever they were advised."""
 
     id: str
     title: str
@@ -36,6 +37,7 @@ class Lesson:
     clause: str
     due: Due
     shown: tuple[str, ...] = ()
+    fights: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,12 +174,10 @@ def page_count(language: Language, chapter: Chapter) -> str:
 
 
 def progress(language: Language, view: Seen, seat: Seat) -> str:
-    """One line about the goals: how many have been reached."""
+    """One line about the goals: how many have been reached; empty once all have."""
     every = lessons_of(view).goals(view, seat)
     done = sum(goal.done for goal in every)
-    if done == len(every):
-        return language.say("First game: all {all} done. Go on as you like.", all=done)
-    return language.say("First game: {done} of {all} done.", done=done, all=len(every))
+    return "" if done == len(every) else language.say("First game: {done} of {all} done.", done=done, all=len(every))
 
 
 def asked_for(language: Language, deed: Deed) -> str:

@@ -46,8 +46,10 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
         return Deed(NO_MORE, "", END)
     if best.key == END:
         seen = view(game.state, question.seat)
-        bare = question.kind == "war" and within_reach(seen, seen.players[question.seat].civilization)
-        ends = ENDS.get("open" if bare else question.kind)
+        side = seen.players[question.seat].civilization
+        bare = question.kind == "war" and within_reach(seen, side)
+        legions = any(unit.side == side and unit.kind == "legion" for area in seen.areas for unit in area.units)
+        ends = ENDS.get(("open" if legions else "no_legion") if bare else question.kind)
         return None if ends is None else Deed(ends, "" if bare else why, END)
     try:
         meant = game.meaning(question, best.key)

@@ -12,6 +12,7 @@ from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, FREE_SETUP, T
 from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group
+from civ_tui.games.mare_nostrum.words.beside import GUARDS
 from civ_tui.titles import later, title
 from civ_tui.words.lessons import Chapter, Due, Goal, Lessons, Page, lessons
 
@@ -45,10 +46,10 @@ def _title_matters(asked: Asked, view: View) -> bool:
 
 
 def _open_to_others(asked: Asked, view: View) -> bool:
-    """When the seat is asked what it does in war, or where its legion goes, while others could walk into a province of
+    """When the seat is asked what it does in war, or could buy what guards, while others could walk into a province of
     theirs."""
-    placed = asked.kind == "build.where" and asked.subject == "legion"
-    return (placed or asked.kind == "war") and bool(within_reach(view, view.players[asked.seat].civilization))
+    buys = asked.kind == "build" and any(option.subject in GUARDS for option in asked.legal())
+    return (buys or asked.kind == "war") and bool(within_reach(view, view.players[asked.seat].civilization))
 
 
 def _end_in_sight(_asked: Asked, view: View) -> bool:

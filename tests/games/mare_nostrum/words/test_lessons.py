@@ -25,9 +25,9 @@ from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.state import Table, Unit
 from civ_tui.games.mare_nostrum.rules.view import view
-from civ_tui.games.mare_nostrum.rules.war import Group
+from civ_tui.games.mare_nostrum.rules.war import Attack, Group
 from civ_tui.games.mare_nostrum.screens.interface import SCREENS
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
 from civ_tui.games.mare_nostrum.words import deeds, lessons
@@ -36,7 +36,7 @@ from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
-from civ_tui.words.lessons import Deed, asked_for, progress
+from civ_tui.words.lessons import Deed, Goal, asked_for, progress
 from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import at
 from tests.games.mare_nostrum.words.entries import chosen
@@ -147,14 +147,45 @@ def test_what_the_first_decision_needs_is_told_before_it() -> None:
 
 
 @pytest.mark.rule("MN-AFTER-2")
-def test_what_becomes_of_unguarded_provinces_is_told_before_a_part_of_war_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_becomes_of_unguarded_provinces_is_told_while_something_can_be_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     given = ("welcome",)
     for reached, told in (({3: ["rome"]}, ["war", "guard"]), ({}, ["war"])):
         monkeypatch.setattr(lessons, "within_reach", lambda _seen, _side, found=reached: found)
         assert due(asking("war"), *given) == told
         assert "guard" not in due(asking("build"), *given)
-        placing = Question(0, KINDS["build.where"], "Where?", [Option(END, END, "End")], subject="legion")
-        assert ("guard" in due(placing, *given)) is bool(reached)
+        assert ("guard" in due(asking("build", Option("legion", "legion", "Legion: 3")), *given)) is bool(reached)
+
+
+def test_a_battle_is_explained_before_it_though_the_advice_is_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = at("war")
+    asked.guidance.given = {lesson.id for lesson in LESSONS if lesson.id not in ("battle", "war")}
+    monkeypatch.setattr(FirstGame, "wished", lambda *_: Deed("End it.", "", END))
+    assert asked.guidance.next(asked.game, asking("war")) is None, "nothing to explain in a part that is only ended"
+    asked.guidance.given.add("war")
+    fight = asking("war", Option("attack:0", Attack(0), "Attack"))
+    assert certain(asked.guidance.next(asked.game, fight)).id == "battle"
+
+
+def test_that_all_is_done_is_told_once_and_advice_goes_on_until_it_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = at("war")
+    guidance, goals = asked.guidance, [Goal("Take a card in trade", False)]
+    guidance.given = set(FIRST_GAME.ids)
+    deed = Deed("Do this.", "", "move")
+    monkeypatch.setattr(FirstGame, "wished", lambda *_: deed)
+    monkeypatch.setattr(FirstGame, "goals", lambda *_: tuple(goals))
+    assert guidance.ask(asked.game, asking("war")) == deed
+    goals[:] = [Goal("Take a card in trade", True)]
+    assert guidance.ask(asked.game, asking("war")) == deed
+    done = "Done: Take a card in trade. All that a first game asks for is done: go on as you like."
+    assert str(guidance.told) == done
+    assert guidance.ask(asked.game, asking("war")) == deed
+    assert guidance.told == ""
+    guidance.leave_out(asked.game)
+    asked.game.state.round += 1
+    assert guidance.ask(asked.game, asking("war")) is None
+    assert "0 all" in guidance.written()["left_out"]
 
 
 def test_a_lesson_about_a_part_of_what_can_be_done_asks_for_nothing_else() -> None:
@@ -234,6 +265,12 @@ def test_an_end_is_asked_for_where_nothing_is_left(monkeypatch: pytest.MonkeyPat
     assert str(deed.words) == "No move gains anything now: end your part."
     assert wished(monkeypatch, END, asking("setup")) is None
     assert str(certain(wished(monkeypatch, END, asking("build"))).words) == deeds.NO_MORE
+    monkeypatch.setattr(deeds, "within_reach", lambda *_: {3: ["rome"]})
+    assert str(certain(wished(monkeypatch, END, asking("war"))).words) == deeds.ENDS["no_legion"]
+    t = game(1).state.clone()
+    t.areas[0].units.append(Unit(t.players[0].civilization, "legion"))
+    monkeypatch.setattr(deeds, "view", lambda *_: view(t, 0))
+    assert str(certain(wished(monkeypatch, END, asking("war"))).words) == deeds.ENDS["open"]
     more = asking("build", Option("legion", "legion", "Legion: 3", place=4))
     assert str(certain(wished(monkeypatch, END, more)).words) == deeds.ENDS["build"]
 
