@@ -43,7 +43,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     KEYS: ClassVar[tuple[str, ...]] = ("close",)
     MORE: ClassVar[tuple[str, ...]] = ()
     """The keys that only the help names."""
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "legend", "help"))
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "more_pages", "legend", "help"))
     TYPING: ClassVar[bool] = False
     """Whether letters are typed into a line of it, so that none of them is a key."""
     HEADING: ClassVar[str] = ""
@@ -112,10 +112,14 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         raise NotImplementedError
 
     def on_mount(self) -> None:
-        """Show the frame only if the popup is a window."""
+        """Show the frame only if the popup is a window, and name the key that goes through what is longer than it."""
         self._fit_window()
+        for content in self.query("#content"):
+            self.watch(content, "show_vertical_scrollbar", self._say_keys, init=False)
 
-    on_resize = on_mount
+    def on_resize(self) -> None:
+        """It may be a window now, or no longer."""
+        self._fit_window()
 
     def _fit_window(self) -> None:
         windowed = self.windowed
@@ -124,6 +128,9 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
             frame.styles.max_width = self.columns if windowed else None
         for content in self.query("#frame > #content"):
             content.styles.max_height = self.app.size.height - FRAME if windowed else None
+
+    def _say_keys(self) -> None:
+        self.query_one("#keys", TextPanel).refresh(layout=True)
 
     def _title(self, _width: int) -> Lines:
         return [Text(self.heading, self.look.palette.role("strong"))]
@@ -143,14 +150,30 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     @property
     def named_keys(self) -> Sequence[str]:
         """The ids of the keys that the last line names."""
-        every = [name for name in dict.fromkeys((*self.KEYS, "legend", "help")) if name != self.opened_by]
+        pages = ("more_pages",) if any(pages.id == "more_pages" for _, pages in self._bindings) else ()
+        every = [name for name in dict.fromkeys((*self.KEYS, *pages, "legend", "help")) if name != self.opened_by]
         return [name for name in every if self.key_state(KEYS[name]) is not False]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the symbols where no game is seen, or one that has none, and where letters are typed."""
+        """Hides the symbols where no game is seen, or one that has none, and where letters are typed; and what goes
+        through a long text where all is seen."""
+        if action == "page":
+            return self.is_long
         if action == "app.legend":
             return not self.TYPING and self.seen is not None and has_key(self.seen, "legend")
         return super().check_action(action, parameters)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether what there is to look at is longer than its window."""
+        return any(content.max_scroll_y for content in self.query("#content"))
+
+    def action_page(self) -> None:
+        content = self.query_one("#content")
+        if content.scroll_y < content.max_scroll_y:
+            content.scroll_page_down(animate=False)
+        else:
+            content.scroll_home(animate=False)
 
     def action_close(self) -> None:
         """Go back to the table with nothing chosen."""

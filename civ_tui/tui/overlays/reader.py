@@ -268,7 +268,7 @@ class Reader(SearchedPopup[None]):
             case "section":
                 return not self._alone and not self._only_told
             case "page":
-                return self._only_told if parameters else len(self._pages) > 1 or self._is_long
+                return self._only_told if parameters else len(self._pages) > 1 or (self._alone and self.is_long)
             case "why":
                 return not self._alone and self.pointed is not None and self.pointed.clause in self.rulebook.clauses
             case "rulebook":
@@ -282,11 +282,6 @@ class Reader(SearchedPopup[None]):
         """The articles that are read alone, in the section of the one that is."""
         article = self.pointed if self._alone else None
         return [each.id for each in self.articles if article and each.alone and each.section == article.section]
-
-    @property
-    def _is_long(self) -> bool:
-        """Whether what is read alone is longer than its window."""
-        return self._alone and any(content.max_scroll_y for content in self.query("#content"))
 
     def action_page(self, step: int = 0) -> None:
         """Go to the next or previous article; without a `step` on through what is read alone, then to the next page,

@@ -16,7 +16,6 @@ from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.overlays.popup import Page, Popup, Result
 from civ_tui.tui.table.tabletop import BESIDE, LINES_AROUND, columns_beside, race_width
-from civ_tui.tui.table.text_panel import TextPanel
 
 SCRAPS: Final = 16
 """Columns beside a window in which nothing could be recognized: with fewer, nothing is shown behind it."""
@@ -73,9 +72,6 @@ class Interruption(InPublic[None], Page):
         if left := typed.held_for:
             self._say_keys()
             self.set_timer(left, self._say_keys)
-
-    def _say_keys(self) -> None:
-        self.query_one("#keys", TextPanel).refresh(layout=True)
 
     def _keys(self, width: int) -> Lines:
         held = WAITS if typed_ahead(self.app).held_for else ""

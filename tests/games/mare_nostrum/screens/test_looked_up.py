@@ -50,6 +50,22 @@ async def test_the_bank_names_every_hero_that_is_played_with_its_price() -> None
         assert "Pyramids 12" in said
 
 
+@pytest.mark.parametrize(("key", "height"), [("k", 24), ("k", 60), ("f1", 24)])
+async def test_one_key_goes_through_every_window_that_is_longer_than_the_screen(key: str, height: int) -> None:
+    """And the last line names it just then."""
+    async with seated(at("war"), (80, height)) as (pilot, _):
+        await press(pilot, key)
+        content, end = pilot.app.screen.query_one("#content"), f"{KEYS['more_pages'].name} More"
+        assert (end in shown(pilot)) == bool(content.max_scroll_y) == (height < 60)
+        if content.max_scroll_y:
+            await press(pilot, "space")
+            assert content.scroll_y > 0
+            while content.scroll_y < content.max_scroll_y:
+                await press(pilot, "space")
+            await press(pilot, "space")
+            assert content.scroll_y == 0
+
+
 async def test_the_legend_explains_every_good() -> None:
     async with seated(at("war")) as (pilot, _):
         await press(pilot, "o")
