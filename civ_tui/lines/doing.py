@@ -26,7 +26,7 @@ from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.sitting.undo_history import CannotTakeBack
 from civ_tui.storage.library import BadName
 from civ_tui.words.seats import PLAYS
-from civ_tui.words.take_back import answer_in_words, points
+from civ_tui.words.take_back import answer_in_words, points, with_what_followed
 
 T = TypeVar("T")
 REASONS: Final = 3
@@ -238,9 +238,9 @@ def _last_answer(sitting: Sitting) -> str:
     if answer is None:
         return ""
     alone = asked is not None and asked.alone and answer.seat == asked.seat
-    return answer_in_words(
-        LANGUAGE, sitting.session.view(None), answer, None if asked is None else asked.seat, alone=alone
-    )
+    view, given = sitting.session.view(None), sitting.session.undoable
+    words = answer_in_words(LANGUAGE, view, answer, None if asked is None else asked.seat, alone=alone)
+    return with_what_followed(LANGUAGE, view, words, given) if given else words
 
 
 def interrupt(sitting: Sitting, rest: str) -> bool:

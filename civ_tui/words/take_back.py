@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,6 +39,15 @@ def answer_in_words(language: Language, view: Seen, answer: Answer, asked: Seat 
     if own or asked is None:
         return language.say(words)
     return language.say("{answer} ({name})", answer=language.say(words), name=view.players[answer.seat].name)
+
+
+def with_what_followed(language: Language, view: Seen, words: str, given: Sequence[Given]) -> str:
+    """The words for the first of those answers that would be taken back, and who has done something since that goes
+    with it."""
+    others = [player.name for player in view.players if player.seat in {one.seat for one in given} - {given[0].seat}]
+    if not others:
+        return words
+    return language.say("{answer}, and what was done since by: {names}", answer=words, names=language.row(others))
 
 
 def points(moments: Moments, view: Seen) -> list[Point]:

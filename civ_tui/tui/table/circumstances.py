@@ -18,7 +18,7 @@ from civ_tui.tui.table.presenter import Presenter, passed
 from civ_tui.tui.table.text_panel import Prompt
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import asked_for, progress
-from civ_tui.words.take_back import answer_in_words
+from civ_tui.words.take_back import answer_in_words, with_what_followed
 
 NOTICES: Final = 4
 """The most lines about what has been answered for somebody."""
@@ -52,7 +52,8 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         prompt = look.say(answer.prompt)
         found[:0] = [look.say("{question} {answer}", question=prompt, answer=each) for each in found]
-    return tuple(dict.fromkeys(found))
+    given = session.undoable
+    return tuple(dict.fromkeys(with_what_followed(look, view, each, given) if given else each for each in found))
 
 
 def undo_lines(look: Look, wordings: Sequence[str], width: int) -> Lines:

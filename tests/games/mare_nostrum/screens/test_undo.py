@@ -1,17 +1,23 @@
 """What can be taken back while another player is asked in between."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.paying import Bill
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.sitting.session import Session
+from civ_tui.tui.table.circumstances import last_answer
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
-from tests.games.mare_nostrum.screens.at_table import at, seated, shown
+from tests.games.mare_nostrum.screens.at_table import at, begun, seated, shown
+from tests.games.mare_nostrum.words.entries import chosen
 
 
 def about_to() -> tuple[Session, Given]:
@@ -93,3 +99,19 @@ def test_a_hero_who_has_acted_out_of_turn_acts_again() -> None:
     session.undo()
     session.redo()
     assert session.answers == called
+
+
+def test_what_others_did_since_is_named_where_it_goes_with_an_answer() -> None:
+    """The end of a part may take back all that computers have done after it."""
+    ends = 0
+    for seed in range(1, 12):
+        session, chance = begun(seed=seed), Random(seed)
+        while session.pending and session.view(None).round < 3 and not ends:
+            question, view = session.pending[0], session.view(None)
+            if session.is_person(question.seat) and (given := session.undoable):
+                names = ", ".join(view.players[n].name for n in sorted({one.seat for one in given} - {given[0].seat}))
+                for words in last_answer(Look(DARK), session, view):
+                    assert words.endswith(f"done since by: {names}") if names else "done since" not in words
+                ends += bool(names) and given[0].key == END
+            session.answer(question.seat, chosen(question, chance))
+    assert ends
