@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from civ_tui.engine.flow import GameOver, Seat
-from civ_tui.games.mare_nostrum.rules.cards import coins, goods
+from civ_tui.games.mare_nostrum.rules.cards import goods
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, CardName
-from civ_tui.games.mare_nostrum.rules.paying import Buyer
+from civ_tui.games.mare_nostrum.rules.paying import Buyer, sets
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
 
@@ -109,14 +109,6 @@ def for_sale(t: Table, player: Player) -> list[CardName]:
 def is_for(player: Buyer, card: str) -> bool:
     """MN-CARD-2: whether that hero or wonder can ever be theirs."""
     return printed().offered[card].civilization in ("", player.civilization)
-
-
-def sets(hand: Mapping[CardKind, int], price: int) -> int:
-    """How many disjoint sets of that price a hand holds (MN-PAY-2)."""
-    held = [hand[kind] for kind in goods(hand)]
-    most = sum(held) // price
-    of_goods = next(n for n in range(most, -1, -1) if sum(min(count, n) for count in held) >= price * n)
-    return coins(hand) // price + of_goods
 
 
 def _hands(t: Table, player: Player) -> Iterator[Cards]:

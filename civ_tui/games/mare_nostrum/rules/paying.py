@@ -59,6 +59,14 @@ def _too_dear(kinds: int, money: int) -> Reason:
     return Reason("MN-PAY-2", Line("Goods ×{goods} or coins ×{coins} are missing.", goods=kinds, coins=money))
 
 
+def sets(hand: Mapping[CardKind, int], price: int) -> int:
+    """How many disjoint sets of that price a hand holds (MN-PAY-2)."""
+    held = [hand[kind] for kind in goods(hand)]
+    most = sum(held) // price
+    of_goods = next(n for n in range(most, -1, -1) if sum(min(count, n) for count in held) >= price * n)
+    return coins(hand) // price + of_goods
+
+
 @dataclass(frozen=True, slots=True)
 class Bill(Handful):
     """What is paid: a set of cards of a hand, of exactly the price. Of each kind of goods there is one."""
@@ -97,14 +105,20 @@ def bill(hand: Mapping[CardKind, int], cost: int) -> Bill:
 
 
 def suggestions(player: Player, cost: int) -> list[tuple[CardKind, ...]]:
-    """Sets of that price, what its owner needs least first: goods that they have several times, or coins beyond those
-    that may be kept."""
+    """Sets of that price: first what leaves the greatest sets, of those what its owner needs least: goods that they
+    have several times, or coins beyond those that may be kept."""
     money = coins(player.hand)
+    prices = sorted({*printed().setup.prices.values()}, reverse=True)
+
+    def left(paid: tuple[CardKind, ...]) -> list[int]:
+        rest = {kind: n - paid.count(kind) for kind, n in player.hand.items() if n > paid.count(kind)}
+        return [sets(rest, price) for price in prices]
+
     of_coins = [(COIN,) * cost] if money >= cost else []
     least = sorted(goods(player.hand), key=lambda kind: -player.hand[kind])
     of_goods = [*islice(combinations(least, cost), SUGGESTED)]
     spare = money >= cost + printed().cards.keep.coins
-    return of_coins + of_goods if spare else of_goods + of_coins
+    return sorted(of_coins + of_goods if spare else of_goods + of_coins, key=left, reverse=True)
 
 
 async def pay(t: Table, player: Player, cost: int, item: Text) -> tuple[CardKind, ...] | None:

@@ -8,9 +8,9 @@ from typing import Any
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import any_of
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.ending import is_for, sets
+from civ_tui.games.mare_nostrum.rules.ending import is_for
 from civ_tui.games.mare_nostrum.rules.names import CardKind, CardName
-from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay, price
+from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay, price, sets
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.words.language import Language

@@ -10,9 +10,9 @@ from civ_tui.games.mare_nostrum.rules.ending import (
     exchanges,
     goal,
     is_for,
-    sets,
     tally,
 )
+from civ_tui.games.mare_nostrum.rules.paying import sets
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from tests.games.mare_nostrum.rules.driver import Play, build

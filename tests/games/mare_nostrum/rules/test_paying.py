@@ -124,3 +124,17 @@ def test_what_is_suggested_spares_what_is_needed() -> None:
     hand(t, "rome", "coin*2")
     assert suggestions(of(t, "rome"), 3)[0] == ("coin",) * 3
     assert len(suggestions(of(t, "rome"), 3)) == 4
+
+
+@pytest.mark.rule("MN-PAY-2")
+@pytest.mark.parametrize(
+    ("held", "first"),
+    [
+        ("coin*3 grain iron oil wine fish gems", ["coin"] * 3),
+        ("coin*6 grain iron oil", ["grain", "iron", "oil"]),
+        ("coin*5 grain*3 iron*2 oil*2 wine fish gems slaves", ["coin"] * 3),
+    ],
+)
+def test_what_is_suggested_breaks_no_greater_set_where_another_pays(held: str, first: list[str]) -> None:
+    t = table(hands={"rome": held})
+    assert sorted(suggestions(of(t, "rome"), 3)[0]) == sorted(first)
