@@ -51,10 +51,10 @@ class Goal:
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
-    `square` that it leads to; `begins` where the key leads only to the question that does it. The key
-    `engine.answers.END` only goes on to the next phase. Where it serves an `aim`
-    that the player may reach in their own way, the aim stands instead until they wish for a hint; then nothing has the
-    key "". What `wins` stands before everything else."""
+    `square` that it leads to; `begins` where the key leads only to the question that does it, which has the answer
+    `then` where a line of the list may give both at once. The key `engine.answers.END` only goes on to the next phase.
+    Where it serves an `aim` that the player may reach in their own way, the aim stands instead until they wish for a
+    hint; then nothing has the key "". What `wins` stands before everything else."""
 
     words: Text
     why: Text
@@ -63,6 +63,7 @@ class Deed:
     aim: Text = ""
     wins: bool = False
     begins: bool = False
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True)

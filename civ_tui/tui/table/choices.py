@@ -35,6 +35,7 @@ from civ_tui.sitting.deciding import MARK, Confirmation
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Explained
+from civ_tui.words.lessons import Deed
 
 GAP: Final = "  "
 """The space between a label and its note."""
@@ -104,6 +105,14 @@ def meant_by(line: Option[Any], option: Option[Any]) -> bool:
 def in_question(option: Option[Any]) -> Option[Any]:
     """The option of the question that a line of its list stands for."""
     return option.subject.option if isinstance(option.subject, InOne) else option
+
+
+def does(line: Option[Any] | None, deed: Deed) -> bool:
+    """Whether a line of the list gives what is asked for, or begins it: one that answers a further question too gives
+    it only with that very answer."""
+    if line is None or not isinstance(line.subject, InOne):
+        return line is not None and line.key == deed.key
+    return line.subject.keys == (deed.key, deed.then)
 
 
 HIGHLIGHTED: Final = "option-list--option-highlighted"

@@ -32,7 +32,7 @@ from civ_tui.tui.interface import screens_in, screens_of
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
+from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, does, in_question
 from civ_tui.tui.table.circumstances import UNDO, last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.hand import TableHand
@@ -330,8 +330,8 @@ class TableScreen(Tabletop[None]):
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
         deed, known = presenter.asked.deed, self._asked_for
         wished = deed is not None and (new or moved or deed != known)
-        if wished and deed is not None and any(offer.option.key == deed.key for offer in offers):
-            point_at = deed.key
+        if wished and deed is not None:
+            point_at = next((offer.option.key for offer in offers if does(offer.option, deed)), point_at)
         self._asked_for = deed
         if new_list:
             self.choices.scroll_home(animate=False)
@@ -433,18 +433,19 @@ class TableScreen(Tabletop[None]):
         place = deed.square if question.manner == "step" and deed.key != STOP else option.place
         if deed.key in (END, STOP):
             return self._so_often(KEYS[deed.key].name, option)
-        meant = pointed is not None and in_question(pointed).key == deed.key
+        meant = does(pointed, deed)
         if not self.map.has_focus or place is None:
             if meant and pointed is not None:
                 return self._so_often(take, pointed, moved=self.choices.moved)
         elif presenter.asks_at(place):
             by = self._so_often(take, None)
             return by if place == cursor else self._at(by, place)
-        elif place == cursor and (meant or question.manner == "step"):
+        elif place == cursor and (question.manner == "step" or (pointed and in_question(pointed) is option)):
             return self._so_often(take, option, moved=self.choices.moved)
         elif place != cursor and (question.manner == "step" or presenter.option_at(place) is option):
             return self._at(take, place)
-        return self._so_often(" ".join(key_name(key) for key in self.choices.keys_for(option)), option)
+        line = next((choice.option for choice in self.choices.offered if does(choice.option, deed)), option)
+        return self._so_often(" ".join(key_name(key) for key in self.choices.keys_for(line)), line)
 
     def _at(self, take: str, place: int) -> str:
         """The key that takes, so often, at that place on the map."""

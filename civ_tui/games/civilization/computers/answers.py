@@ -15,7 +15,7 @@ from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.garrisons import HINDERS, state_held
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import AIMS, EVENTS
-from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.position import UNUSED, Position
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.rules import board, kinds, limits, subjects
@@ -29,6 +29,8 @@ HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tan
 """Events that also help the player they hit."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
+SECOND: Final = 0.5
+"""The share of its use that a resource has of which the player holds another."""
 FAR, GIVEN = 0.3, 20.0
 """If all others are nearer to winning than the first, giving something away costs the second. An ability begun is paid
 for all the same: a player who declined would be asked again and again."""
@@ -327,16 +329,20 @@ def choose_resource(position: Position, question: Question[Any]) -> list[Candida
 
 
 def payment(position: Position, question: Question[Any]) -> list[Candidate]:
-    """What pays: the piece least useful otherwise, gift cards last."""
-    found = []
+    """What pays: the piece least useful otherwise, gift cards last. A second one of a kind is of less use."""
+    found, me = [], position.me
     for option in question.legal():
-        means = option.subject
+        means, why = option.subject, "It is of least use otherwise."
         value = -50.0
         if isinstance(means, Means):
-            value = -position.resource(means.resource) - {"gift": 5.0, "market": 0.2, "token": 0.0}[means.kind]
+            held = me.resources.get(means.resource, 0) + sum(one.content == means.resource for one in me.tokens)
+            use = position.use(means.resource) * (SECOND if held > 1 else 1.0)
+            if use <= UNUSED and means.kind != "gift":
+                why = "No other ability of yours wants just this resource."
+            value = -use - {"gift": 5.0, "market": 0.2, "token": 0.0}[means.kind]
             if means.card in GIFTS and position.danger(min(position.others, key=position.danger)) > FAR:
                 value -= GIVEN  # another player gets a coin for it
-        found.append(Candidate(option.key, value, ("It is of least use otherwise.",)))
+        found.append(Candidate(option.key, value, (why,)))
     return found
 
 

@@ -162,6 +162,8 @@ def gathered(position: Position, city: City, square: Square) -> tuple[float, str
     """How much better the actions of this round are if a scout gathers from the square for that city, and why: less
     what another city of the seat loses that has the square."""
     icons, owner = board.icons_on(position.t, square), position.outskirts.get(square)
+    if icons == board.NO_ICONS and not _shows_resource(position, square):
+        return -1.0, "That square gives nothing."
     more = icons.production, icons.culture
     if owner is not None and owner.owner == position.seat:
         if owner is city:

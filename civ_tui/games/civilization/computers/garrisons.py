@@ -16,6 +16,8 @@ CLEARING = 0.6
 """The share of a city site's yield that counts for clearing a hut or village in its way."""
 BLOCKADE, COIN = 4.0, 8.0
 """The value of blockading a square of a rival near to winning, and of each coin on it."""
+ALARM: Final = 0.15
+"""The least chance that a city falls soon for which an army guards it."""
 RELIC: Final = 1.5
 """How much more a relic is worth than what lies in a village."""
 FORBIDDEN = -9.0
@@ -46,10 +48,9 @@ def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple
     around = position.outskirts.get(square)
     gathered = _gathers(position, group, square)
     if gathered is not None and (around is None or around.owner != position.seat):
-        value += gathered
-        why = GATHERS
-        if around is not None:
-            value += 0.3 + blockade(position, square)
+        hinders = blockade(position, square)
+        value += gathered + hinders + (0.0 if around is None else 0.3)
+        why = HINDERS if hinders > gathered else GATHERS if gathered else STANDS
     if _exposed(position, square):
         value -= 2.5
     return value, why
@@ -91,11 +92,10 @@ def for_armies(position: Position, group: list[Figure], square: Square) -> tuple
         hinders = blockade(position, square)
         value += 0.5 * position.square(square) + hinders
         why = HINDERS if hinders else "It blockades a square of a rival's city."
-    elif around is not None:
-        value += 0.5
-        if position.campaign is None:
-            value += 3 * position.threats.get(around.square, 0.0)
-            why = "It guards the city."
+    elif around is not None and position.campaign is None:
+        threat = position.threats.get(around.square, 0.0)
+        if threat > ALARM:
+            value, why = value + 0.5 + 3 * threat, "It guards the city."
     if position.plan.id == "military":
         value += 0.6 * _others(position, group, square)
     return value, why

@@ -252,7 +252,9 @@ def ahead(position: Position, group: list[Figure], square: Square) -> Square | N
         {*position.sites}
         if scouts
         else {
-            one for one, token in t.board.tokens.items() if token.kind == "hut" or position.odds(one, armies) > LIKELY
+            one
+            for one, token in t.board.tokens.items()
+            if (one not in position.claimed if token.kind == "hut" else position.odds(one, armies) > LIKELY)
         }
     )
     if not aims or square in aims:

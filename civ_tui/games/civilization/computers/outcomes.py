@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.games.civilization.computers import value
 from civ_tui.games.civilization.computers.heuristic import consider
@@ -48,11 +49,14 @@ def harm_done(imagined: Imagined, question: Question[Any], key: str, personality
 def harm(question: Question[Any], subject: object, gained: Sequence[float], seat: Seat) -> float:
     """What it costs the seat that all have `gained` so much by an answer with that subject: what a rival gains; for a
     card or a government also what the seat loses beside that rival. In a deal both shall gain, and of two players the
-    seat no less than the other. 0 or less if it costs nothing."""
+    seat no less than the other. A card that is spent already is lost without a target: that costs only where the seat
+    loses by it, also beside that rival. 0 or less if it costs nothing."""
     rival = max((each for other, each in enumerate(gained) if other != seat), default=0.0)
     lost = rival - gained[seat]
     if question.kind in kinds.DEALS:
         return lost if len(gained) == 2 else -gained[seat]
+    if question.kind in kinds.OF_CARDS and question.find(NONE) is not None:
+        return min(lost, -gained[seat])
     return max(rival, lost) if isinstance(subject, AT_ONCE) and subject not in SAVED_FOR else rival
 
 

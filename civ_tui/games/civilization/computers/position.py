@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.phases import founding, pyramid, research
 from civ_tui.games.civilization.rules.phases.production import Site, sites
+from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.state import City, Square, Table
 
@@ -32,6 +33,8 @@ COINS = 0.3
 """The share that counts for a tech of what its coin tokens are worth more on an investment card."""
 NEAR_HOME: Final = 3
 """The squares from a city within which an army is near it."""
+UNUSED: Final = 1.0
+"""What a resource is worth that no ability of the player's names."""
 WALK = 4
 """How far a scout walks to found a city."""
 
@@ -53,6 +56,19 @@ class Position(Strengths):
     def enemies(self) -> set[Square]:
         """The squares of other players' figures."""
         return board.enemy_squares(self.t, self.me)
+
+    @cached_property
+    def claimed(self) -> set[Square]:
+        """The huts that an army of the seat, which has marched in this round, takes by its next march."""
+        t, speed = self.t, limits.travel_speed(self.t, self.me)
+        huts = [square for square, token in t.board.tokens.items() if token.kind == "hut"]
+        return {
+            hut
+            for one in self.on_map("army")
+            if one.moved and one.square is not None
+            for hut in huts
+            if self.geo.city_distance(one.square, hut) <= speed and hut in ways(t, self.me, [one], one.square, speed)
+        }
 
     @cached_property
     def beset(self) -> bool:
@@ -214,9 +230,13 @@ class Position(Strengths):
             value += LATE if self.left < TIME_TO_FOUND else SETTLED if self.unsettled else CROWDED
         return value
 
+    def use(self, resource: str) -> float:
+        """What the best ability that wants just this resource is worth to the player."""
+        return max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=UNUSED)
+
     def resource(self, resource: str) -> float:
         """The value of a resource to the player if it holds no other of this kind."""
-        value = max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=1.0)
+        value = self.use(resource)
         if self.me.knows("pottery") and limits.coin_room(self.t, self.me, "pottery"):
             value = max(value, 0.45 * self.coin_now)
         return value * self.plan.resource

@@ -7,7 +7,7 @@ from heapq import heapify, heappop, heappush
 from typing import Final
 
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers.garrisons import CLEARING, STANDS, attack, blockade, relic
+from civ_tui.games.civilization.computers.garrisons import ALARM, CLEARING, STANDS, attack, blockade, relic
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.limits import max_cities
@@ -40,14 +40,14 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
             goals += [(square, 4.0 + 0.3 * value) for square, value in position.obstacles.items()]
     else:
         for square, token in t.board.tokens.items():
-            if token.kind == "hut":
+            if token.kind == "hut" and square not in position.claimed:
                 goals.append((square, max(HUT, position.plan.hut / 2) + CLEARING * position.obstacles.get(square, 0.0)))
         goals += [(square, relic(position)) for square in t.board.relics]
         goals += [
             (square, attack(position, 1, square)[0]) for square in _foes(position) if position.odds(square, 1) > LIKELY
         ]
         if not position.campaign:
-            goals += [(square, 3.5 * threat + 2) for square, threat in position.threats.items() if threat > 0.15]
+            goals += [(square, 3.5 * threat + 2) for square, threat in position.threats.items() if threat > ALARM]
         bold = t.round >= 4 and (position.plan.id == "military" or position.personality.boldness > 0.5)
         armies = min(limits.stacking_limit(position.t, position.me), 1 + len(position.on_map("army")))
         for other in position.others:

@@ -184,8 +184,16 @@ class StartOfTurnPresenter(PhasePresenter):
         used = any(clause.phase for clause in printed.clauses)
         return government != subjects.ANARCHY and bool(printed.numbers or printed.traits or used)
 
+    @property
+    def only_begins(self) -> bool:
+        """In the list a line stands for each city that could receive what a scout gathers."""
+        deed = self.asked.deed
+        scout = None if deed is None or not deed.then else self.question.find(deed.key)
+        return super().only_begins and (scout is None or self.asked.on_map or self._is_idle(scout))
+
     def choose_square(self, hand: Hand, square: int) -> bool:
-        scout = self.option_at(square)
+        pointed = self.asked.pointed
+        scout = self.option_at(square) if pointed is None or pointed.place != square else in_question(pointed)
         if scout is None or not isinstance(scout.subject, subjects.Gathering):
             return False
         hand.take(scout)

@@ -11,6 +11,7 @@ from typing import Final
 from civ_tui.games.civilization.rules import goods, subjects
 from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.limits import numbers, unit_price
+from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.printed import components as printed
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Icons
@@ -346,6 +347,10 @@ def about(subject: object) -> tuple[str, str] | None:
             kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" | "person" | "tech" as kind, id=name
         ):
             return kind, name
+        case Means(card=name) if name:
+            return "event", name
+        case Means(person=name) if name:
+            return "person", name
         case subjects.PrintedCard(kind="government" | "policy" as kind, on=name):
             return kind, name
         case subjects.ObsoleteWonder(name):

@@ -150,7 +150,7 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
             words = Line(
                 "Gather from {square} for the city on {city}.", square=names[subject.square], city=names[city.square]
             )
-            return Deed(words, why, key, subject.square)
+            return Deed(words, why, key, subject.square, begins=True, then=position.geo.names[city.square])
         if isinstance(subject, subjects.CityAt):
             words = Line("Let the city on {square} act.", square=names[subject.square])
             return Deed(words, why, key, subject.square, begins=True)
@@ -158,7 +158,8 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
             return Deed(Line("Advance on the culture track."), why, key)
         if (card := played(position.t.components, subject)) is not None:
             return Deed(Line("Use this: {card}.", card=card), why, key)
-    return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=line_of(option.label)), why, key, place)
+    form = CHOICES.get(kind, "Choose this: {what}.") if subject is not None else "{what}."
+    return Deed(Line(form, what=line_of(option.label)), why, key, place)
 
 
 def _end(position: Position, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:

@@ -10,7 +10,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers import answers, cities, garrisons, marches, slopes
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
-from civ_tui.games.civilization.computers.plans import AIMS, PLANS, Personality
+from civ_tui.games.civilization.computers.plans import AIMS, PLANS, USES, Personality
 from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.states import adopt
@@ -325,6 +325,26 @@ def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays() -> None:
     assert worth["gift"] > worth["back"], "who declines what was begun is asked again and again"
 
 
+def test_a_resource_that_an_ability_of_the_payer_names_is_not_called_of_least_use() -> None:
+    t = tables.table(2)
+    for tech in ("writing", "pottery"):
+        tables.learn(t, 0, tech)
+    held = [Token("hut", "spy"), Token("hut", "silk")]
+    t.players[0].tokens = held
+    pieces = [Means("token", one.content, one) for one in held]
+    asked = Question(0, kinds.CHOOSE_PAYMENT, "?", [Option(one.key, one, one.resource) for one in pieces])
+    other, best = sorted(answers.payment(position(t), asked), key=lambda one: one.value)
+    assert (best.key, best.why) == (pieces[1].key, ("No other ability of yours wants just this resource.",))
+    assert best.value > other.value
+
+
+def test_every_ability_that_a_named_resource_pays_for_counts_as_a_use_of_it() -> None:
+    printed = [
+        (each, card.id) for card in EDITION.components.techs.values() for one in card.abilities for each in one.cost
+    ]
+    assert [(each, card) for each, card in printed if each != "any" and card not in USES[each]] == []
+
+
 def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_over() -> None:
     t = tables.table(2)
     t.round = 12
@@ -399,7 +419,8 @@ def goal_of(t: Table, figures: list[Figure], plan: str = "economy") -> int | Non
     return best.path[-1] if best.path else None
 
 
-def test_an_army_does_not_walk_back_for_little() -> None:
+def test_an_army_does_not_walk_back_for_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garrisons, "ALARM", -1.0)  # it guards a city against nobody
     t = tables.table(2)
     t.round = 5
     home = t.players[0].cities[0].square
@@ -428,6 +449,42 @@ def test_one_army_takes_a_hut_while_the_others_find_something_else() -> None:
     for plan in PLANS:
         best = max(weigh(position(t, plan=plan), question), key=lambda one: one.value)
         assert best.key == f"{names[square]}:1A", plan
+
+
+def test_a_hut_that_an_army_takes_next_draws_no_second_one() -> None:
+    t = tables.table(2)
+    names, home = tables.geography(t).names, t.players[0].cities[0].square
+    near = dry(t, home, limits.travel_speed(t, t.players[0]))[-1]
+    hut = wild(t, near)[0]
+    t.board.tokens[hut] = Token("hut", "silk")
+    (army,) = tables.put(t, 0, "army", names[near])
+    draws = [(hut in dict(slopes.goals_of(position(t), scouts=False))) for army.moved in (False, True)]
+    assert draws == [True, False]
+    tables.put(t, 0, "army", names[dry(t, home, 1)[0]])
+    assert hut not in dict(slopes.goals_of(position(t), scouts=False))
+
+
+def test_an_army_guards_a_city_only_against_somebody() -> None:
+    t = tables.table(2)
+    square = outskirts(t, ("grassland", "forest", "desert"))[0]
+    group = tables.put(t, 0, "army", tables.geography(t).names[square])
+    t.players[1].figures = [one for one in t.players[1].figures if one.kind != "army"]
+    seen, guards = position(t), "It guards the city."
+    assert not max(seen.threats.values())
+    assert garrisons.for_armies(seen, group, square) == (0.0, garrisons.STANDS)
+    seen.threats = dict.fromkeys(seen.threats, 0.5)
+    assert garrisons.for_armies(seen, group, square)[1] == guards
+
+
+def test_nobody_goes_to_a_square_to_gather_nothing() -> None:
+    t = tables.table(2)
+    seen = position(t)
+    scout = tables.put(t, 0, "scout", tables.geography(t).names[seen.me.cities[0].square])
+    reasons = {square: garrisons.for_scouts(seen, scout, square)[1] for square in sorted(seen.land.dry)}
+    gathering = [square for square, why in reasons.items() if why == garrisons.GATHERS]
+    assert gathering
+    assert all(seen.square(square) > 0 for square in gathering)
+    assert any(seen.square(square) == 0 for square in reasons)
 
 
 def wild(t: Table, square: int) -> list[Square]:

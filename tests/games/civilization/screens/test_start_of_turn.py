@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 from textual.geometry import Size
 
+from civ_tui.computers.thoughts import Candidate
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.answers import END
+from civ_tui.games.civilization.computers import cities
+from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.drawn.civ_sheet import gallery
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face, geography
@@ -18,6 +23,8 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.meaning import with_picture
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
+from civ_tui.games.civilization.words import deeds
+from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.names import event_name
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
@@ -50,10 +57,13 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 
 
-def scout_for_two_cities() -> tuple[Session, str]:
-    """A scout of seat 0 on free land, which could gather for either of two cities; and the name of its square."""
+def scout_for_two_cities(*, bare: bool = False) -> tuple[Session, str]:
+    """A scout of seat 0 on free land, which could gather for either of two cities, or nothing where the square is
+    `bare`; and the name of its square."""
     t = starting()
     name = free_land(t)
+    if bare:
+        t.board.disasters[t.shape.squares[name]] = "grassland"  # which gives nothing
     put(t, 0, "scout", name)
     found(t, 0, "D9")
     return session_on(t), name
@@ -199,6 +209,53 @@ async def test_the_city_that_receives_is_chosen_on_the_map() -> None:
         assert question_of(session).kind == "start_of_turn"
         scout = next(figure for figure in session.game.state.players[0].figures if figure.square is not None)
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
+
+
+@pytest.mark.parametrize("receives", ["F3", "D9"])
+@pytest.mark.parametrize("where", ["as it comes", "another line", "map"])
+async def test_what_is_advised_for_one_city_is_done_for_it_by_the_keys_that_are_said_to_do_it(
+    where: str, receives: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, name = scout_for_two_cities()
+    mine = {session.view(0).squares[city.square].name: city for city in session.game.state.players[0].cities}
+    receives = receives if receives in mine else next(iter(mine))
+    monkeypatch.setattr("civ_tui.games.civilization.computers.cities.receiver", lambda *_: mine[receives])
+    key = f"gather:{name}"
+    best = Candidate(key, 1.0, ("So.",))
+    monkeypatch.setattr(
+        deeds,
+        "_best",
+        lambda _, asked, __: best if asked.find(key) else Candidate(receives if asked.find(receives) else END, 1.0),
+    )
+    session = Session(session.game, None, {"players": ["person", "easy"], "lessons": [each.id for each in LESSONS]})
+    async with seated(session) as (pilot, menu):
+        assert (deed := certain(menu.deed)).key == key
+        assert f"for the city on square {receives}." in ENGLISH.say(deed.words)
+        if where == "map":
+            menu.map.focus()
+            menu.map.cursor = geography(session.game.state).squares[name]
+            await pilot.pause()
+        elif where == "another line":
+            other = next(
+                row for row in menu.choices.offered if row.legal and not row.option.key.endswith(f"@{receives}")
+            )
+            menu.choices.point_at(other.option)
+            await pilot.pause()
+        by, said = menu._doing_it(menu._presenting), " ".join(line.plain for line in menu._prompt(200))
+        assert (by == "Enter") == (where != "another line")
+        assert f"{by} {'begins it' if where == 'map' else 'does it'}" in said
+        await press(pilot, by.lower())
+        assert [given.key for given in session.answers] == ([key] if where == "map" else [key, receives])
+
+
+async def test_nobody_is_advised_or_asked_to_gather_from_a_square_that_gives_nothing() -> None:
+    session, name = scout_for_two_cities(bare=True)
+    t = session.game.state
+    session = Session(session.game, None, {"players": ["person", "easy"], "lessons": [each.id for each in LESSONS]})
+    deed = certain(session.deed(question_of(session)))
+    assert deed.key != f"gather:{name}"
+    seen = Position(t, 0, Personality("economy", 0.5, 0.5))
+    assert all(cities.gathered(seen, city, t.shape.squares[name])[0] < 0 for city in seen.me.cities)
 
 
 async def test_what_one_line_answers_is_taken_back_together_and_ordered_with_the_city() -> None:

@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.games.civilization.words.deeds import BEGINNER, NOT_WORTH_IT
+from civ_tui.games.civilization.words.deeds import BEGINNER, CHOICES, NOT_WORTH_IT
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
@@ -134,6 +134,10 @@ def _sound(seed: int, session: Session, question: Question[Any], deed: Deed, pro
     for language in (ENGLISH, RUSSIAN):
         if TWICE.search(said := asked_for(language, deed)):
             found.breaches.append(f"{where}: a word twice: {said}")
+    answer = question.find(deed.key)
+    form = deed.words.template if isinstance(deed.words, Line) else ""
+    if answer is not None and answer.subject is None and form != "{what}." and form in CHOICES.values():
+        found.breaches.append(f"{where}: words of another answer: {asked_for(ENGLISH, deed)}")
     if deed.key != END or not deed.words:
         return
     option, view = question.find(END), session.view(SEAT)

@@ -1,14 +1,26 @@
-"""What is advised in Movement: two marches ahead, and why."""
+"""What is advised: two marches ahead, a card that is on the table, and why."""
 
+from typing import Any
+
+import pytest
+
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.answers import NONE
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers import marches
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.phases.ways import ways
-from civ_tui.games.civilization.rules.state import Token
+from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.words import deeds
-from tests.games.civilization.rules.tables import put, table
+from civ_tui.words.language import ENGLISH
+from tests.certain import certain
+from tests.games.civilization.rules.at_phases import starting
+from tests.games.civilization.rules.tables import hold, learn, put, table
 
 
 def test_a_hut_that_an_army_reaches_by_its_second_march_is_where_its_first_one_leads() -> None:
@@ -45,3 +57,29 @@ def test_three_common_units_are_too_weak_for_a_village_and_strong_ones_are_not()
         t.players[0].forces = [f"{kind}-{strength}" for kind in ("infantry", "mounted", "artillery")]
         goals.append(marches.goal(Position(t, 0, deeds.BEGINNER), army, near, speed).path)
     assert [path[-1:] == (village,) for path in goals] == [False, True]
+
+
+def exchanging() -> tuple[Game[Table], Question[Any]]:
+    """Two who know a tech of each other's, and the first asked with whom they exchange: the card is on the table."""
+    t = starting()
+    hold(t, 0, "exchange_of_ideas")
+    learn(t, 0, "pottery")
+    learn(t, 1, "metalworking")
+    game = Game(Civilization(t.edition), t)
+    game.answer(0, "event:exchange_of_ideas")
+    return game, game.pending[0]
+
+
+def test_a_card_that_is_played_is_used_where_its_player_gains_by_it() -> None:
+    game, question = exchanging()
+    assert NONE in [one.key for one in question.legal()]
+    assert certain(deeds.wished(game, question)).key != NONE
+
+
+def test_what_is_said_of_an_answer_fits_that_answer_and_not_only_its_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = []
+    game, question = exchanging()
+    for option in question.legal():
+        monkeypatch.setattr(deeds, "_best", lambda *_, key=option.key: Candidate(key, 0.0))
+        said.append(ENGLISH.say(certain(deeds.wished(game, question)).words))
+    assert said == ["Choose this player: Bob.", "Let the card do nothing."]

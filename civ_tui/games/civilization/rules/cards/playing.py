@@ -45,15 +45,21 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
     for card in dict.fromkeys(player.hand):
         printed = t.components.culture_events[card]
         if phase in (printed.phase, printed.also):
-            reason = cards_of(t.edition).events[card].why_not_play(t, player)
-            options.append(_event(t.edition, card).unless(reason))
+            event = cards_of(t.edition).events[card]
+            reason = event.why_not_play(t, player)
+            own = reason is None and event.hits_only(t, player)
+            options.append(_event(t.edition, card, own=own).unless(reason))
     return options
 
 
 @cache
-def _event(edition: Edition, card: str) -> Option[PrintedCard]:
-    subject = PrintedCard("event", card)
-    label = Line("Play {card}", card=Line(edition.components.culture_events[card].name))
+def _event(edition: Edition, card: str, *, own: bool) -> Option[PrintedCard]:
+    """To play the card, which could be aimed only at what is the player's `own`, or not only."""
+    subject, words = (
+        PrintedCard("event", card),
+        "Play {card}: it can only strike what is yours" if own else "Play {card}",
+    )
+    label = Line(words, card=Line(edition.components.culture_events[card].name))
     return Option(subject.key, subject, label, secret=True)
 
 

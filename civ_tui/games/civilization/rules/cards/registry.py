@@ -168,6 +168,21 @@ class Card:
                 found |= dict.fromkeys(further or [option.label])
         return list(found)
 
+    def hits_only(self, t: Table, player: Player) -> bool:
+        """Whether all that an event could be aimed at now is the player's own."""
+        targets = [] if self.hits is nobody else self._legal(t, player)
+        return bool(targets) and all(self._hit(t, player, first) == (player.seat,) for first in targets)
+
+    def _hit(self, t: Table, player: Player, *chosen: Any) -> tuple[Seat, ...]:
+        """The seats at which it is aimed with those targets, and the first that can follow."""
+        further = next(iter(self._legal(t, player, *chosen)), None)
+        return self.hits(t, *chosen) if further is None else self._hit(t, player, *chosen, further)
+
+    def _legal(self, t: Table, player: Player, *chosen: Any) -> list[Any]:
+        """The targets that can follow those."""
+        choice = self.targets(t, player, *chosen)
+        return [] if choice is None else [target(t, one.subject) for one in choice.options if one.reason is None]
+
     def still(self, t: Table, player: Player, keys: list[str]) -> list[Any] | None:
         """The targets that those answer keys mean now; None if one of them is no longer allowed."""
         chosen: list[Any] = []

@@ -53,6 +53,19 @@ def test_a_building_in_range_is_destroyed(draw: Draw, card: str, reached: set[st
     assert tables.facts(t, "play_event") == [{"card": card}]
 
 
+@pytest.mark.parametrize("card", ["sabotage", "catastrophe"])
+def test_a_card_that_could_strike_only_what_is_ones_own_says_so_before_it_is_played(draw: Draw, card: str) -> None:
+    t = draw(CITY)
+    tables.put(t, 0, "army", "D8")
+    tables.hold(t, 0, card)
+    warned = []
+    for city in (t.players[0].cities[0], t.players[1].cities[1]):
+        city.walled = True
+        label = str(certain(starting(t).question.find(f"event:{card}")).label)
+        warned.append("it can only strike what is yours" in label)
+    assert warned == [True, False]
+
+
 @pytest.mark.rule("event:sabotage")
 def test_the_range_begins_at_figures_too_and_knows_no_diagonals(draw: Draw) -> None:
     t = draw(CITY)
