@@ -62,6 +62,7 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
     if imagined.steady:
         t, me = world.state, world.state.players[imagined.seat]
         candidates = tuple(with_cost(t, me, question.find(one.key), one) for one in candidates)
+        candidates = search.fought(imagined, question, candidates, plays)
         if (first := suggested(Position(t, imagined.seat, plays), question)) is not None:
             candidates = (first, *(one for one in candidates if one.key != first.key))
     if level == "easy":

@@ -14,13 +14,22 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers import choice, heuristic, value
 from civ_tui.games.civilization.computers.marches import Course
 from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Personality
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
+from civ_tui.games.civilization.rules.kinds import (
+    BATTLE_UNIT,
+    CITY_ACTION,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
+    START_OF_TURN,
+)
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
 
 SEARCHED: Final = frozenset((CITY_ACTION, RESEARCH))
 """The questions worth searching: they shape the game, and their consequences depend little on hidden pieces."""
@@ -35,6 +44,8 @@ HORIZON: Final = {2: 3, 3: 2, 4: 2, 5: 1}
 LONG: Final = 0.5
 """If more than this share of the expansions is on, rounds take longer and games have fewer of them: two seats play one
 round less."""
+WAYS, BATTLES = 6, 10
+"""How many ways to play a battle on are tried, and each in how many imagined games."""
 MARGIN: Final = 0.01
 """How much better another answer must be than that of the rules of thumb."""
 WINNING: Final = 500.0
@@ -68,6 +79,42 @@ def improve(
         return _try(imagined, question, key, seed, personalities, taken)
 
     yield from in_worlds(found, tried, WORLDS, chance, MARGIN, play)
+
+
+def fought(
+    imagined: Imagined, question: Question[Any], found: tuple[Candidate, ...], personality: Personality
+) -> tuple[Candidate, ...]:
+    """The ways to play a battle on, first those by which the seat wins it most often in imagined games; where that is
+    the same, cards last, then as rules of thumb have `found` them."""
+    if question.kind != BATTLE_UNIT or len(found) < 2:
+        return found
+    chance = imagined.chance()
+    seeds = [chance.below(1 << 60) for _ in range(BATTLES)]
+    won = {
+        one.key: sum(_wins(imagined, question, one.key, seed, personality) for seed in seeds) for one in found[:WAYS]
+    }
+    cards = {option.key for option in question.options if isinstance(option.subject, PrintedCard)}
+    words = "Played on in thought, it wins {n} of {all} battles; no other way wins more."
+    tried = [replace(one, why=(Line(words, n=won[one.key], all=BATTLES), *one.why)) for one in found if one.key in won]
+    return (*sorted(tried, key=lambda one: (-won[one.key], one.key in cards)), *found[WAYS:])
+
+
+def _wins(imagined: Imagined, question: Question[Any], key: str, seed: int, personality: Personality) -> bool:
+    """Whether the seat wins its battle by that answer, in one world in which all play by rules of thumb."""
+    world, seat = imagined.world(Chance(seed)), imagined.seat
+    t, battle = world.state, world.state.battle
+    assert battle is not None
+    side, known = "attacker" if battle.attacker.seat == seat else "defender", len(t.log)
+    given = Given(seat, question.kind, key)
+    for _ in range(PATIENCE):
+        world.give(given)
+        ended = next((entry for entry in t.log[known:] if entry.kind == "battle_result"), None)
+        if ended is not None or not world.pending:
+            return ended is not None and ended.facts["winner"] == side
+        asked = world.pending[0]
+        best = heuristic.consider(t, asked, personality if asked.seat == seat else EVEN, {})[0]
+        given = Given(asked.seat, asked.kind, best.key)
+    return False
 
 
 def _wider(

@@ -21,6 +21,7 @@ from civ_tui.games.civilization.computers.answers import suggested, weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.search import fought
 from civ_tui.games.civilization.computers.spending import with_cost
 from civ_tui.games.civilization.rules import kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
@@ -104,12 +105,15 @@ def _squares(position: Position) -> Mapping[Square, Line]:
 
 
 def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candidate:
-    """The best answer that helps no rival more than the seat; the least harmful if all do. For beginners the capital
+    """The best answer that helps no rival more than the seat; the least harmful if all do. A battle is played on in
+    thought. For beginners the capital
     that the rulebook suggests, and a tech as soon as there is one."""
     if (capital := suggested(position, asked)) is not None:
         return capital
     taken = Counter((given.kind, given.key) for given in imagined.answers)
     found = consider(position.t, asked, position.personality, taken)
+    if asked.kind == kinds.BATTLE_UNIT:
+        return fought(imagined, asked, found, position.personality)[0]
     if asked.kind == kinds.RESEARCH:
         found = tuple(sorted(found, key=lambda one: one.key == NONE))
     least, harm = found[0], math.inf

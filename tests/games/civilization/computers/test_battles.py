@@ -2,14 +2,24 @@
 
 from typing import Any
 
+import pytest
+
 from civ_tui.computers.thoughts import best_first
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
+from civ_tui.games.civilization.computers import search
 from civ_tui.games.civilization.computers.battles import play_unit
+from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.plans import EVEN
+from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.words.language import ENGLISH
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
@@ -52,3 +62,33 @@ def test_the_last_unit_kills_where_it_may_and_else_holds_a_front() -> None:
     assert chosen(t, play.question) == "infantry-2@new", "it would die on the only front"
     play.give((0, "infantry-2@new"))
     assert chosen(t, play.question) == "artillery-2@2", "it strikes first and lives"
+
+
+def test_the_advised_way_to_play_a_battle_on_is_the_one_that_wins_most_often_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    t = tables.table()
+    t.phase, t.round = "movement", 5
+    tables.units(t, 0, "infantry-1", "artillery-2", "mounted-2")
+    tables.know(t, 0, "metalworking")
+    tables.resource(t, 0, "iron")
+    tables.put(t, 0, "army", "F7")
+    tables.put(t, 1, "army", "F8")
+    tables.units(t, 1, "artillery-2", "infantry-2", "mounted-1")
+    game = Game(Civilization(t.edition), t)
+    while (question := game.pending[0]).kind != kinds.BATTLE_UNIT or question.seat:
+        usual = consider(t, question, EVEN, {})[0].key
+        legal = [option.key for option in question.legal()]
+        game.answer(question.seat, next((key for key in ("F7:1A", "F8") if key in legal), usual))
+    keys = [option.key for option in question.legal()]
+    assert "ability:metalworking.attack" in keys
+    first = list[str]()
+    for wanted in keys:
+        monkeypatch.setattr(search, "_wins", lambda _, __, key, *___, wanted=wanted: key == wanted)
+        best = next(think(Imagined(game, 0, steady=True), "hard")).best
+        if best.key == wanted:
+            first.append(wanted)
+            assert ENGLISH.say(best.why[0]) == "Played on in thought, it wins 10 of 10 battles; no other way wins more."
+    assert len(first) == min(search.WAYS, len(keys)) > 3
+    monkeypatch.setattr(search, "_wins", lambda *_: False)
+    assert next(think(Imagined(game, 0, steady=True), "hard")).best.key != "ability:metalworking.attack"

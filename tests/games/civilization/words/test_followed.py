@@ -17,7 +17,7 @@ from civ_tui.sitting.turns import Put, Think, turns
 from tests.certain import certain
 from tests.games.civilization.words.followed import SEAT, Followed, begun, follow
 
-TALKS, PEACEFUL, SPOILT, CROWDED = 13, 0, 24, 11
+TALKS, PEACEFUL, SPOILT, CROWDED = 32, 0, 25, 11
 """Seeds of a game in which a deal is worth its while, of another, of one in which a building could take the site of a
 better one, and of one in which two scouts are drawn to one square."""
 
