@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.title import Title
 from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed, Goal, Lesson, Lessons
@@ -151,7 +151,8 @@ class Guidance:
         if reached := sorted(self._reached - before):
             self._told = Line("Done: {goal}.", goal=Line(reached[0]))
             if self._all_done(game, seat):
-                done = Line("All that a first game asks for is done: go on as you like.")
+                onward = line_of(self.lessons.onward(self._title.view(game.state, seat), seat))
+                done = Line("All that a first game asks for is done. {onward}", onward=onward)
                 self._told = Line("{goal} {done}", goal=self._told, done=done)
         elif len(game.record) > place and self._deed is not None and asked.manner != "step":
             given = game.record[place]

@@ -14,7 +14,7 @@ from civ_tui.engine.answers import END, NONE
 from civ_tui.engine.data import read
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.title import Seen
 from civ_tui.titles import interface
 from civ_tui.words.language import Language
@@ -124,6 +124,10 @@ class Lessons(ABC):
     def goals(self, view: Any, seat: Seat) -> tuple[Goal, ...]:
         """What somebody new should have done, in the order in which a game mostly brings it."""
 
+    @abstractmethod
+    def onward(self, view: Any, seat: Seat) -> Text:
+        """How the game ends from there, once all goals are reached."""
+
     def chapters(self, on: Collection[str]) -> Sequence[Chapter]:
         """The pages about those options, chapter by chapter."""
         return ()
@@ -175,10 +179,13 @@ def page_count(language: Language, chapter: Chapter) -> str:
 
 
 def progress(language: Language, view: Seen, seat: Seat) -> str:
-    """One line about the goals: how many have been reached; empty once all have."""
-    every = lessons_of(view).goals(view, seat)
+    """One line about the goals: how many have been reached; how the game ends from there once all have."""
+    taught = lessons_of(view)
+    every = taught.goals(view, seat)
     done = sum(goal.done for goal in every)
-    return "" if done == len(every) else language.say("First game: {done} of {all} done.", done=done, all=len(every))
+    if done == len(every):
+        return language.say(taught.onward(view, seat))
+    return language.say("First game: {done} of {all} done.", done=done, all=len(every))
 
 
 def asked_for(language: Language, deed: Deed) -> str:

@@ -71,6 +71,10 @@ class FirstGame(Lessons):
             Goal("Take a wonder", bool(mine.wonders)),
         )
 
+    def onward(self, view: View, seat: Seat) -> Text:
+        words = "The game ends after round {n}: then whoever has most points wins."
+        return Line(words, n=printed().setup.rounds)
+
     def wished(self, game: Game[Table], question: Asked) -> Deed | None:
         players: ComputerPlayers | None = interface(TITLE, "computers", None)
         if players is None:

@@ -7,8 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, FREE_SETUP, TITLE
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group
@@ -92,6 +94,10 @@ class FirstGame(Lessons):
             Goal("Put a trireme to sea", sailed),
             Goal("Buy a hero or a wonder", "card" in kinds),
         )
+
+    def onward(self, view: View, seat: Seat) -> Text:
+        words = "The game is won by {n} heroes and wonders, or by the Pyramids alone. You have {own}."
+        return Line(words, n=printed().setup.cards_to_win, own=len(view.players[seat].cards))
 
     def chapters(self, on: Collection[str]) -> Sequence[Chapter]:
         """What the rulebook says of those options (MN-OPT-FREE, MN-OPT-BLOCK, MN-OPT-ALPS)."""

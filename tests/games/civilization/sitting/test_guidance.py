@@ -16,8 +16,9 @@ from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import Deal
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.deeds import BEGINNER
-from civ_tui.games.civilization.words.lessons import LESSONS, goals
+from civ_tui.games.civilization.words.lessons import LESSONS, goals, onward
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
@@ -29,6 +30,7 @@ from civ_tui.words.lessons import asked_for, progress
 from tests.certain import certain, question_of
 from tests.games.civilization.guided import first_game, put
 from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.tables import found, learn, table
 
 
 @pytest.fixture(autouse=True)
@@ -123,6 +125,21 @@ def test_each_lesson_names_a_clause_that_there_is() -> None:
 def test_the_goals_are_counted() -> None:
     session = open_game.begin_first_game()
     assert progress(ENGLISH, session.view(None), 0) == "First game: 0 of 5 done."
+
+
+def test_how_a_first_game_ends_is_said_by_the_rules_in_force_once_all_is_done() -> None:
+    t = table(2)
+    said = [ENGLISH.say(onward(view(t, 0), 0))]
+    found(t, 0, "D9")
+    said.append(ENGLISH.say(onward(view(t, 0), 0)))
+    learn(t, 0, "irrigation")
+    said.append(ENGLISH.say(onward(view(t, 0), 0)))
+    begins = "The game ends when one player has 3 cities. You have"
+    assert said == [
+        f"{begins} 1; a scout founds the next.",
+        f"{begins} 2; the next takes this tech first: Irrigation.",
+        f"{begins} 2; a scout founds the next.",
+    ]
 
 
 # What is asked for
