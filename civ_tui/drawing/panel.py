@@ -181,8 +181,10 @@ def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | No
 
 
 def abreast(cards: Iterable[Sequence[Text]], width: int, gap: int = GAP) -> Lines:
-    """Cards of that width side by side; below those that are shorter there is nothing."""
-    return [Text(" " * gap).join(row) for row in zip_longest(*cards, fillvalue=Text(" " * width))]
+    """Cards of that width side by side, whatever their lines need of it; below those that are shorter there is
+    nothing."""
+    rows = zip_longest(*cards, fillvalue=Text())
+    return [Text(" " * gap).join(line + Text(" " * (width - line.cell_len)) for line in row) for row in rows]
 
 
 def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:

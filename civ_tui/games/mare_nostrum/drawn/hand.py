@@ -69,13 +69,13 @@ def hand_lines(
     notes: Mapping[CardKind, str] = MappingProxyType({}),
 ) -> Lines:
     """The cards of a hand under a title; those that are `taken` of it stand out, and `notes` say where some of a kind
-    are. With pictures if there is room."""
+    are, under its name: below a picture they would stand over another card. With pictures if there is room."""
     counted, lines = Counter(taken), [heading(look, f"{title} ({total(hand)})")]
     role = look.palette.role
     if has_pictures(look):
         faces = [card_lines(look, kind, n, taken=counted[kind]) for kind, n in hand.items()]
         for face, kind in zip(faces, hand, strict=True):
-            face += [fit(Text(f" {notes.get(kind, '')}", role("good")), CARD, look)] if notes else []
+            face[1:1] = [fit(Text(f" {notes.get(kind, '')}", role("good")), CARD, look)] if notes else []
         cards = side_by_side(faces, width)
         if len(lines) + len(cards) <= room:
             return [*lines, *cards]

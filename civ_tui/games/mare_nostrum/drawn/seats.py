@@ -180,7 +180,7 @@ def track(look: Look, player: PlayerView) -> Text:
 def income_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """What the next income would bring."""
     cards = {kind: n for kind, n in player.income.items() if n}
-    words = styled(f"{look.say('income {n}', n=total(cards))} ", look.palette.role("muted"))
+    words = styled(f"{look.say('income {n}', n=total(cards) + player.any_goods)} ", look.palette.role("muted"))
     return flowing_signs(look, cards, width, words)
 
 

@@ -34,7 +34,9 @@ def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_
         .append(f"  {look.say(naming.side(player.civilization))}", role("text")),
         Text(look.count(player.held, "{n} card in the hand", "{n} cards in the hand")),
         styled(f"{look.say('heroes and wonders')} ", role("muted")).append_text(track(look, player)),
-        styled(f"{look.say('next income: {n}', n=total(income))} ", role("muted")).append_text(signs(look, income)),
+        styled(f"{look.say('next income: {n}', n=total(income) + player.any_goods)} ", role("muted"))
+        .append_text(signs(look, income))
+        .append(f" {look.say('+{n} of any kind', n=player.any_goods)}" if player.any_goods else ""),
     ]
     lines = beside_picture(look, [*painted(look, f"civilization {player.civilization}", *BANNER, player.colour)], facts)
     if show_private and player.hand is not None:

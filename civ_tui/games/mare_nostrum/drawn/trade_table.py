@@ -72,7 +72,7 @@ def trade_lines(
 
 
 def income_lines(look: Look, view: View, width: int) -> Lines:
-    """What everybody has received in this round, and how many cards they hold."""
+    """What everybody has received in this round, and how many cards that is."""
     got: dict[Seat, Counter[CardKind]] = {}
     for entry in reversed(view.log):
         if entry.round != view.round or entry.phase != "trade":
@@ -87,9 +87,10 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
     column = max(NAMES, *(cell_len(look.say(naming.called(player))) + 6 for player in view.players))
     for player in view.players:
         name = fit(player_badge(look, player).append(f" {look.say(naming.called(player))}"), column - 1, look)
-        held = look.count(player.held, "{n} card", "{n} cards")
-        front = name.append(" " * (column - name.cell_len)).append(f"{held:<9}", look.palette.role("strong"))
-        brought = naming.counts(got.get(player.seat, Counter()).elements())
+        received = got.get(player.seat, Counter())
+        cards = look.count(received.total(), "{n} card", "{n} cards")
+        front = name.append(" " * (column - name.cell_len)).append(f"{cards:<9}", look.palette.role("strong"))
+        brought = naming.counts(received.elements())
         lines.append(front.append_text(named_or_signs(look, brought, width - front.cell_len)))
     return lines
 

@@ -90,8 +90,9 @@ def figures(view: View, player: PlayerView) -> Iterator[str]:
     owned = listed(say(naming.card(card)) for card in player.cards)
     yield say("{who}: {held}. Heroes and wonders: {owned}.", who=who(player), held=held, owned=owned or say("none"))
     income = {kind: n for kind, n in player.income.items() if n}
-    if income:
-        yield say("Next income: {cards}.", cards=cards(income))
+    more = [say("+{n} of any kind", n=player.any_goods)] if player.any_goods else []
+    if income or more:
+        yield say("Next income: {cards}.", cards=listed([*([cards(income)] if income else []), *more]))
 
 
 def titles(view: View) -> Iterator[str]:

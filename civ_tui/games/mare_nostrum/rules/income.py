@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.games.mare_nostrum.rules import cards, kinds, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, Side
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
+
+ANY_GOOD: Final = "temple_of_artemis"
+"""The wonder that brings a good of any kind in each income."""
 
 
 class Buildings(Protocol):
@@ -81,7 +84,7 @@ async def deal_income(t: Table) -> None:
             if received < n:
                 short[kind] = n - received
         t.note("income", player.seat, cause="MN-INCOME-8", cards=got, short=short)
-        if "temple_of_artemis" in player.cards and (left := [kind for kind in printed().goods if t.bank.get(kind)]):
+        if ANY_GOOD in player.cards and (left := [kind for kind in printed().goods if t.bank.get(kind)]):
             t.acting = player.seat
             kind = await ask(lambda player=player, left=left: _any_good(player, left))  # type: ignore[misc]
             cards.receive(t, player, kind)

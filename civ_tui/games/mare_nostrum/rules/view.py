@@ -11,7 +11,7 @@ from civ_tui.engine.log import Entry, heard
 from civ_tui.games.mare_nostrum.rules import names
 from civ_tui.games.mare_nostrum.rules.cards import by_kind
 from civ_tui.games.mare_nostrum.rules.ending import tally
-from civ_tui.games.mare_nostrum.rules.income import income
+from civ_tui.games.mare_nostrum.rules.income import ANY_GOOD, income
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Battle, Supply, Table, Take, Trade
 from civ_tui.games.mare_nostrum.rules.titles import counts
@@ -77,7 +77,8 @@ class AreaView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player. `hand` is None where it may not be seen; `income` is what the next one would bring."""
+    """A player. `hand` is None where it may not be seen; `income` is what the next one would bring, without what is of
+    any kind."""
 
     seat: Seat
     name: str
@@ -92,6 +93,11 @@ class PlayerView:
     income: Mapping[names.CardKind, int]
     points: int
     keeps: tuple[names.CardKind, ...] | None
+
+    @property
+    def any_goods(self) -> int:
+        """MN-WONDER-6: how many goods of any kind the next income brings besides."""
+        return printed().wonders[ANY_GOOD].amount if ANY_GOOD in self.cards else 0
 
 
 @dataclass(frozen=True, slots=True)

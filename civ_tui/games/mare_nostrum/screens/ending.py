@@ -84,7 +84,7 @@ class MareNostrumEnding(Ending):
             (
                 look.count(len(player.cards), "{n} hero or wonder", "{n} heroes and wonders"),
                 look.count(ruled, "{n} province", "{n} provinces"),
-                look.say("income {n}", n=total(income)),
+                look.say("income {n}", n=total(income) + player.any_goods),
             )
         )
         lines = [line.append(told, role("text"))]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from typing import Literal
 
 import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.games.mare_nostrum.drawn.hand import own_lines
+from civ_tui.games.mare_nostrum.drawn import seats
+from civ_tui.games.mare_nostrum.drawn.hand import CARD, hand_lines, own_lines
 from civ_tui.games.mare_nostrum.drawn.seats import seat_lines
-from civ_tui.games.mare_nostrum.drawn.trade_table import trade_lines
+from civ_tui.games.mare_nostrum.drawn.trade_table import income_lines, trade_lines
+from civ_tui.games.mare_nostrum.lines.told import figures
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.income import ANY_GOOD
 from civ_tui.games.mare_nostrum.rules.state import Take
 from civ_tui.games.mare_nostrum.rules.view import TradeView, view
 from tests.certain import certain
@@ -51,6 +54,36 @@ def test_own_cards_stand_in_one_list_with_one_count_wherever_they_lie(terrain: L
     for width in (30, 60):
         panel = " ".join(line.plain for line in seat_lines(look, seen, width, 0, show_private=True))
         assert all(look.say(naming.kind(kind)) in panel for kind in ("gold", "oil", "wine"))
+
+
+@pytest.mark.parametrize("width", [30, 60, 90])
+def test_what_is_told_of_a_card_stands_under_its_own_name(width: int) -> None:
+    """Whatever stands under the cards before it, and below no other picture."""
+    hand = {"coin": 4, "oil": 1, "wine": 2, "cattle": 1, "fruit": 2, "fish": 1}
+    notes = {"wine": "first", "fruit": "second", "fish": "third"}
+    lines = [line.plain for line in hand_lines(Look(DARK, terrain="painted"), "Cards", hand, (), width, 60, notes)]
+    for kind, note in notes.items():
+        above, line = next((above, line) for above, line in pairwise(lines) if note in line)
+        column = line.index(note) // (CARD + 1)
+        assert Look(DARK).say(naming.kind(kind)) in above[column * (CARD + 1) : (column + 1) * (CARD + 1)]
+
+
+@pytest.mark.rule("MN-INCOME-8", "MN-WONDER-6")
+def test_an_income_is_counted_by_itself_and_with_the_temple_of_artemis() -> None:
+    t = dealt("carthage", "rome", "greece")
+    player = t.players[0]
+    t.phase = "trade"
+    t.note("income", 0, cause="MN-INCOME-8", cards={"oil": 1, "coin": 2}, short={})
+    player.hand.update(oil=5, coin=4)
+    said = [line.plain for line in income_lines(Look(DARK), view(t, 0), 80)]
+    assert any("3 cards" in line for line in said)
+    before = sum(view(t, None).players[0].income.values())
+    for more in (0, 1):
+        lines = [line.plain for line in seats.income_lines(Look(DARK), view(t, 0).players[0], 40)]
+        assert lines[0].startswith(f"income {before + more} ")
+        told = " ".join(figures(view(t, 0), view(t, 0).players[0]))
+        assert ("+1 of any kind" in told) == bool(more)
+        player.cards.append(ANY_GOOD)
 
 
 @pytest.mark.rule("MN-TRADE-7")
